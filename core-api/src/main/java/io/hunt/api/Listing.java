@@ -1,0 +1,17 @@
+package io.hunt.api;
+
+import java.util.Collection;
+import java.util.stream.Collectors;
+
+/** Lists ids in a message without letting it grow beyond bounds. */
+final class Listing {
+
+    private static final int MOST = 20;
+
+    private Listing() {}
+
+    static String of(Collection<?> ids) {
+        String named = ids.stream().map(Object::toString).sorted().limit(MOST).collect(Collectors.joining(", "));
+        return ids.size() > MOST ? named + " and " + (ids.size() - MOST) + " more" : named;
+    }
+}

@@ -1,0 +1,24 @@
+package io.hunt.api;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** The outward spelling of an enum: lower case out, any case in, spaces and hyphens as good as underscores. */
+public interface Word {
+
+    String name();
+
+    default String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static <E extends Enum<E> & Word> Optional<E> parse(Class<E> type, String text) {
+        String wanted = text.strip().replace(' ', '_').replace('-', '_').toUpperCase(Locale.ROOT);
+        for (E constant : type.getEnumConstants()) {
+            if (constant.name().equals(wanted)) {
+                return Optional.of(constant);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,6 @@
+package io.hunt.api.alert;
+
+import java.time.Instant;
+
+/** Who acknowledged an alert first, and when. */
+public record Acknowledgement(AlertId alertId, String acknowledgedBy, Instant acknowledgedAt) {}

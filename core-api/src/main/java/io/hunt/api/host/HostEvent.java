@@ -1,0 +1,16 @@
+package io.hunt.api.host;
+
+/** Everything that can have happened to one host. That it was seen is load, not a fact. */
+public sealed interface HostEvent {
+
+    HostId hostId();
+
+    /** The host belongs to the fleet from now on. */
+    record HostEnrolled(HostId hostId, HostFacts facts) implements HostEvent {}
+
+    /** The host says something else of itself than before. */
+    record HostChanged(HostId hostId, HostFacts facts) implements HostEvent {}
+
+    /** Two living streams claimed to be this host; the newer one won. */
+    record HostIdentityConflicted(HostId hostId, String address) implements HostEvent {}
+}

@@ -1,0 +1,12 @@
+package io.hunt.api.host;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A host as analysts see it. */
+public record HostView(
+        HostId id,
+        HostFacts facts,
+        boolean online,
+        @Nullable Instant lastSeenAt,
+        Instant enrolledAt) {}

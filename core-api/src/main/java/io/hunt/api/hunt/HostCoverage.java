@@ -1,0 +1,19 @@
+package io.hunt.api.hunt;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.ioc.IocType;
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One line of a hunt's coverage ledger. */
+public record HostCoverage(
+        HostId hostId,
+        @Nullable String hostname,
+        CoverageState state,
+        int rows,
+        @Nullable String error,
+        Set<IocType> unsupportedTypes,
+        boolean truncated,
+        @Nullable Instant dispatchedAt,
+        @Nullable Instant respondedAt) {}

@@ -1,0 +1,79 @@
+package io.hunt.api.hunt;
+
+import io.hunt.api.Caller;
+import io.hunt.api.host.HostId;
+import io.hunt.api.ioc.IndicatorSelection;
+import io.hunt.api.ioc.IocType;
+import java.util.List;
+import java.util.Set;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that can be asked of one hunt. */
+public sealed interface HuntCommand {
+
+    /** The live window when the launcher names none. */
+    int DEFAULT_LIVE_WINDOW_MINUTES = 10;
+    /** The longest live window. */
+    int MAX_LIVE_WINDOW_MINUTES = 1_440;
+    /** How recently a host must have been seen when the launcher does not say. */
+    int DEFAULT_SEEN_WITHIN_DAYS = 90;
+    /** The longest {@code seen_within}. */
+    int MAX_SEEN_WITHIN_DAYS = 36_500;
+
+    HuntId huntId();
+
+    /**
+     * Launches a hunt if every launch gate admits it. Answers {@link HuntSummary}.
+     *
+     * @param name null: one is made up
+     * @param hostIds as sent, duplicates removed; empty for a fleet-wide hunt
+     * @param liveWindowMinutes 1 to 1,440
+     * @param seenWithinDays 1 to 36,500
+     */
+    record LaunchHunt(
+            HuntId huntId,
+            @Nullable String name,
+            Caller launchedBy,
+            IndicatorSelection indicators,
+            TargetType targetType,
+            Set<HostId> hostIds,
+            int liveWindowMinutes,
+            int seenWithinDays)
+            implements HuntCommand {}
+
+    /**
+     * Launches a fleet-wide hunt for one value, whose indicator is created when it is not known yet. Answers
+     * {@link QuickHuntLaunched}.
+     *
+     * @param type null: detected
+     */
+    record LaunchQuickHunt(
+            HuntId huntId,
+            @Nullable String name,
+            Caller launchedBy,
+            String value,
+            @Nullable IocType type,
+            int liveWindowMinutes,
+            int seenWithinDays)
+            implements HuntCommand {}
+
+    /** Answers {@code Set<HostId>}: those of the hosts that are still to be asked. The fact is durable before it answers. */
+    record DispatchHosts(@TargetAggregateIdentifier HuntId huntId, List<HostId> hosts) implements HuntCommand {}
+
+    /** Answers {@code List<AnswerVerdict>}, one for each answer in the same order. */
+    record RecordAnswers(@TargetAggregateIdentifier HuntId huntId, List<HostAnswer> answers) implements HuntCommand {}
+
+    /** Ends the hunt at once; refused with {@code not_cancellable} when it has ended. */
+    record CancelHunt(@TargetAggregateIdentifier HuntId huntId, String cancelledBy) implements HuntCommand {}
+
+    /** The live window is over; without effect on a hunt that has ended. */
+    record CloseLiveWindow(@TargetAggregateIdentifier HuntId huntId) implements HuntCommand {}
+
+    /**
+     * What a quick launch answers.
+     *
+     * @param warnings codes such as {@code odd_hash_length} or {@code indicator_inactive}
+     */
+    record QuickHuntLaunched(HuntSummary hunt, IocType detectedType, List<String> warnings) {}
+}

@@ -1,0 +1,86 @@
+package io.hunt.api.hunt;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that can have happened to one hunt, in the words of the event log. */
+public sealed interface HuntEvent {
+
+    HuntId huntId();
+
+    /** A hunt was accepted. Its indicators, queries and targets follow in the same transaction. */
+    record HuntLaunched(
+            HuntId huntId,
+            String name,
+            String launchedBy,
+            TargetType targetType,
+            int totalHosts,
+            int indicatorCount,
+            int liveWindowMinutes,
+            Instant liveWindowEndsAt,
+            int seenWithinDays)
+            implements HuntEvent {}
+
+    /** Some of what is looked for, with the exact statements that look for it; at most 1,000 indicators. */
+    record IndicatorsFrozen(HuntId huntId, List<FrozenIoc> indicators, List<FrozenQuery> queries)
+            implements HuntEvent {}
+
+    /** Some of the hosts that are asked; at most 1,000. */
+    record HostsTargeted(HuntId huntId, List<HostId> hosts) implements HuntEvent {}
+
+    /** The queries are about to leave for these hosts. */
+    record HostsDispatched(HuntId huntId, List<HostId> hosts) implements HuntEvent {}
+
+    /** The first query is about to leave for a host. */
+    record HuntStarted(HuntId huntId) implements HuntEvent {}
+
+    /** These hosts answered; the totals are the sizes of the hunt's sets after this event. */
+    record HostsResponded(HuntId huntId, List<HostOutcome> outcomes, Totals totals) implements HuntEvent {}
+
+    /** One indicator was found on one host: once for each pair, however many rows show it. */
+    record MatchIngested(
+            HuntId huntId,
+            HostId hostId,
+            String hostname,
+            FrozenIoc ioc,
+            String evidence,
+            List<String> moreEvidence,
+            Instant detectedAt,
+            boolean lateMatch)
+            implements HuntEvent {}
+
+    /** Every host has answered. */
+    record HuntCompleted(
+            HuntId huntId, HuntStatus outcome, @Nullable String failureReason) implements HuntEvent {}
+
+    /** Time is up and hosts are missing. */
+    record LiveWindowClosed(
+            HuntId huntId, HuntStatus outcome, @Nullable String failureReason) implements HuntEvent {}
+
+    /** An admin ended the hunt. */
+    record HuntCancelled(HuntId huntId, String cancelledBy) implements HuntEvent {}
+
+    /**
+     * How one host answered.
+     *
+     * @param state one of matched, clean, error, late
+     * @param rows matching rows
+     * @param error the first query error
+     * @param unsupportedTypes what this host cannot look for
+     */
+    record HostOutcome(
+            HostId hostId,
+            CoverageState state,
+            int rows,
+            @Nullable String error,
+            Set<IocType> unsupportedTypes,
+            boolean truncated) {}
+
+    /** Sizes of the sets of hosts that responded, matched, and failed; late ones included. */
+    record Totals(int responded, int matched, int failed) {}
+}

@@ -1,0 +1,37 @@
+package io.hunt.api.hunt;
+
+import io.hunt.api.ioc.FrozenIoc;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A hunt as its pollers see it.
+ *
+ * @param indicators the first 1,000
+ * @param version the sequence number of the last event of this hunt that is in here
+ */
+public record HuntSummary(
+        HuntId id,
+        String name,
+        HuntStatus status,
+        TargetType targetType,
+        int totalHosts,
+        int respondedHosts,
+        int matchedHosts,
+        int failedHosts,
+        List<FrozenIoc> indicators,
+        int indicatorCount,
+        int liveWindowMinutes,
+        Instant liveWindowEndsAt,
+        int seenWithinDays,
+        String createdBy,
+        Instant createdAt,
+        @Nullable Instant startedAt,
+        @Nullable Instant completedAt,
+        @Nullable String failureReason,
+        long version) {
+
+    /** How many indicators a summary shows at most. */
+    public static final int SHOWN_INDICATORS = 1_000;
+}

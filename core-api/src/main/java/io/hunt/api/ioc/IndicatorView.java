@@ -1,0 +1,17 @@
+package io.hunt.api.ioc;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** An indicator as analysts see it. */
+public record IndicatorView(
+        IndicatorId id,
+        IocType type,
+        String value,
+        Severity severity,
+        boolean active,
+        @Nullable String description,
+        @Nullable String source,
+        String createdBy,
+        Instant createdAt,
+        Instant updatedAt) {}

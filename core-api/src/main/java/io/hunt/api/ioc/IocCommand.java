@@ -1,0 +1,31 @@
+package io.hunt.api.ioc;
+
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that can be asked of an indicator. */
+public sealed interface IocCommand {
+
+    /**
+     * Adds an indicator in its normalised form. Answers {@link IndicatorView}; refused with {@code validation_failed}
+     * when the value does not fit its type, with {@code already_exists} when type and normalised value are known.
+     */
+    record AddIndicator(
+            IndicatorId indicatorId,
+            IocType type,
+            String value,
+            Severity severity,
+            @Nullable String description,
+            @Nullable String source,
+            String addedBy)
+            implements IocCommand {}
+
+    /** Changes what is not null. Answers {@link IndicatorView}. */
+    record ChangeIndicator(
+            @TargetAggregateIdentifier IndicatorId indicatorId,
+            @Nullable Boolean active,
+            @Nullable Severity severity,
+            @Nullable String description,
+            String changedBy)
+            implements IocCommand {}
+}

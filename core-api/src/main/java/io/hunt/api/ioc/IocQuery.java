@@ -1,0 +1,26 @@
+package io.hunt.api.ioc;
+
+import io.hunt.api.PageRequest;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that can be asked about indicators. */
+public sealed interface IocQuery {
+
+    /** Answers {@code Optional<IndicatorView>}. */
+    record FindIndicator(IndicatorId indicatorId) implements IocQuery {}
+
+    /**
+     * Answers {@code Page<IndicatorView>}, newest first.
+     *
+     * @param after what this asker has just written and must find in the answer
+     */
+    record ListIndicators(
+            @Nullable IocType type,
+            @Nullable Severity severity,
+            @Nullable Boolean active,
+            @Nullable String q,
+            PageRequest page,
+            Set<String> after)
+            implements IocQuery {}
+}

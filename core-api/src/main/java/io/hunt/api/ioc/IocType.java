@@ -1,0 +1,26 @@
+package io.hunt.api.ioc;
+
+import io.hunt.api.Word;
+
+/** What kind of trace an indicator describes; the compiler emits queries for each. */
+public enum IocType implements Word {
+    SHA256("SHA256"),
+    SHA1("SHA1"),
+    MD5("MD5"),
+    FILENAME("Filename"),
+    FILEPATH("File Path"),
+    REGISTRY("Registry Key"),
+    IPV4("IPv4"),
+    DOMAIN("Domain");
+
+    private final String label;
+
+    IocType(String label) {
+        this.label = label;
+    }
+
+    /** As analysts read it. */
+    public String label() {
+        return label;
+    }
+}

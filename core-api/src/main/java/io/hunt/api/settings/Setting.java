@@ -1,0 +1,21 @@
+package io.hunt.api.settings;
+
+import io.hunt.api.Word;
+
+/** A setting that an admin changes while the service runs; takes effect on the next request. */
+public enum Setting implements Word {
+    /** The most hosts a non-admin may name in one hunt; an integer from 0, by default 50. */
+    NONADMIN_HUNT_HOST_CAP("50"),
+    /** Whether hunts are launched as campaigns, so that offline hosts answer later; by default false. */
+    OFFLINE_CAMPAIGNS_ENABLED("false");
+
+    private final String defaultValue;
+
+    Setting(String defaultValue) {
+        this.defaultValue = defaultValue;
+    }
+
+    public String defaultValue() {
+        return defaultValue;
+    }
+}
