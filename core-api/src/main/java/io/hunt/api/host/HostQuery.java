@@ -15,4 +15,21 @@ public sealed interface HostQuery {
             @Nullable Platform platform,
             @Nullable String q,
             PageRequest page) implements HostQuery {}
+
+    /** Answers {@link Enrollment}: what an operator hands to agents; for admins only. */
+    record ShowEnrollment() implements HostQuery {}
+
+    /**
+     * What an agent needs to join.
+     *
+     * @param caCertificate PEM
+     */
+    record Enrollment(String secret, String caCertificate) {
+
+        /** Never shows the secret. */
+        @Override
+        public String toString() {
+            return "Enrollment[]";
+        }
+    }
 }
