@@ -1,0 +1,42 @@
+package io.hunt.engine;
+
+import io.hunt.engine.aggregate.ClusterLocks;
+import io.hunt.engine.processor.ProcessorConfiguration;
+import io.hunt.engine.store.LostRaceRetries;
+import io.hunt.engine.store.StoreConfiguration;
+import io.hunt.engine.time.TimeConfiguration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import org.axonframework.commandhandling.CommandBus;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Everything of the engine that each process needs, whatever its roles. */
+@Configuration(proxyBeanMethods = false)
+@Import({StoreConfiguration.class, ProcessorConfiguration.class, TimeConfiguration.class})
+public class EngineConfiguration {
+
+    @Bean(destroyMethod = "shutdownNow")
+    ScheduledExecutorService commandRetries() {
+        return Executors.newScheduledThreadPool(
+                2, Thread.ofPlatform().daemon().name("command-retries-", 0).factory());
+    }
+
+    @Bean
+    CommandGateway commandGateway(CommandBus commandBus, ScheduledExecutorService commandRetries) {
+        return DefaultCommandGateway.builder()
+                .commandBus(commandBus)
+                .retryScheduler(new LostRaceRetries(commandRetries))
+                .build();
+    }
+
+    /** Named by the aggregates that several processes may change. */
+    @Bean
+    ClusterLocks clusterLocks(JdbcClient jdbc) {
+        return new ClusterLocks(jdbc);
+    }
+}

@@ -1,0 +1,43 @@
+package io.hunt.engine.aggregate;
+
+import org.axonframework.common.lock.Lock;
+import org.axonframework.common.lock.LockFactory;
+import org.axonframework.common.lock.PessimisticLockFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * One writer per aggregate over all processes: the lock of this process first, then the database's, which the
+ * transaction releases when it ends.
+ */
+public class ClusterLocks implements LockFactory {
+
+    private final LockFactory local = PessimisticLockFactory.usingDefaults();
+    private final JdbcClient jdbc;
+
+    public ClusterLocks(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @Override
+    public Lock obtainLock(String aggregateId) {
+        Lock lock = local.obtainLock(aggregateId);
+        try {
+            takeClusterWide(aggregateId);
+            return lock;
+        } catch (RuntimeException e) {
+            lock.release();
+            throw e;
+        }
+    }
+
+    private void takeClusterWide(String aggregateId) {
+        if (!TransactionSynchronizationManager.isActualTransactionActive()) {
+            throw new IllegalStateException("An aggregate may be changed in a transaction only: " + aggregateId);
+        }
+        jdbc.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
+                .param(aggregateId)
+                .query((row, _) -> true)
+                .single();
+    }
+}

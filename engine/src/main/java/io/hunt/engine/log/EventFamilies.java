@@ -1,0 +1,36 @@
+package io.hunt.engine.log;
+
+import io.hunt.api.access.AccessEvent;
+import io.hunt.api.alert.AlertEvent;
+import io.hunt.api.host.HostEvent;
+import io.hunt.api.hunt.HuntEvent;
+import io.hunt.api.ioc.IocEvent;
+import io.hunt.api.settings.SettingsEvent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Every event that can stand in the log, by its plain name. */
+public final class EventFamilies {
+
+    /** The sealed families, in the order of the event catalogue. */
+    public static final List<Class<?>> ALL = List.of(
+            HuntEvent.class, AlertEvent.class, IocEvent.class, HostEvent.class, AccessEvent.class, SettingsEvent.class);
+
+    private EventFamilies() {}
+
+    /** The events of all families; two of the same name would be a defect of the vocabulary and fail here. */
+    public static Map<String, Class<?>> byName() {
+        return ALL.stream()
+                .flatMap(EventFamilies::events)
+                .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, Function.identity()));
+    }
+
+    /** The events of one family, as declared. */
+    public static Stream<Class<?>> events(Class<?> family) {
+        return Arrays.stream(family.getPermittedSubclasses());
+    }
+}

@@ -1,0 +1,104 @@
+package io.hunt.engine.processor;
+
+import io.hunt.engine.store.SqlStates;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.unitofwork.BatchingUnitOfWork;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Collects what the events of one batch ask for and applies it at once, in the transaction of the processor's token.
+ *
+ * <p>A failed statement spoils a PostgreSQL transaction, and what fails while it commits is out of reach of the dead
+ * letters. So all is applied behind a savepoint; if the data are to blame, each event is applied alone behind its own,
+ * and the one that fails is parked with all that follow in its sequence. Any other error propagates and the batch is
+ * tried again as a whole.
+ *
+ * @param <T> what one event asks for
+ */
+public final class Batches<T> {
+
+    private final String resource = "batch-" + UUID.randomUUID();
+    private final Function<List<T>, Runnable> apply;
+    private final Parking parking;
+    private final TransactionTemplate savepoint;
+
+    /**
+     * @param apply applies items in their order; what it returns runs once that is certain not to be undone alone
+     */
+    public Batches(Function<List<T>, Runnable> apply, Parking parking, PlatformTransactionManager transactions) {
+        this.apply = apply;
+        this.parking = parking;
+        this.savepoint = new TransactionTemplate(transactions);
+        savepoint.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
+    }
+
+    /** As {@link #Batches}, for what has nothing left to do afterwards. */
+    public static <T> Batches<T> applying(
+            Consumer<List<T>> apply, Parking parking, PlatformTransactionManager transactions) {
+        return new Batches<>(
+                items -> {
+                    apply.accept(items);
+                    return Batches::nothing;
+                },
+                parking,
+                transactions);
+    }
+
+    /** Asks for an item on behalf of the event that is being handled. */
+    public void add(T item) {
+        UnitOfWork<?> work = CurrentUnitOfWork.get();
+        var event = (EventMessage<?>) work.getMessage();
+        collected(work).computeIfAbsent(event, _ -> new ArrayList<>()).add(item);
+    }
+
+    private Map<EventMessage<?>, List<T>> collected(UnitOfWork<?> work) {
+        return work.root().getOrComputeResource(resource, _ -> {
+            var items = new LinkedHashMap<EventMessage<?>, List<T>>();
+            work.root().onPrepareCommit(committing -> flush(items, committing instanceof BatchingUnitOfWork));
+            return items;
+        });
+    }
+
+    private void flush(Map<EventMessage<?>, List<T>> items, boolean mayPark) {
+        try {
+            applied(items.values().stream().flatMap(List::stream).toList()).run();
+        } catch (RuntimeException e) {
+            if (!mayPark || !SqlStates.isDataError(e)) {
+                throw e;
+            }
+            items.forEach(this::applyAlone);
+        }
+    }
+
+    private void applyAlone(EventMessage<?> event, List<T> items) {
+        if (parking.parkBehindOthers(event)) {
+            return;
+        }
+        try {
+            applied(items).run();
+        } catch (RuntimeException e) {
+            if (!SqlStates.isDataError(e)) {
+                throw e;
+            }
+            parking.park(event, e);
+        }
+    }
+
+    private Runnable applied(List<T> items) {
+        Runnable afterwards = savepoint.execute(_ -> apply.apply(items));
+        return afterwards == null ? Batches::nothing : afterwards;
+    }
+
+    private static void nothing() {}
+}

@@ -1,0 +1,80 @@
+package io.hunt.engine.processor;
+
+import java.util.List;
+import org.axonframework.common.jdbc.ConnectionProvider;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.config.Configuration;
+import org.axonframework.config.ConfigurerModule;
+import org.axonframework.config.EventProcessingConfigurer;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.PropagatingErrorHandler;
+import org.axonframework.eventhandling.deadletter.jdbc.DeadLetterSchema;
+import org.axonframework.eventhandling.deadletter.jdbc.JdbcSequencedDeadLetterQueue;
+import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
+import org.axonframework.messaging.StreamableMessageSource;
+import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
+import org.axonframework.serialization.Serializer;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Bean;
+
+/** Errors propagate, failed events are parked, and no processor ever skips history. */
+@org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+public class ProcessorConfiguration {
+
+    /** Kept up to date inside the transaction of the command: its errors undo the command. */
+    public static final String COMMAND_TABLES = "command-tables";
+
+    @Bean
+    ConfigurerModule processors(
+            List<StreamingProcessor> declared,
+            ConnectionProvider connections,
+            TransactionManager transactions,
+            DeadLetterSchema schema,
+            @Qualifier("eventSerializer") Serializer events,
+            Serializer general) {
+        return configurer -> {
+            EventProcessingConfigurer processing = configurer.eventProcessing();
+            processing.registerDefaultListenerInvocationErrorHandler(_ -> PropagatingErrorHandler.instance());
+            processing.registerDefaultErrorHandler(_ -> PropagatingErrorHandler.instance());
+            processing.registerSubscribingEventProcessor(COMMAND_TABLES);
+            for (StreamingProcessor processor : declared) {
+                register(processing, processor);
+                processing.registerDeadLetterQueue(
+                        processor.name(),
+                        _ -> deadLetters(processor.name(), connections, transactions, schema, events, general));
+            }
+        };
+    }
+
+    /** From the very first event, and not as a replay: what must not happen twice is guarded by permanent keys. */
+    private static void register(EventProcessingConfigurer processing, StreamingProcessor processor) {
+        processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
+        processing.registerPooledStreamingEventProcessor(
+                processor.name(), Configuration::eventStore, (_, settings) -> tuned(settings, processor));
+    }
+
+    private static PooledStreamingEventProcessor.Builder tuned(
+            PooledStreamingEventProcessor.Builder settings, StreamingProcessor processor) {
+        return settings.initialSegmentCount(processor.segments())
+                .batchSize(processor.batchSize())
+                .initialToken(StreamableMessageSource::createTailToken)
+                .coordinatorExecutor(new QuickCoordinator(processor.name()));
+    }
+
+    private static SequencedDeadLetterQueue<EventMessage<?>> deadLetters(
+            String processor,
+            ConnectionProvider connections,
+            TransactionManager transactions,
+            DeadLetterSchema schema,
+            Serializer events,
+            Serializer general) {
+        return JdbcSequencedDeadLetterQueue.builder()
+                .processingGroup(processor)
+                .connectionProvider(connections)
+                .transactionManager(transactions)
+                .schema(schema)
+                .genericSerializer(general)
+                .eventSerializer(events)
+                .build();
+    }
+}

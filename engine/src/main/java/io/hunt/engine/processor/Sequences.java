@@ -1,0 +1,35 @@
+package io.hunt.engine.processor;
+
+import io.hunt.api.alert.AlertEvent;
+import io.hunt.api.hunt.HuntEvent;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+
+/** What keeps the order of events where several are handled at the same time. */
+public final class Sequences {
+
+    private Sequences() {}
+
+    /** By the thing the event is about: events of one hunt, or of one alert, stand in order, whoever wrote them. */
+    public static Object bySubject(EventMessage<?> message) {
+        return switch (message.getPayload()) {
+            case HuntEvent event -> event.huntId().toString();
+            case AlertEvent event -> event.alertId().toString();
+            default -> byAggregate(message);
+        };
+    }
+
+    /** Matches by host: the same indicator on the same host is looked at one match after the other. */
+    public static Object byHost(EventMessage<?> message) {
+        return message.getPayload() instanceof MatchIngested match
+                ? match.hostId().toString()
+                : bySubject(message);
+    }
+
+    private static Object byAggregate(EventMessage<?> message) {
+        return message instanceof DomainEventMessage<?> event
+                ? event.getAggregateIdentifier()
+                : message.getIdentifier();
+    }
+}

@@ -1,0 +1,15 @@
+package io.hunt.engine.processor;
+
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.async.SequencingPolicy;
+
+/**
+ * Declares a streaming processor; the handlers of its processing group make it up.
+ *
+ * @param name the processing group
+ * @param segments how many of its events are handled at the same time
+ * @param batchSize how many events share one transaction at most
+ * @param sequence what keeps its order
+ */
+public record StreamingProcessor(
+        String name, int segments, int batchSize, SequencingPolicy<? super EventMessage<?>> sequence) {}

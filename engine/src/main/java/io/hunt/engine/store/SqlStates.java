@@ -1,0 +1,38 @@
+package io.hunt.engine.store;
+
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** What PostgreSQL's error codes mean to us; the driver throws one exception class for all of them. */
+public final class SqlStates {
+
+    private static final String UNIQUE_VIOLATION = "23505";
+
+    private SqlStates() {}
+
+    /** A row of that key exists. */
+    public static boolean isUniqueViolation(Throwable error) {
+        return UNIQUE_VIOLATION.equals(stateOf(error));
+    }
+
+    /** The database is fine and the data are not: trying again gives the same error. */
+    public static boolean isDataError(Throwable error) {
+        String state = stateOf(error);
+        return state != null && (state.startsWith("22") || state.startsWith("23") || state.startsWith("54"));
+    }
+
+    /** A lost race: trying again may succeed. Serialization failure, deadlock, lock not available. */
+    public static boolean isLostRace(Throwable error) {
+        String state = stateOf(error);
+        return "40001".equals(state) || "40P01".equals(state) || "55P03".equals(state);
+    }
+
+    private static @Nullable String stateOf(Throwable error) {
+        for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && sql.getSQLState() != null) {
+                return sql.getSQLState();
+            }
+        }
+        return null;
+    }
+}

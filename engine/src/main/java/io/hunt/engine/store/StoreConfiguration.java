@@ -1,0 +1,101 @@
+package io.hunt.engine.store;
+
+import io.hunt.engine.log.EventNames;
+import org.axonframework.common.jdbc.ConnectionProvider;
+import org.axonframework.common.jdbc.PersistenceExceptionResolver;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.config.Configuration;
+import org.axonframework.eventhandling.deadletter.jdbc.DeadLetterSchema;
+import org.axonframework.eventsourcing.eventstore.EmbeddedEventStore;
+import org.axonframework.eventsourcing.eventstore.EventStorageEngine;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.eventsourcing.eventstore.jdbc.EventSchema;
+import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
+import org.axonframework.modelling.saga.repository.jdbc.PostgresSagaSqlSchema;
+import org.axonframework.modelling.saga.repository.jdbc.SagaSqlSchema;
+import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.jackson3.Jackson3SerializerCustomizer;
+import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Bean;
+import org.springframework.transaction.PlatformTransactionManager;
+import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
+
+/** The event store on PostgreSQL. Several of these beans keep data right where the defaults lose some silently. */
+@org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+public class StoreConfiguration {
+
+    /** How long a number missing from the log may still be on its way; appending transactions end well before. */
+    private static final int GAP_TIMEOUT_MILLIS = 300_000;
+
+    private static final int READ_WINDOW = 1_000;
+    private static final int FETCH_DELAY_MILLIS = 50;
+
+    /** Without it Axon falls back, silently, to a transaction manager that does nothing. */
+    @Bean
+    TransactionManager axonTransactionManager(PlatformTransactionManager transactions) {
+        return new SpringTransactionManager(transactions);
+    }
+
+    /** The default resolver waits for an exception class that PostgreSQL's driver never throws. */
+    @Bean
+    PersistenceExceptionResolver uniqueViolations() {
+        return SqlStates::isUniqueViolation;
+    }
+
+    /** Without it a processor can never replay: its token refuses to be read. */
+    @Bean
+    Jackson3SerializerCustomizer readableTokens() {
+        return mapper -> mapper.polymorphicTypeValidator(BasicPolymorphicTypeValidator.builder()
+                .allowIfSubType("org.axonframework.")
+                .build());
+    }
+
+    @Bean
+    @Qualifier("eventSerializer") Serializer eventSerializer(Jackson3SerializerCustomizer readableTokens) {
+        return new EventNames(EventNames.builder().jsonMapperBuilderCustomizer(readableTokens));
+    }
+
+    @Bean
+    SagaSqlSchema sagaSqlSchema() {
+        return new PostgresSagaSqlSchema();
+    }
+
+    @Bean
+    DeadLetterSchema deadLetterSchema() {
+        return DeadLetterSchema.defaultSchema();
+    }
+
+    @Bean
+    @ConditionalOnProperty(name = "axon.axonserver.enabled", havingValue = "false")
+    EventStorageEngine eventStorageEngine(
+            Serializer general,
+            PersistenceExceptionResolver uniqueViolations,
+            @Qualifier("eventSerializer") Serializer events,
+            Configuration axon,
+            ConnectionProvider connections,
+            TransactionManager transactions) {
+        return JdbcEventStorageEngine.builder()
+                .snapshotSerializer(general)
+                .eventSerializer(events)
+                .upcasterChain(axon.upcasterChain())
+                .persistenceExceptionResolver(uniqueViolations)
+                .connectionProvider(connections)
+                .transactionManager(transactions)
+                .schema(new EventSchema())
+                .batchSize(READ_WINDOW)
+                .gapTimeout(GAP_TIMEOUT_MILLIS)
+                .build();
+    }
+
+    /** Events of other processes are seen within the fetch delay; those of this process at once. */
+    @Bean
+    @ConditionalOnProperty(name = "axon.axonserver.enabled", havingValue = "false")
+    EventStore eventStore(EventStorageEngine engine) {
+        return EmbeddedEventStore.builder()
+                .storageEngine(engine)
+                .fetchDelay(FETCH_DELAY_MILLIS)
+                .build();
+    }
+}

@@ -1,0 +1,37 @@
+package io.hunt.engine.time;
+
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.helper.OneTimeTask;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.axonframework.deadline.dbscheduler.DbSchedulerBinaryDeadlineDetails;
+import org.axonframework.deadline.dbscheduler.DbSchedulerDeadlineManager;
+
+/** Runs Axon's deadlines; one that fails is tried again after a second, then ever later up to half a minute. */
+final class DeadlineTask {
+
+    private static final Duration FIRST_RETRY = Duration.ofSeconds(1);
+    private static final Duration LATEST_RETRY = Duration.ofSeconds(30);
+
+    private DeadlineTask() {}
+
+    static Task<DbSchedulerBinaryDeadlineDetails> of(Supplier<DbSchedulerDeadlineManager> deadlines) {
+        var axons = (OneTimeTask<DbSchedulerBinaryDeadlineDetails>) DbSchedulerDeadlineManager.binaryTask(deadlines);
+        return Tasks.oneTime(axons.getName(), DbSchedulerBinaryDeadlineDetails.class)
+                .onFailure(DeadlineTask::tryAgain)
+                .execute(axons::executeOnce);
+    }
+
+    private static void tryAgain(
+            ExecutionComplete complete, ExecutionOperations<DbSchedulerBinaryDeadlineDetails> execution) {
+        execution.reschedule(complete, complete.getTimeDone().plus(pause(complete.getExecution().consecutiveFailures)));
+    }
+
+    static Duration pause(int failuresBefore) {
+        Duration doubled = FIRST_RETRY.multipliedBy(1L << Math.min(failuresBefore, 10));
+        return doubled.compareTo(LATEST_RETRY) < 0 ? doubled : LATEST_RETRY;
+    }
+}
