@@ -39,9 +39,11 @@ public class ProcessorConfiguration {
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
                 register(processing, processor);
-                processing.registerDeadLetterQueue(
-                        processor.name(),
-                        _ -> deadLetters(processor.name(), connections, transactions, schema, events, general));
+                if (processor.parks()) {
+                    processing.registerDeadLetterQueue(
+                            processor.name(),
+                            _ -> deadLetters(processor.name(), connections, transactions, schema, events, general));
+                }
             }
         };
     }

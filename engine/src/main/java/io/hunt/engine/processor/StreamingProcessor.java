@@ -10,6 +10,14 @@ import org.axonframework.eventhandling.async.SequencingPolicy;
  * @param segments how many of its events are handled at the same time
  * @param batchSize how many events share one transaction at most
  * @param sequence what keeps its order
+ * @param parks whether events that fail are parked as dead letters; a saga's cannot be
  */
 public record StreamingProcessor(
-        String name, int segments, int batchSize, SequencingPolicy<? super EventMessage<?>> sequence) {}
+        String name, int segments, int batchSize, SequencingPolicy<? super EventMessage<?>> sequence, boolean parks) {
+
+    /** A processor that parks what fails. */
+    public StreamingProcessor(
+            String name, int segments, int batchSize, SequencingPolicy<? super EventMessage<?>> sequence) {
+        this(name, segments, batchSize, sequence, true);
+    }
+}

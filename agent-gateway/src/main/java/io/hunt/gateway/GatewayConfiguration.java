@@ -1,0 +1,21 @@
+package io.hunt.gateway;
+
+import io.hunt.gateway.enrolment.EnrollSecret;
+import io.hunt.gateway.tls.Certificates;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What the gateway needs from its settings. */
+@Configuration(proxyBeanMethods = false)
+class GatewayConfiguration {
+
+    @Bean
+    Certificates certificates(GatewaySettings settings) {
+        return Certificates.in(settings.dataDirectory().resolve("tls"), settings.bindAddress());
+    }
+
+    @Bean
+    EnrollSecret enrollSecret(GatewaySettings settings) {
+        return EnrollSecret.of(settings);
+    }
+}

@@ -1,0 +1,101 @@
+package io.hunt.gateway;
+
+import io.grpc.Server;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.netty.NettyServerBuilder;
+import io.hunt.gateway.session.AgentSessions;
+import io.hunt.gateway.tls.Certificates;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** The gRPC server over TLS; starts last and stops first. */
+@Component
+public class GatewayServer implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(GatewayServer.class);
+    private static final int STREAMS_PER_CONNECTION = 16;
+    private static final int FLOW_CONTROL_WINDOW = 1024 * 1024;
+    private static final int DRAIN_SECONDS = 2;
+
+    private final GatewaySettings settings;
+    private final Certificates certificates;
+    private final AgentService service;
+    private final AgentSessions sessions;
+    private final ExecutorService calls = Executors.newVirtualThreadPerTaskExecutor();
+    private @Nullable Server server;
+
+    GatewayServer(GatewaySettings settings, Certificates certificates, AgentService service, AgentSessions sessions) {
+        this.settings = settings;
+        this.certificates = certificates;
+        this.service = service;
+        this.sessions = sessions;
+    }
+
+    @Override
+    public void start() {
+        try {
+            server = builder(service.definitions()).build().start();
+            LOG.info("Agents are welcome at {}:{}", settings.bindAddress(), port());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private NettyServerBuilder builder(List<ServerServiceDefinition> definitions) throws IOException {
+        var builder = NettyServerBuilder.forAddress(new InetSocketAddress(settings.bindAddress(), settings.port()))
+                .sslContext(GrpcSslContexts.forServer(
+                                certificates.certificate().toFile(),
+                                certificates.key().toFile())
+                        .build())
+                .executor(calls)
+                .intercept(new PeerAddress())
+                .maxInboundMessageSize(Greetings.MAX_MESSAGE_BYTES)
+                .maxConcurrentCallsPerConnection(STREAMS_PER_CONNECTION)
+                .flowControlWindow(FLOW_CONTROL_WINDOW)
+                .permitKeepAliveTime(30, TimeUnit.SECONDS)
+                .permitKeepAliveWithoutCalls(true)
+                .keepAliveTime(120, TimeUnit.SECONDS)
+                .keepAliveTimeout(20, TimeUnit.SECONDS);
+        definitions.forEach(builder::addService);
+        return builder;
+    }
+
+    /** Where agents really connect, which matters when any free port was asked for. */
+    public int port() {
+        return server == null ? -1 : server.getPort();
+    }
+
+    @Override
+    public void stop() {
+        if (server == null) {
+            return;
+        }
+        sessions.all().forEach(session -> session.send(Greetings.DRAIN));
+        server.shutdown();
+        try {
+            if (!server.awaitTermination(DRAIN_SECONDS, TimeUnit.SECONDS)) {
+                server.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            server.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+        server = null;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return server != null;
+    }
+}

@@ -1,0 +1,27 @@
+package io.hunt.gateway;
+
+import io.hunt.proto.fleet.v1.Drain;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import io.hunt.proto.fleet.v1.Welcome;
+
+/** What every host is told when it comes and when the service goes. */
+final class Greetings {
+
+    /** Larger messages are refused by the transport; leaves room for a chunk's own fields. */
+    static final int MAX_MESSAGE_BYTES = 512 * 1024;
+
+    static final byte[] WELCOME = ServerMessage.newBuilder()
+            .setWelcome(Welcome.newBuilder()
+                    .setHeartbeatSeconds(30)
+                    .setMaxChunkBytes(256 * 1024)
+                    .setMaxRowBytes(64 * 1024))
+            .build()
+            .toByteArray();
+
+    static final byte[] DRAIN = ServerMessage.newBuilder()
+            .setDrain(Drain.newBuilder().setRetryAfterSeconds(2))
+            .build()
+            .toByteArray();
+
+    private Greetings() {}
+}

@@ -1,0 +1,79 @@
+package io.hunt.gateway;
+
+import io.grpc.Status;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
+import io.hunt.api.host.HostCommand.ReportIdentityConflict;
+import io.hunt.api.host.HostCommand.UpdateHostFacts;
+import io.hunt.api.host.HostFacts;
+import io.hunt.gateway.dispatch.Dispatcher;
+import io.hunt.gateway.enrolment.Credentials;
+import io.hunt.gateway.intake.AnswerIntake;
+import io.hunt.gateway.intake.HostInbox;
+import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.session.AgentSessions;
+import io.hunt.gateway.session.Presence;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.springframework.stereotype.Component;
+
+/** Opens, announces and ends the hosts' streams. */
+@Component
+class Streams {
+
+    private final AgentSessions sessions;
+    private final Presence presence;
+    private final Dispatcher dispatcher;
+    private final AnswerIntake intake;
+    private final Credentials credentials;
+    private final CommandGateway commands;
+
+    Streams(
+            AgentSessions sessions,
+            Presence presence,
+            Dispatcher dispatcher,
+            AnswerIntake intake,
+            Credentials credentials,
+            CommandGateway commands) {
+        this.sessions = sessions;
+        this.presence = presence;
+        this.dispatcher = dispatcher;
+        this.intake = intake;
+        this.credentials = credentials;
+        this.commands = commands;
+    }
+
+    StreamObserver<AgentMessage> open(ServerCallStreamObserver<byte[]> down) {
+        return new HostStream(this, down);
+    }
+
+    /** The newest stream of a host wins; one that takes over from another address is a fact worth an auditor's look. */
+    HostInbox connected(AgentSession session, HostFacts facts) {
+        if (credentials.factsDiffer(session.host(), facts)) {
+            commands.sendAndWait(new UpdateHostFacts(session.host(), facts));
+            credentials.factsAre(session.host(), facts);
+        }
+        sessions.register(session).ifPresent(older -> {
+            older.close(Status.ABORTED.withDescription("a newer stream of this host took over"));
+            presence.left(older);
+            if (!older.address().equals(session.address())) {
+                commands.sendAndWait(new ReportIdentityConflict(session.host(), session.address()));
+            }
+        });
+        presence.arrived(session, () -> {
+            session.send(Greetings.WELCOME);
+            dispatcher.offerAllTo(session);
+        });
+        return intake.inboxOf(session);
+    }
+
+    void seen(AgentSession session) {
+        presence.seen(session.host());
+    }
+
+    void ended(AgentSession session) {
+        session.markClosed();
+        sessions.remove(session);
+        presence.left(session);
+    }
+}

@@ -1,0 +1,64 @@
+package io.hunt.gateway.enrolment;
+
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The hosts' credentials, hashed. */
+@Repository
+public class Credentials {
+
+    private static final String PREFIX = "ha_";
+    private static final int LONGEST = 128;
+
+    private final JdbcClient jdbc;
+
+    Credentials(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** A new credential, told this once. */
+    String issue(HostId host, HostFacts facts) {
+        String credential = PREFIX + Secrets.random();
+        jdbc.sql("insert into host_credential (host_id, secret_hash, facts_hash) values (?, ?, ?)")
+                .params(host.value(), Secrets.hash(credential), fingerprint(facts))
+                .update();
+        return credential;
+    }
+
+    /** Whose credential this is. */
+    public Optional<HostId> owner(String credential) {
+        if (!credential.startsWith(PREFIX) || credential.length() > LONGEST) {
+            return Optional.empty();
+        }
+        return jdbc.sql("select host_id from host_credential where secret_hash = ?")
+                .param(Secrets.hash(credential))
+                .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
+                .optional();
+    }
+
+    /** Whether the host says something else of itself than when this was last asked. */
+    public boolean factsDiffer(HostId host, HostFacts facts) {
+        return jdbc.sql("select facts_hash from host_credential where host_id = ?")
+                .param(host.value())
+                .query((row, _) -> row.getBytes("facts_hash"))
+                .optional()
+                .filter(known -> !Arrays.equals(known, fingerprint(facts)))
+                .isPresent();
+    }
+
+    /** From now on these are the facts to differ from. */
+    public void factsAre(HostId host, HostFacts facts) {
+        jdbc.sql("update host_credential set facts_hash = ? where host_id = ?")
+                .params(fingerprint(facts), host.value())
+                .update();
+    }
+
+    private static byte[] fingerprint(HostFacts facts) {
+        return Secrets.hash(facts.toString());
+    }
+}

@@ -1,0 +1,52 @@
+package io.hunt.gateway.enrolment;
+
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.Platform;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads what a host says of itself, which may be anything: bounded, cleaned, or refused. */
+public final class FactsReading {
+
+    private static final int HOSTNAME = 253;
+    private static final int OS_VERSION = 128;
+    private static final int AGENT_VERSION = 64;
+    private static final int LABELS = 32;
+    private static final int LABEL = 64;
+
+    private FactsReading() {}
+
+    /** Empty when the facts are out of bounds or the platform is one we do not know. */
+    public static Optional<HostFacts> read(io.hunt.proto.fleet.v1.HostFacts facts) {
+        boolean bounded = !facts.getHostname().isBlank()
+                && facts.getHostname().length() <= HOSTNAME
+                && facts.getOsVersion().length() <= OS_VERSION
+                && facts.getAgentVersion().length() <= AGENT_VERSION
+                && facts.getLabelsCount() <= LABELS
+                && facts.getLabelsList().stream().allMatch(label -> label.length() <= LABEL);
+        return bounded ? platform(facts.getPlatform()).map(platform -> cleaned(facts, platform)) : Optional.empty();
+    }
+
+    private static HostFacts cleaned(io.hunt.proto.fleet.v1.HostFacts facts, Platform platform) {
+        return new HostFacts(
+                clean(facts.getHostname()),
+                platform,
+                clean(facts.getOsVersion()),
+                clean(facts.getAgentVersion()),
+                List.copyOf(
+                        facts.getLabelsList().stream().map(FactsReading::clean).toList()));
+    }
+
+    private static Optional<Platform> platform(io.hunt.proto.fleet.v1.Platform platform) {
+        return switch (platform) {
+            case PLATFORM_LINUX -> Optional.of(Platform.LINUX);
+            case PLATFORM_MACOS -> Optional.of(Platform.MACOS);
+            case PLATFORM_WINDOWS -> Optional.of(Platform.WINDOWS);
+            case PLATFORM_UNSPECIFIED, UNRECOGNIZED -> Optional.empty();
+        };
+    }
+
+    private static String clean(String text) {
+        return text.strip().replaceAll("\\p{Cntrl}|\\p{Cs}", "\uFFFD");
+    }
+}

@@ -1,0 +1,109 @@
+package io.hunt.gateway.intake;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Timestamp;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.gateway.dispatch.OpenHunt;
+import io.hunt.gateway.session.AgentSession;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts one host's answer together from its chunks, within bounds; a chunk that comes twice counts once. */
+final class AnswerAssembly {
+
+    private static final int MAX_EVIDENCE_CHARACTERS = 4 * 1024 * 1024;
+    private static final int MAX_MESSAGE = 1_024;
+    private static final Instant EARLIEST = Instant.parse("1970-01-01T00:00:00Z");
+    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
+
+    private record ChunkId(int query, int chunk) {}
+
+    private final Clock clock;
+    private final Set<ChunkId> chunks = new HashSet<>();
+    private final Set<Integer> reported = new HashSet<>();
+    private final Set<Integer> unsupported = new HashSet<>();
+    private final List<HostAnswer.Row> rows = new ArrayList<>();
+    private @Nullable String error;
+    private boolean truncated;
+    private int characters;
+
+    AnswerAssembly(Clock clock) {
+        this.clock = clock;
+    }
+
+    void add(ResultChunk chunk) {
+        if (!chunks.add(new ChunkId(chunk.getQueryNo(), chunk.getChunkNo()))) {
+            return;
+        }
+        reported.add(chunk.getQueryNo());
+        switch (chunk.getStatus()) {
+            case QUERY_STATUS_ERROR -> fail(chunk.getMessage());
+            case QUERY_STATUS_UNSUPPORTED -> unsupported.add(chunk.getQueryNo());
+            case QUERY_STATUS_OK, QUERY_STATUS_UNSPECIFIED, UNRECOGNIZED -> addRows(chunk);
+        }
+    }
+
+    private void addRows(ResultChunk chunk) {
+        Instant detectedAt = detectedAt(chunk);
+        for (ByteString sent : chunk.getRowsList()) {
+            CleanRow.of(sent.toByteArray())
+                    .ifPresentOrElse(row -> addRow(chunk, row, detectedAt), () -> truncated = true);
+        }
+    }
+
+    private void addRow(ResultChunk chunk, CleanRow row, Instant detectedAt) {
+        characters += row.evidence().length();
+        if (rows.size() >= OpenHunt.MAX_ROWS || characters > MAX_EVIDENCE_CHARACTERS) {
+            truncated = true;
+        } else {
+            rows.add(new HostAnswer.Row(chunk.getQueryNo(), row.ioc(), row.evidence(), detectedAt));
+        }
+    }
+
+    /** By the host's clock as it says, as far as a calendar can hold it; a host that says nothing is taken to mean now. */
+    private Instant detectedAt(ResultChunk chunk) {
+        if (!chunk.hasDetectedAt()) {
+            return clock.instant();
+        }
+        Timestamp sent = chunk.getDetectedAt();
+        try {
+            Instant at = Instant.ofEpochSecond(sent.getSeconds(), sent.getNanos());
+            at = Instant.ofEpochMilli(at.toEpochMilli());
+            return at.isBefore(EARLIEST) ? EARLIEST : at.isAfter(LATEST) ? LATEST : at;
+        } catch (DateTimeException | ArithmeticException e) {
+            return sent.getSeconds() < 0 ? EARLIEST : LATEST;
+        }
+    }
+
+    private void fail(String message) {
+        if (error == null) {
+            String clean = message.replace('\0', '\uFFFD').replaceAll("\\p{Cs}", "\uFFFD");
+            error = clean.isBlank()
+                    ? "the query failed without saying why"
+                    : clean.substring(0, Math.min(clean.length(), MAX_MESSAGE));
+        }
+    }
+
+    /** @param asked the numbers of the queries this host was sent, where this process still knows them */
+    HostAnswer complete(AgentSession from, Set<Integer> asked, boolean truncatedByHost) {
+        asked.stream()
+                .filter(number -> !reported.contains(number))
+                .min(Integer::compare)
+                .ifPresent(number -> fail("query " + number + " was left unanswered"));
+        return new HostAnswer(
+                from.host(),
+                from.hostname(),
+                from.platform(),
+                List.copyOf(rows),
+                error,
+                Set.copyOf(unsupported),
+                truncated || truncatedByHost);
+    }
+}

@@ -1,0 +1,125 @@
+package io.hunt.gateway.intake;
+
+import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.gateway.dispatch.OpenWork;
+import io.hunt.gateway.session.AgentSession;
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+
+/**
+ * Gathers the answers of many hosts into one command per hunt: while one is under way the next fills up by itself, and
+ * a lone answer waits a few milliseconds for company. Bounded; a full intake makes the streams wait.
+ */
+@Component
+public class AnswerIntake {
+
+    private static final int MOST_WAITING = 20_000;
+    private static final int MOST_PER_COMMAND = 1_000;
+    private static final int CHARACTERS_PER_COMMAND = 1024 * 1024;
+    private static final int COMPANY_MILLIS = 5;
+    private static final int HUNTS_AT_ONCE = 4;
+
+    private final Semaphore room = new Semaphore(MOST_WAITING);
+    private final Map<HuntId, Lane> lanes = new ConcurrentHashMap<>();
+    private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
+            HUNTS_AT_ONCE, Thread.ofPlatform().daemon().name("intake-", 0).factory());
+    private final Recording recording;
+    private final OpenWork work;
+    private final Clock clock;
+
+    AnswerIntake(Recording recording, OpenWork work, Clock clock) {
+        this.recording = recording;
+        this.work = work;
+        this.clock = clock;
+    }
+
+    /** What arrives on this host's stream. */
+    public HostInbox inboxOf(AgentSession session) {
+        return new HostInbox(session, work, this, clock);
+    }
+
+    /** Blocks while the intake is full. The verdict is told once it is durable, or never. */
+    void submit(HuntId hunt, HostAnswer answer, Consumer<AnswerVerdict> whenDurable) {
+        room.acquireUninterruptibly();
+        lanes.computeIfAbsent(hunt, Lane::new).add(new Submitted(answer, whenDurable));
+    }
+
+    /** An answer and whom to tell. */
+    record Submitted(HostAnswer answer, Consumer<AnswerVerdict> whenDurable) {
+
+        int characters() {
+            return answer.rows().stream()
+                    .mapToInt(row -> row.evidence().length())
+                    .sum();
+        }
+    }
+
+    /** The answers to one hunt; at most one command of it is under way. */
+    private final class Lane {
+
+        private final HuntId hunt;
+        private final Queue<Submitted> waiting = new ArrayDeque<>();
+        private boolean busy;
+
+        Lane(HuntId hunt) {
+            this.hunt = hunt;
+        }
+
+        synchronized void add(Submitted submitted) {
+            waiting.add(submitted);
+            if (!busy) {
+                busy = true;
+                schedule(COMPANY_MILLIS);
+            }
+        }
+
+        @SuppressWarnings("FutureReturnValueIgnored")
+        private void schedule(int millis) {
+            threads.schedule(this::recordSome, millis, TimeUnit.MILLISECONDS);
+        }
+
+        private void recordSome() {
+            List<Submitted> batch = take();
+            try {
+                recording.record(hunt, batch);
+            } finally {
+                room.release(batch.size());
+                carryOn();
+            }
+        }
+
+        private synchronized List<Submitted> take() {
+            var batch = new ArrayList<Submitted>();
+            int characters = 0;
+            while (!waiting.isEmpty() && batch.size() < MOST_PER_COMMAND && characters < CHARACTERS_PER_COMMAND) {
+                Submitted next = waiting.remove();
+                characters += next.characters();
+                batch.add(next);
+            }
+            return batch;
+        }
+
+        /** The next batch goes to the end of the queue of all hunts: one busy hunt does not hold up the others. */
+        private synchronized void carryOn() {
+            if (waiting.isEmpty()) {
+                busy = false;
+                lanes.remove(hunt, this);
+            } else {
+                schedule(0);
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.hunt.gateway.intake;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One row as a host sent it, made fit to be stored for ever: a flat object of texts, without NUL and lone surrogates,
+ * within bounds. A database refuses what a hostile host would like to say, and would refuse the batch with it.
+ *
+ * @param ioc the value the row says it found
+ * @param evidence the row as a JSON object
+ */
+record CleanRow(String ioc, String evidence) {
+
+    static final int MAX_BYTES = 65_536;
+    private static final int MAX_COLUMNS = 128;
+    private static final int MAX_NAME = 128;
+    private static final int MAX_VALUE = 8_192;
+    private static final int MAX_IOC = 4_096;
+    private static final int MAX_DEPTH = 16;
+    private static final String NESTED = "[nested]";
+    private static final char REPLACEMENT = '\uFFFD';
+
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(MAX_DEPTH)
+                            .maxStringLength(MAX_BYTES)
+                            .maxNumberLength(1_000)
+                            .build())
+                    .build())
+            .build();
+
+    /** Empty when the row is no JSON object, is too large, or names no value in its {@code ioc} column. */
+    static Optional<CleanRow> of(byte[] sent) {
+        if (sent.length > MAX_BYTES) {
+            return Optional.empty();
+        }
+        try (JsonParser parser = JSON.createParser(new String(sent, java.nio.charset.StandardCharsets.UTF_8))) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return Optional.empty();
+            }
+            return row(columns(parser));
+        } catch (JacksonException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<CleanRow> row(Map<String, String> columns) {
+        String ioc = columns.remove("ioc");
+        return ioc == null || ioc.isEmpty() || ioc.length() > MAX_IOC
+                ? Optional.empty()
+                : Optional.of(new CleanRow(ioc, JSON.writeValueAsString(columns)));
+    }
+
+    private static Map<String, String> columns(JsonParser parser) {
+        var columns = new LinkedHashMap<String, String>();
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            String name = cleaned(parser.currentName(), MAX_NAME);
+            JsonToken value = parser.nextToken();
+            String text = text(parser, value);
+            if (columns.size() < MAX_COLUMNS) {
+                columns.put(name, text);
+            }
+        }
+        return columns;
+    }
+
+    private static String text(JsonParser parser, JsonToken value) {
+        if (value.isStructStart()) {
+            parser.skipChildren();
+            return NESTED;
+        }
+        return value == JsonToken.VALUE_NULL ? "" : cleaned(parser.getString(), MAX_VALUE);
+    }
+
+    private static String cleaned(String text, int most) {
+        var clean = new StringBuilder(Math.min(text.length(), most));
+        for (int i = 0; i < text.length() && clean.length() < most; i++) {
+            char c = text.charAt(i);
+            boolean pair = Character.isHighSurrogate(c)
+                    && i + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(i + 1));
+            if (pair) {
+                clean.append(c).append(text.charAt(++i));
+            } else {
+                clean.append(c == 0 || Character.isSurrogate(c) ? REPLACEMENT : c);
+            }
+        }
+        return clean.toString();
+    }
+}

@@ -1,0 +1,88 @@
+package io.hunt.gateway.intake;
+
+import io.grpc.Status;
+import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.gateway.dispatch.AssignmentIds;
+import io.hunt.gateway.dispatch.OpenHunt;
+import io.hunt.gateway.dispatch.OpenWork;
+import io.hunt.gateway.session.AgentSession;
+import io.hunt.proto.fleet.v1.Ack;
+import io.hunt.proto.fleet.v1.AnswerComplete;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What arrives on one host's stream; messages come one at a time. */
+public final class HostInbox {
+
+    private static final int MOST_AT_ONCE = 16;
+
+    private final Map<HuntId, AnswerAssembly> assemblies = new HashMap<>();
+    private final AgentSession session;
+    private final OpenWork work;
+    private final AnswerIntake intake;
+    private final Clock clock;
+
+    HostInbox(AgentSession session, OpenWork work, AnswerIntake intake, Clock clock) {
+        this.session = session;
+        this.work = work;
+        this.intake = intake;
+        this.clock = clock;
+    }
+
+    /** Throws when the host works on more answers at once than it was ever given. */
+    public void receive(ResultChunk chunk) {
+        Optional<HuntId> hunt = AssignmentIds.hunt(chunk.getAssignmentId());
+        if (hunt.isEmpty()) {
+            return;
+        }
+        if (assemblies.size() >= MOST_AT_ONCE && !assemblies.containsKey(hunt.get())) {
+            throw Status.RESOURCE_EXHAUSTED
+                    .withDescription("too many unfinished answers")
+                    .asRuntimeException();
+        }
+        assemblies.computeIfAbsent(hunt.get(), _ -> new AnswerAssembly(clock)).add(chunk);
+    }
+
+    /** Blocks while the intake is full, and with it the stream: that is the host's signal to slow down. */
+    public void complete(AnswerComplete complete) {
+        Optional<HuntId> named = AssignmentIds.hunt(complete.getAssignmentId());
+        if (named.isEmpty()) {
+            acknowledge(complete, AnswerVerdict.REFUSED);
+            return;
+        }
+        HuntId hunt = named.get();
+        AnswerAssembly assembly = assemblies.remove(hunt);
+        Set<Integer> asked = work.find(hunt)
+                .map((OpenHunt open) -> open.queriesFor(session.platform()))
+                .orElse(Set.of());
+        var answer = (assembly == null ? new AnswerAssembly(clock) : assembly)
+                .complete(session, asked, complete.getRowsTruncated());
+        intake.submit(hunt, answer, verdict -> acknowledge(complete, verdict));
+    }
+
+    private void acknowledge(AnswerComplete complete, AnswerVerdict verdict) {
+        session.send(ServerMessage.newBuilder()
+                .setAck(Ack.newBuilder()
+                        .setAssignmentId(complete.getAssignmentId())
+                        .setLeaseEpoch(complete.getLeaseEpoch())
+                        .setVerdict(spoken(verdict)))
+                .build()
+                .toByteArray());
+    }
+
+    private static Verdict spoken(AnswerVerdict verdict) {
+        return switch (verdict) {
+            case ACCEPTED -> Verdict.VERDICT_ACCEPTED;
+            case DUPLICATE -> Verdict.VERDICT_DUPLICATE;
+            case LATE -> Verdict.VERDICT_LATE;
+            case REFUSED -> Verdict.VERDICT_REFUSED;
+        };
+    }
+}

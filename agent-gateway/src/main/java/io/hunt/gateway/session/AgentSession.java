@@ -1,0 +1,102 @@
+package io.hunt.gateway.session;
+
+import io.grpc.Status;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntId;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * One host's living stream, downwards: a bounded queue of ready-made messages, sent as fast as the host reads and no
+ * faster. A host that lets the queue overflow is disconnected and finds its work again when it returns.
+ */
+public final class AgentSession {
+
+    private static final int MOST_QUEUED = 512;
+
+    private final HostId host;
+    private final String hostname;
+    private final Platform platform;
+    private final String address;
+    private final ServerCallStreamObserver<byte[]> stream;
+    private final Queue<byte[]> queued = new ArrayDeque<>();
+    private final Set<HuntId> offered = ConcurrentHashMap.newKeySet();
+    private boolean closed;
+
+    public AgentSession(
+            HostId host, String hostname, Platform platform, String address, ServerCallStreamObserver<byte[]> stream) {
+        this.host = host;
+        this.hostname = hostname;
+        this.platform = platform;
+        this.address = address;
+        this.stream = stream;
+    }
+
+    public HostId host() {
+        return host;
+    }
+
+    public String hostname() {
+        return hostname;
+    }
+
+    public Platform platform() {
+        return platform;
+    }
+
+    /** Where the host connects from, without the port. */
+    public String address() {
+        return address;
+    }
+
+    /** True for the first to offer this hunt on this stream; what left on a living stream need not be sent again. */
+    public boolean markOffered(HuntId hunt) {
+        return offered.add(hunt);
+    }
+
+    public void unmarkOffered(HuntId hunt) {
+        offered.remove(hunt);
+    }
+
+    public boolean wasOffered(HuntId hunt) {
+        return offered.contains(hunt);
+    }
+
+    /** Sends a serialised message as soon as the host takes it. */
+    public synchronized void send(byte[] message) {
+        if (closed) {
+            return;
+        }
+        if (queued.size() >= MOST_QUEUED) {
+            close(Status.RESOURCE_EXHAUSTED.withDescription("the host does not read what it is sent"));
+            return;
+        }
+        queued.add(message);
+        sendQueued();
+    }
+
+    /** To be called whenever the stream becomes ready. */
+    public synchronized void sendQueued() {
+        while (!closed && stream.isReady() && !queued.isEmpty()) {
+            stream.onNext(queued.remove());
+        }
+    }
+
+    /** Ends the stream with a reason for the host; nothing is sent after it. */
+    public synchronized void close(Status reason) {
+        if (!closed) {
+            markClosed();
+            stream.onError(reason.asRuntimeException());
+        }
+    }
+
+    /** The host has ended the stream. */
+    public synchronized void markClosed() {
+        closed = true;
+        queued.clear();
+    }
+}

@@ -1,0 +1,33 @@
+package io.hunt.gateway.session;
+
+import io.hunt.api.host.HostId;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.stereotype.Component;
+
+/** The hosts connected to this process: one stream each, the newest. */
+@Component
+public class AgentSessions {
+
+    private final Map<HostId, AgentSession> sessions = new ConcurrentHashMap<>();
+
+    /** Registers a stream; answers the one it replaces. */
+    public Optional<AgentSession> register(AgentSession session) {
+        return Optional.ofNullable(sessions.put(session.host(), session));
+    }
+
+    /** Whether this was the host's stream until now. */
+    public boolean remove(AgentSession session) {
+        return sessions.remove(session.host(), session);
+    }
+
+    public Optional<AgentSession> find(HostId host) {
+        return Optional.ofNullable(sessions.get(host));
+    }
+
+    public Collection<AgentSession> all() {
+        return sessions.values();
+    }
+}

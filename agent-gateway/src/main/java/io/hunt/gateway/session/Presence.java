@@ -1,0 +1,133 @@
+package io.hunt.gateway.session;
+
+import io.hunt.api.host.HostId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** Makes it known who is connected, in batches: that a host was seen is load, not a fact for the log. */
+@Component
+public class Presence implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Presence.class);
+    private static final int BATCH = 1_000;
+    private static final int ALIVE_EVERY_SECONDS = 2;
+    private static final int SEEN_EVERY_SECONDS = 5;
+
+    private record Arrival(AgentSession session, Runnable whenKnown) {}
+
+    private final UUID gateway = UUID.randomUUID();
+    private final PresenceTable table;
+    private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
+    private final Map<AgentSession, Long> epochs = new ConcurrentHashMap<>();
+    private final Set<HostId> seen = ConcurrentHashMap.newKeySet();
+    private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
+            2, Thread.ofPlatform().daemon().name("presence-", 0).factory());
+    private volatile boolean running;
+
+    Presence(PresenceTable table) {
+        this.table = table;
+    }
+
+    /** The host counts as connected from the moment {@code whenKnown} runs. */
+    public void arrived(AgentSession session, Runnable whenKnown) {
+        arrivals.add(new Arrival(session, whenKnown));
+    }
+
+    /** The stream has ended, whoever ended it. */
+    public void left(AgentSession session) {
+        Long epoch = epochs.remove(session);
+        if (epoch != null) {
+            table.disconnected(session.host(), epoch);
+        }
+    }
+
+    public void seen(HostId host) {
+        seen.add(host);
+    }
+
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored")
+    public void start() {
+        running = true;
+        table.stayAlive(gateway);
+        threads.scheduleWithFixedDelay(
+                () -> guarded(() -> table.stayAlive(gateway)),
+                ALIVE_EVERY_SECONDS,
+                ALIVE_EVERY_SECONDS,
+                TimeUnit.SECONDS);
+        threads.scheduleWithFixedDelay(
+                () -> guarded(this::writeSeen), SEEN_EVERY_SECONDS, SEEN_EVERY_SECONDS, TimeUnit.SECONDS);
+        Thread.ofPlatform().daemon().name("presence-arrivals").start(this::welcome);
+    }
+
+    private void welcome() {
+        var batch = new ArrayList<Arrival>();
+        try {
+            while (running) {
+                batch.add(arrivals.take());
+                arrivals.drainTo(batch, BATCH - 1);
+                List<Arrival> arrived = List.copyOf(batch);
+                guarded(() -> welcome(arrived));
+                batch.clear();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void welcome(List<Arrival> batch) {
+        var newest = new LinkedHashMap<HostId, Arrival>();
+        batch.forEach(arrival -> newest.put(arrival.session().host(), arrival));
+        table.connected(gateway, newest.keySet()).forEach((host, epoch) -> {
+            Arrival arrival = newest.get(host);
+            if (arrival != null) {
+                epochs.put(arrival.session(), epoch);
+                arrival.whenKnown().run();
+            }
+        });
+    }
+
+    private void writeSeen() {
+        Set<HostId> batch = new HashSet<>(seen);
+        if (!batch.isEmpty()) {
+            table.seen(batch);
+            seen.removeAll(batch);
+        }
+    }
+
+    private static void guarded(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException e) {
+            LOG.warn("Presence could not be written", e);
+        }
+    }
+
+    /** Before the streams are closed, so that no new hunt counts on this process. */
+    @Override
+    public void stop() {
+        running = false;
+        threads.shutdownNow();
+        guarded(() -> table.leave(gateway));
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

@@ -1,0 +1,71 @@
+package io.hunt.gateway.session;
+
+import io.hunt.api.host.HostId;
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The tables of who is connected where; many hosts at a time. */
+@Repository
+class PresenceTable {
+
+    private static final int ALIVE_SECONDS = 10;
+
+    private final JdbcClient jdbc;
+
+    PresenceTable(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** This process lives on; one that stops saying so is dead after ten seconds, and its hosts not connected. */
+    void stayAlive(UUID gateway) {
+        jdbc.sql("""
+                insert into gateway_process (gateway_id, alive_until)
+                values (?, now() + make_interval(secs => ?))
+                on conflict (gateway_id) do update set alive_until = excluded.alive_until""").params(gateway, ALIVE_SECONDS).update();
+        jdbc.sql("delete from gateway_process where alive_until < now() - interval '1 day'")
+                .update();
+    }
+
+    void leave(UUID gateway) {
+        jdbc.sql("delete from gateway_process where gateway_id = ?")
+                .param(gateway)
+                .update();
+    }
+
+    /** Answers each host's new epoch. */
+    Map<HostId, Long> connected(UUID gateway, Collection<HostId> hosts) {
+        return jdbc
+                .sql("""
+                insert into host_presence as p (host_id, gateway_id, epoch, connected, last_seen_at)
+                select h, ?, 1, true, now() from unnest(?::uuid[]) as asked (h) order by h
+                on conflict (host_id) do update
+                set gateway_id = excluded.gateway_id, epoch = p.epoch + 1, connected = true, last_seen_at = now()
+                returning p.host_id, p.epoch""")
+                .params(gateway, ids(hosts))
+                .query((row, _) -> Map.entry(new HostId(row.getObject("host_id", UUID.class)), row.getLong("epoch")))
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** Only for the stream of that epoch: a newer one, here or elsewhere, is not touched. */
+    void disconnected(HostId host, long epoch) {
+        jdbc.sql("""
+                update host_presence set connected = false, last_seen_at = now()
+                where host_id = ? and epoch = ?""").params(host.value(), epoch).update();
+    }
+
+    void seen(Collection<HostId> hosts) {
+        jdbc.sql("""
+                update host_presence p set last_seen_at = now()
+                from (select h from unnest(?::uuid[]) as asked (h) order by h) as s
+                where p.host_id = s.h""").param(ids(hosts)).update();
+    }
+
+    private static String[] ids(Collection<HostId> hosts) {
+        return hosts.stream().map(HostId::toString).sorted().toArray(String[]::new);
+    }
+}

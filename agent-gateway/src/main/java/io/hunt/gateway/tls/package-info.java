@@ -1,0 +1,5 @@
+/** The service's certificates. */
+@NullMarked
+package io.hunt.gateway.tls;
+
+import org.jspecify.annotations.NullMarked;

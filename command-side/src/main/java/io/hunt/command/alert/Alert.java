@@ -1,0 +1,48 @@
+package io.hunt.command.alert;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.hunt.api.alert.Acknowledgement;
+import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
+import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertId;
+import java.time.Clock;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+import org.jspecify.annotations.Nullable;
+
+/** One alert and its one disposition: acknowledged or not. Its first event is appended by {@link RaisingAlerts}. */
+@Aggregate(lockFactory = "clusterLocks")
+class Alert {
+
+    /** How the aggregate's events are marked in the log. */
+    static final String TYPE = "Alert";
+
+    @AggregateIdentifier
+    private AlertId id;
+
+    private @Nullable Acknowledgement acknowledgement;
+
+    @CommandHandler
+    Acknowledgement handle(AcknowledgeAlert command, Clock clock) {
+        if (acknowledgement != null) {
+            return acknowledgement;
+        }
+        var acknowledged = new AlertAcknowledged(id, command.acknowledgedBy(), clock.instant());
+        apply(acknowledged);
+        return new Acknowledgement(id, acknowledged.acknowledgedBy(), acknowledged.acknowledgedAt());
+    }
+
+    @EventSourcingHandler
+    void on(AlertCreated created) {
+        id = created.alertId();
+    }
+
+    @EventSourcingHandler
+    void on(AlertAcknowledged acknowledged) {
+        acknowledgement = new Acknowledgement(id, acknowledged.acknowledgedBy(), acknowledged.acknowledgedAt());
+    }
+}

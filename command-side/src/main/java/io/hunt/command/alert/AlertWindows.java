@@ -1,0 +1,112 @@
+package io.hunt.command.alert;
+
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.ioc.IndicatorId;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The tables behind deduplication; a handful of statements for a batch of any size. */
+@Repository
+class AlertWindows {
+
+    private final JdbcClient jdbc;
+
+    AlertWindows(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Which of these matches have never been looked at; from now on they have. */
+    Set<UUID> firstSeen(Collection<MatchSeen> matches) {
+        String[] ids =
+                matches.stream().map(match -> match.id().toString()).sorted().toArray(String[]::new);
+        return new HashSet<>(jdbc.sql("""
+                insert into alert_sighting (match_id)
+                select unnest(?::uuid[])
+                on conflict do nothing
+                returning match_id""")
+                .param(ids)
+                .query((row, _) -> row.getObject("match_id", UUID.class))
+                .list());
+    }
+
+    /** The windows of these keys, locked in ascending order so that two batches never wait for each other in a ring. */
+    Map<MatchSeen.Key, Window> locked(SortedSet<MatchSeen.Key> keys) {
+        String[] hosts = column(keys, key -> key.host().toString());
+        String[] indicators = column(keys, key -> key.indicator().toString());
+        jdbc.sql("""
+                insert into alert_window (host_id, indicator_id, opened_at, occurrences)
+                select h, i, '-infinity', 0 from unnest(?::uuid[], ?::uuid[]) as asked (h, i)
+                on conflict do nothing""").params(hosts, indicators).update();
+        var windows = new HashMap<MatchSeen.Key, Window>();
+        jdbc.sql("""
+                select w.host_id, w.indicator_id, w.alert_id, w.opened_at, w.occurrences
+                from alert_window w
+                join unnest(?::uuid[], ?::uuid[]) as asked (h, i) on w.host_id = h and w.indicator_id = i
+                order by w.host_id, w.indicator_id
+                for update of w""")
+                .params(hosts, indicators)
+                .query((row, _) -> Map.entry(
+                        new MatchSeen.Key(
+                                new HostId(row.getObject("host_id", UUID.class)),
+                                new IndicatorId(row.getObject("indicator_id", UUID.class))),
+                        window(
+                                row.getObject("alert_id", UUID.class),
+                                row.getObject("opened_at", OffsetDateTime.class),
+                                row.getInt("occurrences"))))
+                .list()
+                .forEach(entry -> windows.put(entry.getKey(), entry.getValue()));
+        return windows;
+    }
+
+    private static Window window(@Nullable UUID alert, OffsetDateTime openedAt, int occurrences) {
+        return alert == null ? Window.NONE : new Window(new AlertId(alert), openedAt.toInstant(), occurrences);
+    }
+
+    void save(Map<MatchSeen.Key, Window> windows) {
+        List<Map.Entry<MatchSeen.Key, Window>> rows = List.copyOf(windows.entrySet());
+        jdbc.sql("""
+                update alert_window w
+                set alert_id = n.alert, opened_at = n.opened, occurrences = n.occurrences
+                from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::timestamptz[], ?::int[])
+                  as n (host, indicator, alert, opened, occurrences)
+                where w.host_id = n.host and w.indicator_id = n.indicator""")
+                .params(
+                        column(rows, row -> row.getKey().host().toString()),
+                        column(rows, row -> row.getKey().indicator().toString()),
+                        column(rows, row -> row.getValue().alert().toString()),
+                        column(rows, row -> row.getValue().openedAt().toString()),
+                        column(rows, row -> Integer.toString(row.getValue().occurrences())))
+                .update();
+    }
+
+    private static <T> String[] column(Collection<T> rows, Function<T, String> value) {
+        return rows.stream().map(value).toArray(String[]::new);
+    }
+
+    /**
+     * The alert that stands for a host and an indicator now.
+     *
+     * @param openedAt the 24 hours run from here
+     */
+    record Window(AlertId alert, Instant openedAt, int occurrences) {
+
+        static final Window NONE = new Window(new AlertId(new UUID(0, 0)), Instant.MIN, 0);
+
+        Window repeated() {
+            return new Window(alert, openedAt, occurrences + 1);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.hunt.command.alert;
+
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.engine.processor.Batches;
+import io.hunt.engine.processor.Parking;
+import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.StreamingProcessor;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.axonframework.config.EventProcessingConfiguration;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.ResetHandler;
+import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.messaging.MetaData;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** Turns matches into alerts, a batch at a time, in the transaction of the processor's token. */
+@Component
+@ProcessingGroup(WhenMatchIngested.PROCESSOR)
+class WhenMatchIngested {
+
+    static final String PROCESSOR = "alerts";
+
+    private final RaisingAlerts raising;
+    private final EventStore log;
+    private final Batches<MatchSeen> batches;
+
+    WhenMatchIngested(
+            RaisingAlerts raising,
+            EventStore log,
+            StreamingProcessor alertsProcessor,
+            ObjectProvider<EventProcessingConfiguration> processing,
+            PlatformTransactionManager transactions) {
+        this.raising = raising;
+        this.log = log;
+        this.batches = new Batches<>(this::raise, new Parking(alertsProcessor, processing::getObject), transactions);
+    }
+
+    @EventHandler
+    void on(MatchIngested match, @Timestamp Instant at, EventMessage<?> event) {
+        batches.add(new MatchSeen(UUID.fromString(event.getIdentifier()), match, at, origin(event)));
+    }
+
+    /** Alerts are kept apart by permanent keys, but a reset would still walk the whole log for nothing. */
+    @ResetHandler
+    void onReset() {
+        throw new UnsupportedOperationException("Alerts are facts; they are never raised again from the beginning");
+    }
+
+    private Runnable raise(List<MatchSeen> matches) {
+        List<EventMessage<?>> events = raising.decide(matches);
+        return () -> log.publish(events);
+    }
+
+    private static MetaData origin(EventMessage<?> event) {
+        return event.getMetaData()
+                .mergedWith(Map.of(
+                        "correlationId", event.getMetaData().getOrDefault("traceId", event.getIdentifier()),
+                        "causationId", event.getIdentifier()));
+    }
+
+    static StreamingProcessor processor() {
+        return new StreamingProcessor(PROCESSOR, 2, 500, Sequences::byHost);
+    }
+}

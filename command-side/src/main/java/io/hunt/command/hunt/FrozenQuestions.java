@@ -1,0 +1,59 @@
+package io.hunt.command.hunt;
+
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.command.osquery.FrozenSnapshot;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a hunt asks, frozen at its launch, and what in an answer counts as a match. */
+final class FrozenQuestions {
+
+    private record Question(IocType type, Set<Platform> platforms) {}
+
+    private final FrozenSnapshot snapshot = new FrozenSnapshot();
+    private final Map<Integer, Question> questions = new HashMap<>();
+    private final Set<IocType> types = EnumSet.noneOf(IocType.class);
+
+    void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
+        snapshot.add(indicators);
+        indicators.forEach(ioc -> types.add(ioc.type()));
+        queries.forEach(query -> questions.put(query.number(), new Question(query.type(), query.platforms())));
+    }
+
+    /** One sighting per indicator, in the order of the rows; the host says which value it found, never what it means. */
+    Map<IndicatorId, Sighting> matches(HostAnswer answer) {
+        var found = new LinkedHashMap<IndicatorId, Sighting>();
+        for (HostAnswer.Row row : answer.rows()) {
+            Question question = questions.get(row.query());
+            if (question == null || !question.platforms().contains(answer.platform())) {
+                continue;
+            }
+            FrozenIoc ioc = snapshot.find(question.type(), answer.platform(), row.ioc());
+            if (ioc != null) {
+                found.computeIfAbsent(ioc.id(), _ -> new Sighting(ioc, row)).add(row);
+            }
+        }
+        return found;
+    }
+
+    /** The types this host has no surface for: an answer about them would be silence, not a clean bill. */
+    Set<IocType> unsupportedBy(HostAnswer answer) {
+        var unsupported = EnumSet.copyOf(types);
+        questions.forEach((number, question) -> {
+            boolean asked = question.platforms().contains(answer.platform());
+            if (asked && !answer.unsupportedQueries().contains(number)) {
+                unsupported.remove(question.type());
+            }
+        });
+        return unsupported;
+    }
+}

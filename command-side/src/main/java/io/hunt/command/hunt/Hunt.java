@@ -1,0 +1,185 @@
+package io.hunt.command.hunt;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotCancellable;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntCommand.CancelHunt;
+import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
+import io.hunt.api.hunt.HuntCommand.DispatchHosts;
+import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.hunt.HuntEvent;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.HuntEvent.HostsDispatched;
+import io.hunt.api.hunt.HuntEvent.HostsResponded;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HuntCancelled;
+import io.hunt.api.hunt.HuntEvent.HuntCompleted;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
+import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntStatus;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/** One sweep of the fleet: knows who was asked, who answered, and when it is over. */
+@Aggregate(repository = "huntRepository")
+class Hunt {
+
+    private static final String NOBODY_ASKED = "no query could be dispatched to any host";
+    private static final String ONLY_ERRORS = "every host answered with a query error";
+
+    private final Roster roster = new Roster();
+    private final FrozenQuestions questions = new FrozenQuestions();
+
+    @AggregateIdentifier
+    private HuntId id;
+
+    private HuntStatus status;
+
+    /** For Axon, which fills it with its events. */
+    Hunt() {}
+
+    /** Launches a hunt that the gates have admitted. */
+    Hunt(HuntLaunched launched, List<IndicatorsFrozen> frozen, List<HostsTargeted> targets) {
+        apply(launched);
+        frozen.forEach(event -> apply(event));
+        targets.forEach(event -> apply(event));
+    }
+
+    @CommandHandler
+    Set<HostId> handle(DispatchHosts command) {
+        if (status.isTerminal()) {
+            return Set.of();
+        }
+        List<HostId> wanted =
+                command.hosts().stream().filter(roster::awaits).distinct().toList();
+        List<HostId> first =
+                wanted.stream().filter(host -> !roster.wasAsked(host)).toList();
+        if (!first.isEmpty()) {
+            apply(new HostsDispatched(id, first));
+        }
+        if (status == HuntStatus.PENDING && !wanted.isEmpty()) {
+            apply(new HuntStarted(id));
+        }
+        return Set.copyOf(wanted);
+    }
+
+    @CommandHandler
+    List<AnswerVerdict> handle(RecordAnswers command) {
+        AnswerVerdict counted = status.isTerminal() ? AnswerVerdict.LATE : AnswerVerdict.ACCEPTED;
+        var verdicts = new ArrayList<AnswerVerdict>(command.answers().size());
+        var outcomes = new LinkedHashMap<HostId, HostOutcome>();
+        for (HostAnswer answer : command.answers()) {
+            HostId host = answer.hostId();
+            if (!roster.wasAsked(host)) {
+                verdicts.add(AnswerVerdict.REFUSED);
+            } else if (roster.hasAnswered(host) || outcomes.containsKey(host)) {
+                verdicts.add(AnswerVerdict.DUPLICATE);
+            } else {
+                verdicts.add(counted);
+                outcomes.put(host, ingest(answer));
+            }
+        }
+        if (!outcomes.isEmpty()) {
+            respond(List.copyOf(outcomes.values()));
+        }
+        return List.copyOf(verdicts);
+    }
+
+    @CommandHandler
+    void handle(CancelHunt command) {
+        if (status.isTerminal()) {
+            throw new Refused(new NotCancellable(status));
+        }
+        apply(new HuntCancelled(id, command.cancelledBy()));
+    }
+
+    @CommandHandler
+    void handle(CloseLiveWindow command) {
+        if (status.isTerminal()) {
+            return;
+        }
+        apply(
+                roster.askedNobody()
+                        ? new LiveWindowClosed(id, HuntStatus.FAILED, NOBODY_ASKED)
+                        : new LiveWindowClosed(id, HuntStatus.PARTIAL, null));
+    }
+
+    private HostOutcome ingest(HostAnswer answer) {
+        var sightings = questions.matches(answer).values();
+        boolean late = status.isTerminal();
+        sightings.forEach(sighting -> apply(new MatchIngested(
+                id,
+                answer.hostId(),
+                answer.hostname(),
+                sighting.ioc(),
+                sighting.evidence(),
+                sighting.moreEvidence(),
+                sighting.detectedAt(),
+                late)));
+        int rows = sightings.stream().collect(Collectors.summingInt(Sighting::rows));
+        return new HostOutcome(
+                answer.hostId(),
+                state(late, rows > 0, answer.error() != null),
+                rows,
+                answer.error(),
+                questions.unsupportedBy(answer),
+                answer.truncated());
+    }
+
+    private static CoverageState state(boolean late, boolean matched, boolean failed) {
+        if (late) {
+            return CoverageState.LATE;
+        }
+        if (matched) {
+            return CoverageState.MATCHED;
+        }
+        return failed ? CoverageState.ERROR : CoverageState.CLEAN;
+    }
+
+    private void respond(List<HostOutcome> outcomes) {
+        apply(new HostsResponded(id, outcomes, roster.totalsWith(outcomes)));
+        if (status.isTerminal() || !roster.isComplete()) {
+            return;
+        }
+        if (roster.hasOnlyErrors()) {
+            apply(new HuntCompleted(id, HuntStatus.FAILED, ONLY_ERRORS));
+        } else {
+            apply(new HuntCompleted(id, roster.hasErrors() ? HuntStatus.PARTIAL : HuntStatus.COMPLETED, null));
+        }
+    }
+
+    @EventSourcingHandler
+    void on(HuntEvent event) {
+        switch (event) {
+            case HuntLaunched launched -> {
+                id = launched.huntId();
+                status = HuntStatus.PENDING;
+            }
+            case IndicatorsFrozen frozen -> questions.add(frozen.indicators(), frozen.queries());
+            case HostsTargeted targeted -> roster.target(targeted.hosts());
+            case HostsDispatched dispatched -> roster.dispatch(dispatched.hosts());
+            case HuntStarted _ -> status = HuntStatus.RUNNING;
+            case HostsResponded responded -> roster.respond(responded.outcomes());
+            case MatchIngested _ -> {}
+            case HuntCompleted completed -> status = completed.outcome();
+            case LiveWindowClosed closed -> status = closed.outcome();
+            case HuntCancelled _ -> status = HuntStatus.CANCELLED;
+        }
+    }
+}

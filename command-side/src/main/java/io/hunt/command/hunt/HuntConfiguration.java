@@ -1,0 +1,28 @@
+package io.hunt.command.hunt;
+
+import io.hunt.engine.aggregate.CatchingUpRepository;
+import io.hunt.engine.aggregate.ClusterLocks;
+import io.hunt.engine.aggregate.RecentAggregates;
+import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.StreamingProcessor;
+import org.axonframework.config.Configuration;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.context.annotation.Bean;
+
+/** Hunts are hot: they are kept in memory, and caught up with what other processes wrote. */
+@org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+class HuntConfiguration {
+
+    private static final int HUNTS_IN_MEMORY = 64;
+
+    @Bean
+    Repository<Hunt> huntRepository(Configuration axon, EventStore events, ClusterLocks locks) {
+        return new CatchingUpRepository<>(Hunt.class, axon, events, locks, new RecentAggregates(HUNTS_IN_MEMORY));
+    }
+
+    @Bean
+    StreamingProcessor liveWindowProcessor() {
+        return new StreamingProcessor(LiveWindow.PROCESSOR, 1, 100, Sequences::bySubject, false);
+    }
+}

@@ -1,0 +1,56 @@
+package io.hunt.command.hunt;
+
+import io.hunt.api.hunt.HuntId;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The table of hunts that are pending or running now. */
+@Repository
+class HuntSlots {
+
+    /** Any fixed number that no other lock of the service uses. */
+    private static final long LAUNCH_LOCK = 0x48554E54_4C41554EL;
+
+    private final JdbcClient jdbc;
+
+    HuntSlots(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** From here to the end of the transaction no other launch counts slots. A statement of its own: see what it let pass. */
+    void serialiseLaunches() {
+        jdbc.sql("select pg_advisory_xact_lock(?)")
+                .param(LAUNCH_LOCK)
+                .query((row, _) -> true)
+                .single();
+    }
+
+    int taken() {
+        return jdbc.sql("select count(*) from hunt_slot").query(Integer.class).single();
+    }
+
+    boolean isHeldBy(String username) {
+        return jdbc.sql("select exists (select 1 from hunt_slot where username = ?)")
+                .param(username)
+                .query(Boolean.class)
+                .single();
+    }
+
+    void take(HuntId hunt, String username) {
+        jdbc.sql("insert into hunt_slot (hunt_id, username) values (?, ?)")
+                .params(hunt.value(), username)
+                .update();
+    }
+
+    void free(HuntId hunt) {
+        jdbc.sql("delete from hunt_slot where hunt_id = ?").param(hunt.value()).update();
+    }
+
+    List<HuntId> open() {
+        return jdbc.sql("select hunt_id from hunt_slot order by launched_at")
+                .query((row, _) -> new HuntId(row.getObject("hunt_id", UUID.class)))
+                .list();
+    }
+}

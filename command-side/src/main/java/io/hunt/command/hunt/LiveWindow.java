@@ -1,0 +1,51 @@
+package io.hunt.command.hunt;
+
+import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
+import io.hunt.api.hunt.HuntEvent.HuntCancelled;
+import io.hunt.api.hunt.HuntEvent.HuntCompleted;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
+import io.hunt.api.hunt.HuntId;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.deadline.DeadlineManager;
+import org.axonframework.deadline.annotation.DeadlineHandler;
+import org.axonframework.modelling.saga.EndSaga;
+import org.axonframework.modelling.saga.SagaEventHandler;
+import org.axonframework.modelling.saga.StartSaga;
+import org.axonframework.spring.stereotype.Saga;
+
+/**
+ * Watches the clock for one hunt; the hunt itself decides what closing the window means. A deadline of a hunt that has
+ * ended fires into the void, which costs less than to look for it and cancel it.
+ */
+@Saga
+@ProcessingGroup(LiveWindow.PROCESSOR)
+public class LiveWindow {
+
+    static final String PROCESSOR = "live-window";
+    static final String CLOSES = "live-window-closes";
+
+    @StartSaga
+    @SagaEventHandler(associationProperty = "huntId")
+    void on(HuntLaunched launched, DeadlineManager deadlines) {
+        deadlines.schedule(launched.liveWindowEndsAt(), CLOSES, launched.huntId());
+    }
+
+    @DeadlineHandler(deadlineName = CLOSES)
+    void close(HuntId huntId, CommandGateway commands) {
+        commands.sendAndWait(new CloseLiveWindow(huntId));
+    }
+
+    @EndSaga
+    @SagaEventHandler(associationProperty = "huntId")
+    void on(HuntCompleted ended) {}
+
+    @EndSaga
+    @SagaEventHandler(associationProperty = "huntId")
+    void on(LiveWindowClosed ended) {}
+
+    @EndSaga
+    @SagaEventHandler(associationProperty = "huntId")
+    void on(HuntCancelled ended) {}
+}

@@ -1,0 +1,106 @@
+package io.hunt.command.hunt;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntCommand.LaunchHunt;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.command.osquery.IocCompiler;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.stereotype.Component;
+
+/** Prepares the facts of a launch, which takes a while, and appends them, which does not. */
+@Component
+class NewHunts {
+
+    private static final int HOSTS_PER_EVENT = 1_000;
+
+    /** All facts of a launch, ready to be appended. */
+    record Prepared(
+            HuntLaunched launched,
+            List<IndicatorsFrozen> frozen,
+            List<HostsTargeted> targets,
+            List<FrozenIoc> shown,
+            Instant launchedAt) {}
+
+    private final IocCompiler compiler = new IocCompiler();
+    private final Repository<Hunt> hunts;
+    private final Clock clock;
+
+    NewHunts(Repository<Hunt> hunts, Clock clock) {
+        this.hunts = hunts;
+        this.clock = clock;
+    }
+
+    Prepared prepare(LaunchHunt command, List<FrozenIoc> iocs, List<HostId> hosts) {
+        Instant now = clock.instant();
+        var launched = new HuntLaunched(
+                command.huntId(),
+                command.name() == null ? "Hunt for " + iocs.size() + " indicators" : command.name(),
+                command.launchedBy().username(),
+                command.targetType(),
+                hosts.size(),
+                iocs.size(),
+                command.liveWindowMinutes(),
+                now.plus(Duration.ofMinutes(command.liveWindowMinutes())),
+                command.seenWithinDays());
+        var frozen = compiler.compile(iocs).stream()
+                .map(chunk -> new IndicatorsFrozen(command.huntId(), chunk.indicators(), chunk.queries()))
+                .toList();
+        var shown = iocs.stream().limit(HuntSummary.SHOWN_INDICATORS).toList();
+        return new Prepared(launched, frozen, chunked(command.huntId(), hosts), shown, now);
+    }
+
+    HuntSummary create(Prepared hunt) {
+        try {
+            var created = hunts.newInstance(() -> new Hunt(hunt.launched(), hunt.frozen(), hunt.targets()));
+            return summary(hunt, created.version());
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static List<HostsTargeted> chunked(HuntId hunt, List<HostId> hosts) {
+        var chunks = new ArrayList<HostsTargeted>();
+        for (int from = 0; from < hosts.size(); from += HOSTS_PER_EVENT) {
+            int to = Math.min(hosts.size(), from + HOSTS_PER_EVENT);
+            chunks.add(new HostsTargeted(hunt, List.copyOf(hosts.subList(from, to))));
+        }
+        return List.copyOf(chunks);
+    }
+
+    private static HuntSummary summary(Prepared hunt, long version) {
+        HuntLaunched launched = hunt.launched();
+        return new HuntSummary(
+                launched.huntId(),
+                launched.name(),
+                HuntStatus.PENDING,
+                launched.targetType(),
+                launched.totalHosts(),
+                0,
+                0,
+                0,
+                hunt.shown(),
+                launched.indicatorCount(),
+                launched.liveWindowMinutes(),
+                launched.liveWindowEndsAt(),
+                launched.seenWithinDays(),
+                launched.launchedBy(),
+                hunt.launchedAt(),
+                null,
+                null,
+                null,
+                version);
+    }
+}

@@ -1,0 +1,89 @@
+package io.hunt.command.hunt;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.HuntEvent.Totals;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * Who was asked and who answered: sorted host ids and one bit per state, some 20 bytes a host. Counters are sizes of
+ * sets, so nothing that arrives twice counts twice.
+ */
+final class Roster {
+
+    private final BitSet dispatched = new BitSet();
+    private final BitSet responded = new BitSet();
+    private final BitSet matched = new BitSet();
+    private final BitSet failed = new BitSet();
+    private UUID[] hosts = {};
+
+    /** Adds hosts; those of all calls together must come in ascending order. */
+    void target(List<HostId> more) {
+        UUID[] all = Arrays.copyOf(hosts, hosts.length + more.size());
+        for (int i = 0; i < more.size(); i++) {
+            all[hosts.length + i] = more.get(i).value();
+        }
+        hosts = all;
+    }
+
+    void dispatch(List<HostId> asked) {
+        asked.forEach(host -> dispatched.set(indexOf(host)));
+    }
+
+    void respond(List<HostOutcome> outcomes) {
+        for (HostOutcome outcome : outcomes) {
+            int index = indexOf(outcome.hostId());
+            responded.set(index);
+            matched.set(index, outcome.rows() > 0);
+            failed.set(index, outcome.error() != null);
+        }
+    }
+
+    boolean awaits(HostId host) {
+        int index = indexOf(host);
+        return index >= 0 && !responded.get(index);
+    }
+
+    boolean wasAsked(HostId host) {
+        int index = indexOf(host);
+        return index >= 0 && dispatched.get(index);
+    }
+
+    boolean hasAnswered(HostId host) {
+        int index = indexOf(host);
+        return index >= 0 && responded.get(index);
+    }
+
+    boolean askedNobody() {
+        return dispatched.isEmpty();
+    }
+
+    boolean isComplete() {
+        return responded.cardinality() == hosts.length;
+    }
+
+    boolean hasErrors() {
+        return !failed.isEmpty();
+    }
+
+    boolean hasOnlyErrors() {
+        return failed.cardinality() == hosts.length;
+    }
+
+    /** The sizes once these outcomes of hosts that have not answered yet are in. */
+    Totals totalsWith(List<HostOutcome> outcomes) {
+        int matches = (int) outcomes.stream().filter(o -> o.rows() > 0).count();
+        int errors = (int) outcomes.stream().filter(o -> o.error() != null).count();
+        return new Totals(
+                responded.cardinality() + outcomes.size(),
+                matched.cardinality() + matches,
+                failed.cardinality() + errors);
+    }
+
+    private int indexOf(HostId host) {
+        return Arrays.binarySearch(hosts, host.value());
+    }
+}
