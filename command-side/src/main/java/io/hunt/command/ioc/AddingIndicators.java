@@ -1,0 +1,66 @@
+package io.hunt.command.ioc;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.util.Optional;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.stereotype.Component;
+
+/** Adds an indicator unless its type and value are known; of two who add the same at once, one does. */
+@Component
+public class AddingIndicators {
+
+    private static final String QUICK_HUNT = "quick_hunt";
+
+    private final Repository<Indicator> repository;
+    private final Indicators indicators;
+
+    AddingIndicators(Repository<Indicator> repository, Indicators indicators) {
+        this.repository = repository;
+        this.indicators = indicators;
+    }
+
+    @CommandHandler
+    IndicatorView handle(AddIndicator command) {
+        IndicatorText.requireFreeText("description", command.description());
+        IndicatorText.requireFreeText("source", command.source());
+        String value = IndicatorValues.normalise(command.type(), command.value());
+        findLocked(command.type(), value).ifPresent(existing -> {
+            throw new Refused(new AlreadyExists("indicator", existing.id().toString()));
+        });
+        return add(command, value);
+    }
+
+    /** The indicator of this value as it stands, even an inactive one, or a new one; part of the caller's transaction. */
+    public FrozenIoc findOrAdd(IocType type, String normalisedValue, String addedBy) {
+        return findLocked(type, normalisedValue).orElseGet(() -> {
+            var command = new AddIndicator(
+                    IndicatorId.random(), type, normalisedValue, Severity.MEDIUM, null, QUICK_HUNT, addedBy);
+            add(command, normalisedValue);
+            return new FrozenIoc(command.indicatorId(), type, normalisedValue, command.severity());
+        });
+    }
+
+    private Optional<FrozenIoc> findLocked(IocType type, String value) {
+        indicators.lock(IndicatorKey.of(type, value));
+        return indicators.find(type, value);
+    }
+
+    // A checked exception would commit what had been done before it.
+    private IndicatorView add(AddIndicator command, String value) {
+        try {
+            return repository.newInstance(() -> Indicator.add(command, value)).invoke(Indicator::view);
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

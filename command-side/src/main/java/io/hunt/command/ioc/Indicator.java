@@ -1,0 +1,102 @@
+package io.hunt.command.ioc;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.ChangeIndicator;
+import io.hunt.api.ioc.IocEvent;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
+import io.hunt.api.ioc.IocEvent.IndicatorChanged;
+import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
+import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.api.ioc.Severity;
+import java.time.Instant;
+import java.util.Objects;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+import org.jspecify.annotations.Nullable;
+
+/** One trace to look for; its type and value are for ever, the rest may change. */
+@Aggregate
+class Indicator {
+
+    @AggregateIdentifier
+    private IndicatorId id;
+
+    private IndicatorAdded added;
+    private Instant addedAt;
+    private Severity severity;
+    private @Nullable String description;
+    private boolean active;
+    private Instant updatedAt;
+
+    /** The value is expected in its normal form, and known to be new. */
+    static Indicator add(AddIndicator command, String value) {
+        apply(new IndicatorAdded(
+                command.indicatorId(),
+                command.type(),
+                value,
+                command.severity(),
+                command.description(),
+                command.source(),
+                command.addedBy()));
+        return new Indicator();
+    }
+
+    @CommandHandler
+    IndicatorView handle(ChangeIndicator command) {
+        IndicatorText.requireFreeText("description", command.description());
+        Severity newSeverity = Objects.requireNonNullElse(command.severity(), severity);
+        String newDescription = command.description() == null ? description : command.description();
+        if (newSeverity != severity || !Objects.equals(newDescription, description)) {
+            apply(new IndicatorChanged(id, newSeverity, newDescription, command.changedBy()));
+        }
+        if (command.active() != null && command.active() != active) {
+            apply(
+                    command.active()
+                            ? new IndicatorReactivated(id, command.changedBy())
+                            : new IndicatorDeactivated(id, command.changedBy()));
+        }
+        return view();
+    }
+
+    @EventSourcingHandler
+    void on(IocEvent event, @Timestamp Instant at) {
+        updatedAt = at;
+        switch (event) {
+            case IndicatorAdded first -> {
+                id = first.indicatorId();
+                added = first;
+                addedAt = at;
+                severity = first.severity();
+                description = first.description();
+                active = true;
+            }
+            case IndicatorChanged changed -> {
+                severity = changed.severity();
+                description = changed.description();
+            }
+            case IndicatorDeactivated ignored -> active = false;
+            case IndicatorReactivated ignored -> active = true;
+        }
+    }
+
+    IndicatorView view() {
+        return new IndicatorView(
+                id,
+                added.type(),
+                added.value(),
+                severity,
+                active,
+                description,
+                added.source(),
+                added.addedBy(),
+                addedAt,
+                updatedAt);
+    }
+}

@@ -1,0 +1,117 @@
+package io.hunt.command.ioc;
+
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorSelection;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The indicators as hunts select them; exact at any moment, as every change is part of its command's transaction. */
+@Repository
+public class Indicators {
+
+    private final JdbcClient jdbc;
+
+    Indicators(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Those of the ids that exist, active or not. */
+    public List<FrozenIoc> named(Set<IndicatorId> ids) {
+        return jdbc.sql("""
+                select id, type, value, severity
+                from indicator
+                where id = any(cast(:ids as uuid[]))
+                order by type, value""").param("ids", texts(ids)).query(Indicators::frozen).list();
+    }
+
+    /** Those named, or else the active ones of the selected types and severities; none when nothing is selected. */
+    public List<FrozenIoc> selected(IndicatorSelection selection) {
+        if (!selection.ids().isEmpty()) {
+            return named(selection.ids());
+        }
+        if (!selection.all()
+                && selection.types().isEmpty()
+                && selection.severities().isEmpty()) {
+            return List.of();
+        }
+        return jdbc.sql("""
+                select id, type, value, severity
+                from indicator
+                where active
+                  and (cardinality(:types::text[]) = 0 or type = any(:types::text[]))
+                  and (cardinality(:severities::text[]) = 0 or severity = any(:severities::text[]))
+                order by type, value""")
+                .param("types", texts(selection.all() ? Set.of() : selection.types()))
+                .param("severities", texts(selection.all() ? Set.of() : selection.severities()))
+                .query(Indicators::frozen)
+                .list();
+    }
+
+    /** The indicator of this type and normalised value, active or not. */
+    public Optional<FrozenIoc> find(IocType type, String normalised) {
+        return jdbc.sql("select id, type, value, severity from indicator where value_key = ?")
+                .param(IndicatorKey.of(type, normalised).bytes())
+                .query(Indicators::frozen)
+                .optional();
+    }
+
+    public boolean isActive(IndicatorId id) {
+        return jdbc.sql("select exists (select from indicator where id = ? and active)")
+                .param(id.value())
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** Until this transaction ends nobody else adds this value. */
+    void lock(IndicatorKey key) {
+        jdbc.sql("select pg_advisory_xact_lock(?)").param(key.lock()).query().singleRow();
+    }
+
+    void add(IndicatorAdded added) {
+        jdbc.sql("""
+                insert into indicator (id, type, value, value_key, severity, active)
+                values (?, ?, ?, ?, ?, true)""")
+                .params(
+                        added.indicatorId().value(),
+                        added.type().name(),
+                        added.value(),
+                        IndicatorKey.of(added.type(), added.value()).bytes(),
+                        added.severity().name())
+                .update();
+    }
+
+    void rate(IndicatorId id, Severity severity) {
+        jdbc.sql("update indicator set severity = ? where id = ?")
+                .params(severity.name(), id.value())
+                .update();
+    }
+
+    void activate(IndicatorId id, boolean active) {
+        jdbc.sql("update indicator set active = ? where id = ?")
+                .params(active, id.value())
+                .update();
+    }
+
+    private static FrozenIoc frozen(ResultSet row, int number) throws SQLException {
+        return new FrozenIoc(
+                new IndicatorId(row.getObject("id", UUID.class)),
+                IocType.valueOf(row.getString("type")),
+                row.getString("value"),
+                Severity.valueOf(row.getString("severity")));
+    }
+
+    private static String[] texts(Collection<?> values) {
+        return values.stream().map(Object::toString).toArray(String[]::new);
+    }
+}

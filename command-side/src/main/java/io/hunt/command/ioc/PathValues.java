@@ -1,0 +1,54 @@
+package io.hunt.command.ioc;
+
+import static io.hunt.command.ioc.IndicatorText.refused;
+
+import io.hunt.command.osquery.PathTargets;
+import java.util.regex.Pattern;
+
+/** File paths: absolute, on POSIX or Windows, or below a known directory of the environment. */
+final class PathValues {
+
+    private static final Pattern POSIX = Pattern.compile("/.*[^/].*");
+    private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*[^\\\\/].*");
+    private static final Pattern SHARE = Pattern.compile("\\\\\\\\[^\\\\/]+[\\\\/]+[^\\\\/].*");
+    private static final Pattern NOT_IN_WINDOWS_NAMES = Pattern.compile("[?\"<>|]");
+
+    private PathValues() {}
+
+    static String normalise(String value) {
+        if (PathTargets.isPatternLike(value)) {
+            return pattern(value);
+        }
+        if (POSIX.matcher(value).matches()) {
+            return trimmed(value, '/');
+        }
+        if (DRIVE.matcher(value).matches() || SHARE.matcher(value).matches()) {
+            return windows(value);
+        }
+        throw refused("value", "must be an absolute path");
+    }
+
+    private static String pattern(String value) {
+        boolean home = value.startsWith("~") || value.startsWith("$");
+        String path = home ? trimmed(value, '/') : trimmed(value.replace('/', '\\'), '\\');
+        if (!PathTargets.isPattern(path)) {
+            throw refused("value", "has an unknown environment token or a wildcard where none can stand");
+        }
+        return path;
+    }
+
+    private static String windows(String value) {
+        if (NOT_IN_WINDOWS_NAMES.matcher(value).find()) {
+            throw refused("value", "holds a character that no Windows path has");
+        }
+        String path = trimmed(value.replace('/', '\\'), '\\');
+        return value.startsWith("\\\\") ? "\\" + path : path;
+    }
+
+    // One separator between two names and none at the end.
+    private static String trimmed(String path, char separator) {
+        String one = Pattern.quote(String.valueOf(separator));
+        return path.replaceAll("(?:" + one + ")+", separator == '\\' ? "\\\\" : "/")
+                .replaceAll(one + "$", "");
+    }
+}

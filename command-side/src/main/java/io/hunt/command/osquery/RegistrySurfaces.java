@@ -1,0 +1,61 @@
+package io.hunt.command.osquery;
+
+import static io.hunt.api.host.Platform.WINDOWS;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Where a registry key or value shows: under its own path, and for the current user under that of every user. */
+final class RegistrySurfaces {
+
+    static final String CURRENT_USER = "HKEY_CURRENT_USER";
+    static final String SOFTWARE = "hkey_local_machine\\software\\";
+    static final String SOFTWARE_32_BIT = SOFTWARE + "wow6432node\\";
+
+    private static final String BY_PATH = """
+            SELECT r.path AS ioc, r.path, r.key, r.name, r.type, r.data, r.mtime
+            FROM registry r
+            WHERE r.path COLLATE NOCASE IN (:values)""";
+
+    // The glob is only to reach the table; what follows is exact, one level for the user and the rest literal.
+    private static final String BY_USER = """
+            WITH g(t) AS (VALUES :values)
+            SELECT 'HKEY_CURRENT_USER' || g.t AS ioc, r.path, r.key, r.name, r.type, r.data, r.mtime
+            FROM g CROSS JOIN registry r
+            WHERE r.path LIKE 'HKEY_USERS\\%' || g.t AND lower(substr(r.path, -length(g.t))) = lower(g.t)
+              AND instr(substr(r.path, 12, length(r.path) - 11 - length(g.t)), '\\') = 0""";
+
+    private RegistrySurfaces() {}
+
+    static List<Surface> all() {
+        return List.of(
+                Surface.of("registry", EnumSet.of(WINDOWS), RegistrySurfaces::paths, BY_PATH),
+                Surface.ofRows("registry-of-users", EnumSet.of(WINDOWS), RegistrySurfaces::underUser, BY_USER));
+    }
+
+    // On 64-bit Windows a 32-bit program's keys stand elsewhere.
+    private static List<String> paths(String value) {
+        if (ofCurrentUser(value)) {
+            return List.of();
+        }
+        String folded = Spelling.asciiLower(value);
+        if (!folded.startsWith(SOFTWARE) || folded.startsWith(SOFTWARE_32_BIT)) {
+            return Spelling.variants(value);
+        }
+        var twin = new StringBuilder(value)
+                .insert(SOFTWARE.length(), "WOW6432Node\\")
+                .toString();
+        return Stream.of(value, twin)
+                .flatMap(path -> Spelling.variants(path).stream())
+                .toList();
+    }
+
+    private static List<String> underUser(String value) {
+        return ofCurrentUser(value) ? List.of(value.substring(CURRENT_USER.length())) : List.of();
+    }
+
+    private static boolean ofCurrentUser(String value) {
+        return value.startsWith(CURRENT_USER + "\\");
+    }
+}
