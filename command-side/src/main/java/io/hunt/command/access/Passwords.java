@@ -1,0 +1,41 @@
+package io.hunt.command.access;
+
+import java.security.SecureRandom;
+import java.util.Base64;
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.stereotype.Component;
+
+/** Hashes and checks passwords; checking costs the same whether there is a user or not. */
+@Component
+class Passwords {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private final PasswordEncoder bcrypt = new BCryptPasswordEncoder();
+    private final String nobodysHash = hash(random());
+
+    String hash(String password) {
+        return bcrypt.encode(digest(password));
+    }
+
+    boolean matches(String password, String hash) {
+        return bcrypt.matches(digest(password), hash);
+    }
+
+    /** Takes as long as checking a real one. */
+    void matchNobody(String password) {
+        bcrypt.matches(digest(password), nobodysHash);
+    }
+
+    String random() {
+        byte[] bits = new byte[18];
+        RANDOM.nextBytes(bits);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bits);
+    }
+
+    /** bcrypt looks at 72 bytes only; the digest lets every character of a long password count. */
+    private static String digest(String password) {
+        return Base64.getEncoder().encodeToString(Sha256.of(password));
+    }
+}

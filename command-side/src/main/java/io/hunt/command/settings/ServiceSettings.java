@@ -1,0 +1,67 @@
+package io.hunt.command.settings;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.settings.Setting;
+import io.hunt.api.settings.SettingValue;
+import io.hunt.api.settings.SettingsCommand;
+import io.hunt.api.settings.SettingsCommand.ChangeSetting;
+import io.hunt.api.settings.SettingsEvent;
+import io.hunt.api.settings.SettingsEvent.SettingChanged;
+import java.time.Instant;
+import java.util.regex.Pattern;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateCreationPolicy;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.CreationPolicy;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/** All settings together; there is one of these, from the first change on. */
+@Aggregate
+class ServiceSettings {
+
+    private static final int HIGHEST_CAP = 1_000_000;
+    private static final Pattern SMALL_INTEGER = Pattern.compile("0|[1-9][0-9]{0,6}");
+
+    // Axon reads it.
+    @SuppressWarnings("unused")
+    @AggregateIdentifier
+    private String id;
+
+    private Instant changedAt;
+
+    @CommandHandler
+    @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+    SettingValue handle(ChangeSetting command) {
+        if (!fits(command.setting(), command.value())) {
+            throw new Refused(new ValidationFailed("value", wanted(command.setting())));
+        }
+        apply(new SettingChanged(command.setting(), command.value(), command.changedBy()));
+        return new SettingValue(command.setting(), command.value(), changedAt, command.changedBy());
+    }
+
+    @EventSourcingHandler
+    void on(SettingsEvent event, @Timestamp Instant at) {
+        id = SettingsCommand.AGGREGATE_ID;
+        changedAt = at;
+    }
+
+    private static boolean fits(Setting setting, String value) {
+        return switch (setting) {
+            case NONADMIN_HUNT_HOST_CAP ->
+                SMALL_INTEGER.matcher(value).matches() && Integer.parseInt(value) <= HIGHEST_CAP;
+            case OFFLINE_CAMPAIGNS_ENABLED -> value.equals("true") || value.equals("false");
+        };
+    }
+
+    private static String wanted(Setting setting) {
+        return switch (setting) {
+            case NONADMIN_HUNT_HOST_CAP -> "must be an integer from 0 to 1000000";
+            case OFFLINE_CAMPAIGNS_ENABLED -> "must be true or false";
+        };
+    }
+}

@@ -1,0 +1,24 @@
+package io.hunt.command.settings;
+
+import io.hunt.api.settings.Setting;
+import org.springframework.stereotype.Component;
+
+/** The settings as decisions read them: anew each time, so that a change holds from the next request on. */
+@Component
+public class Settings {
+
+    private final SettingTable table;
+
+    Settings(SettingTable table) {
+        this.table = table;
+    }
+
+    public int nonadminHuntHostCap() {
+        return Integer.parseInt(table.current(Setting.NONADMIN_HUNT_HOST_CAP).value());
+    }
+
+    public boolean offlineCampaignsEnabled() {
+        return Boolean.parseBoolean(
+                table.current(Setting.OFFLINE_CAMPAIGNS_ENABLED).value());
+    }
+}

@@ -1,0 +1,136 @@
+package io.hunt.command.access;
+
+import static io.hunt.command.access.Door.PASSWORD;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Rejection;
+import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.access.Role;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class LoginThrottleTest {
+
+    private final Door door = new Door();
+
+    @BeforeEach
+    void ada_is_known() {
+        door.add("ada", Role.ANALYST);
+    }
+
+    @Test
+    void after_five_failures_even_the_right_password_waits() {
+        failTimes(5, "ada", "192.0.2.");
+
+        assertThat(door.refusal("ada", PASSWORD, "192.0.2.99")).contains(new RateLimited(Duration.ofMinutes(15)));
+    }
+
+    @Test
+    void unknown_names_are_throttled_like_known_ones() {
+        failTimes(5, "eve", "192.0.2.");
+
+        assertThat(door.refusal("EVE", "wrong", "192.0.2.99")).contains(new RateLimited(Duration.ofMinutes(15)));
+    }
+
+    @Test
+    void after_five_failures_an_address_waits_whatever_the_name() {
+        IntStream.range(0, 5).forEach(i -> door.refusal("user" + i, "wrong", "192.0.2.1"));
+
+        assertThat(door.refusal("ada", PASSWORD, "192.0.2.1")).contains(new RateLimited(Duration.ofMinutes(15)));
+        assertThat(door.refusal("ada", PASSWORD, "192.0.2.2")).isEmpty();
+    }
+
+    @Test
+    void a_failure_stops_counting_after_fifteen_minutes() {
+        failTimes(1, "ada", "192.0.2.");
+        door.clock.turn(Duration.ofMinutes(10));
+        failTimes(4, "ada", "198.51.100.");
+
+        assertThat(door.refusal("ada", PASSWORD, "192.0.2.99")).contains(new RateLimited(Duration.ofMinutes(5)));
+        door.clock.turn(Duration.ofMinutes(5));
+        assertThat(door.refusal("ada", PASSWORD, "192.0.2.99")).isEmpty();
+    }
+
+    @Test
+    void refused_attempts_do_not_lengthen_the_wait() {
+        failTimes(5, "ada", "192.0.2.");
+        door.clock.turn(Duration.ofMinutes(14));
+        failTimes(20, "ada", "198.51.100.");
+        door.clock.turn(Duration.ofMinutes(1));
+
+        assertThat(door.refusal("ada", PASSWORD, "203.0.113.1")).isEmpty();
+    }
+
+    @Test
+    void success_lets_the_name_start_afresh() {
+        failTimes(4, "ada", "192.0.2.");
+        door.logIn("ada", PASSWORD, "203.0.113.1");
+
+        failTimes(4, "ada", "192.0.2.1");
+        assertThat(door.refusal("ada", PASSWORD, "203.0.113.1")).isEmpty();
+    }
+
+    @Test
+    void success_does_not_wipe_the_failures_of_the_address() {
+        for (int i = 0; i < 5; i++) {
+            door.refusal("user" + i, "wrong", "192.0.2.1");
+            door.refusal("ada", PASSWORD, "192.0.2.1");
+        }
+
+        assertThat(door.refusal("ada", PASSWORD, "192.0.2.1")).get().isInstanceOf(RateLimited.class);
+    }
+
+    @Test
+    void successes_are_never_throttled() {
+        for (int i = 0; i < 12; i++) {
+            assertThat(door.refusal("ada", PASSWORD, "192.0.2.1")).isEmpty();
+        }
+    }
+
+    @Test
+    void a_parallel_burst_gets_no_more_than_five_tries() throws Exception {
+        List<Callable<Optional<Rejection>>> burst = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            String address = "192.0.2." + i;
+            burst.add(() -> door.refusal("ada", "wrong", address));
+        }
+        List<Rejection> refusals = new ArrayList<>();
+        try (var threads = Executors.newFixedThreadPool(20)) {
+            for (Future<Optional<Rejection>> answer : threads.invokeAll(burst)) {
+                refusals.add(answer.get().orElseThrow());
+            }
+        }
+
+        assertThat(refusals).filteredOn(InvalidCredentials.class::isInstance).hasSize(5);
+        assertThat(refusals).filteredOn(RateLimited.class::isInstance).hasSize(35);
+    }
+
+    @Test
+    void forgotten_names_leave_no_rows() {
+        failTimes(5, "eve", "192.0.2.");
+        door.clock.turn(Duration.ofMinutes(16));
+        door.refusal("ada", "wrong", "203.0.113.1");
+
+        assertThat(door.jdbc
+                        .sql("select count(*) from login_attempt")
+                        .query(Long.class)
+                        .single())
+                .isEqualTo(2);
+    }
+
+    private void failTimes(int times, String username, String network) {
+        IntStream.range(0, times).forEach(i -> door.refusal(username, "wrong", network + i));
+    }
+}

@@ -1,0 +1,45 @@
+package io.hunt.command.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.settings.Setting;
+import io.hunt.api.settings.SettingValue;
+import io.hunt.api.settings.SettingsEvent.SettingChanged;
+import io.hunt.api.settings.SettingsQuery.ListSettings;
+import io.hunt.api.testing.TestDatabase;
+import java.time.Instant;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class SettingsTest {
+
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+
+    private final SettingTable table = new SettingTable(JdbcClient.create(TestDatabase.migrated()));
+    private final Settings settings = new Settings(table);
+
+    @Test
+    void unchanged_settings_have_their_defaults() {
+        assertThat(settings.nonadminHuntHostCap()).isEqualTo(50);
+        assertThat(settings.offlineCampaignsEnabled()).isFalse();
+        assertThat(table.handle(new ListSettings()))
+                .containsExactly(
+                        new SettingValue(Setting.NONADMIN_HUNT_HOST_CAP, "50", null, null),
+                        new SettingValue(Setting.OFFLINE_CAMPAIGNS_ENABLED, "false", null, null));
+    }
+
+    @Test
+    void a_change_holds_from_the_next_reading_on() {
+        table.on(new SettingChanged(Setting.NONADMIN_HUNT_HOST_CAP, "7", "root"), NOON);
+        table.on(new SettingChanged(Setting.OFFLINE_CAMPAIGNS_ENABLED, "true", "root"), NOON);
+        table.on(new SettingChanged(Setting.NONADMIN_HUNT_HOST_CAP, "8", "ada"), NOON.plusSeconds(1));
+
+        assertThat(settings.nonadminHuntHostCap()).isEqualTo(8);
+        assertThat(settings.offlineCampaignsEnabled()).isTrue();
+        assertThat(table.handle(new ListSettings()))
+                .contains(new SettingValue(Setting.NONADMIN_HUNT_HOST_CAP, "8", NOON.plusSeconds(1), "ada"));
+    }
+}
