@@ -12,7 +12,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 
 /** A user of the service, as far as the event log may know: no password ever gets in here. */
-@Aggregate
+@Aggregate(lockFactory = "clusterLocks")
 class Analyst {
 
     // Axon reads it.

@@ -43,8 +43,8 @@ record MatchSeen(UUID id, MatchIngested match, Instant at, MetaData origin) {
             MessageDigest sha1 = MessageDigest.getInstance("SHA-1");
             sha1.update(bytes(NAMESPACE));
             ByteBuffer hash = ByteBuffer.wrap(sha1.digest(id.toString().getBytes(StandardCharsets.US_ASCII)));
-            long most = hash.getLong() & ~0xF000L | 0x5000L;
-            long least = hash.getLong() & 0x3FFF_FFFF_FFFF_FFFFL | 0x8000_0000_0000_0000L;
+            long most = (hash.getLong() & ~0xF000L) | 0x5000L;
+            long least = (hash.getLong() & 0x3FFF_FFFF_FFFF_FFFFL) | 0x8000_0000_0000_0000L;
             return new AlertId(new UUID(most, least));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);

@@ -61,7 +61,7 @@ class RaisingAlerts {
     }
 
     private static boolean isWithin(Window open, MatchSeen match) {
-        return open != Window.NONE && match.at().isBefore(open.openedAt().plus(ONE_ALERT_WITHIN));
+        return !open.equals(Window.NONE) && match.at().isBefore(open.openedAt().plus(ONE_ALERT_WITHIN));
     }
 
     private static EventMessage<?> created(MatchSeen seen, AlertId alert) {

@@ -51,14 +51,13 @@ class Hunt {
 
     private HuntStatus status;
 
-    /** For Axon, which fills it with its events. */
-    Hunt() {}
-
     /** Launches a hunt that the gates have admitted. */
-    Hunt(HuntLaunched launched, List<IndicatorsFrozen> frozen, List<HostsTargeted> targets) {
+    static Hunt launch(HuntLaunched launched, List<IndicatorsFrozen> frozen, List<HostsTargeted> targets) {
+        var hunt = new Hunt();
         apply(launched);
         frozen.forEach(event -> apply(event));
         targets.forEach(event -> apply(event));
+        return hunt;
     }
 
     @CommandHandler

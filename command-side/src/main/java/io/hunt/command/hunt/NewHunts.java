@@ -62,7 +62,7 @@ class NewHunts {
 
     HuntSummary create(Prepared hunt) {
         try {
-            var created = hunts.newInstance(() -> new Hunt(hunt.launched(), hunt.frozen(), hunt.targets()));
+            var created = hunts.newInstance(() -> Hunt.launch(hunt.launched(), hunt.frozen(), hunt.targets()));
             return summary(hunt, created.version());
         } catch (RuntimeException e) {
             throw e;

@@ -25,9 +25,7 @@ final class Sighting {
 
     void add(HostAnswer.Row row) {
         rows++;
-        if (row == first
-                || more.size() == MORE_ROWS
-                || characters + row.evidence().length() > MORE_CHARACTERS) {
+        if (rows == 1 || more.size() == MORE_ROWS || characters + row.evidence().length() > MORE_CHARACTERS) {
             return;
         }
         more.add(row.evidence());

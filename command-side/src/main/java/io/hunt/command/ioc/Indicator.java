@@ -22,7 +22,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
 /** One trace to look for; its type and value are for ever, the rest may change. */
-@Aggregate
+@Aggregate(lockFactory = "clusterLocks")
 class Indicator {
 
     @AggregateIdentifier

@@ -21,7 +21,7 @@ import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
 /** All settings together; there is one of these, from the first change on. */
-@Aggregate
+@Aggregate(lockFactory = "clusterLocks")
 class ServiceSettings {
 
     private static final int HIGHEST_CAP = 1_000_000;

@@ -1,0 +1,30 @@
+package io.hunt.application;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.context.annotation.Condition;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.core.type.AnnotatedTypeMetadata;
+
+/** Takes part only in processes with this role. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@Conditional(ForRole.Check.class)
+@interface ForRole {
+
+    /** The role. */
+    Role value();
+
+    /** Compares with the roles of this process. */
+    final class Check implements Condition {
+
+        @Override
+        public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+            var attributes = metadata.getAnnotationAttributes(ForRole.class.getName());
+            return attributes != null && Role.of(context.getEnvironment()).contains((Role) attributes.get("value"));
+        }
+    }
+}

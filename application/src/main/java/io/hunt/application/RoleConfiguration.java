@@ -1,0 +1,47 @@
+package io.hunt.application;
+
+import io.hunt.engine.time.DeadlineConfiguration;
+import io.hunt.gateway.GatewaySettings;
+import java.nio.file.Path;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/** What belongs to which role. */
+@Configuration(proxyBeanMethods = false)
+class RoleConfiguration {
+
+    /** Deadlines run where the sagas are, and nowhere else. */
+    @Configuration(proxyBeanMethods = false)
+    @ForRole(Role.COMMAND)
+    @ComponentScan("io.hunt.command")
+    @Import(DeadlineConfiguration.class)
+    static class CommandSide {}
+
+    @Configuration(proxyBeanMethods = false)
+    @ForRole(Role.QUERY)
+    @ComponentScan({"io.hunt.query", "io.hunt.rest"})
+    static class QuerySide {}
+
+    @Configuration(proxyBeanMethods = false)
+    @ForRole(Role.WEBHOOK)
+    @ComponentScan("io.hunt.webhook")
+    static class Webhook {}
+
+    @Configuration(proxyBeanMethods = false)
+    @ForRole(Role.GATEWAY)
+    @ComponentScan("io.hunt.gateway")
+    static class Gateway {
+
+        @Bean
+        GatewaySettings gatewaySettings(
+                @Value("${service.bind-address}") String bindAddress,
+                @Value("${service.grpc-port}") int port,
+                @Value("${service.data-dir}") Path dataDirectory,
+                @Value("${service.enroll-secret:}") String enrollSecret) {
+            return new GatewaySettings(bindAddress, port, dataDirectory, enrollSecret);
+        }
+    }
+}
