@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ final class PublishedIndicators {
             for (Path file :
                     files.filter(path -> path.endsWith("samples.sha256")).toList()) {
                 Files.readAllLines(file).stream()
-                        .map(String::strip)
+                        .map(line -> line.strip().toLowerCase(Locale.ROOT))
                         .filter(line -> !line.isEmpty())
                         .forEach(digests::add);
             }
