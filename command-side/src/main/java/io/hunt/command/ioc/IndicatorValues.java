@@ -81,7 +81,7 @@ public final class IndicatorValues {
             valid &= OCTET.matcher(octet).matches();
         }
         if (!valid) {
-            throw refused("value", "must be an IPv4 address such as 192.0.2.1");
+            throw refused("value", "must be an IPv4 address such as 198.51.100.7");
         }
         return value;
     }

@@ -1,6 +1,7 @@
 package io.hunt.command.ioc;
 
 import static io.hunt.command.ioc.IndicatorText.refused;
+import static java.util.regex.Pattern.DOTALL;
 
 import io.hunt.command.osquery.PathTargets;
 import java.util.regex.Pattern;
@@ -8,9 +9,9 @@ import java.util.regex.Pattern;
 /** File paths: absolute, on POSIX or Windows, or below a known directory of the environment. */
 final class PathValues {
 
-    private static final Pattern POSIX = Pattern.compile("/.*[^/].*");
-    private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*[^\\\\/].*");
-    private static final Pattern SHARE = Pattern.compile("\\\\\\\\[^\\\\/]+[\\\\/]+[^\\\\/].*");
+    private static final Pattern POSIX = Pattern.compile("/.*[^/].*", DOTALL);
+    private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*[^\\\\/].*", DOTALL);
+    private static final Pattern SHARE = Pattern.compile("\\\\\\\\[^\\\\/]+[\\\\/]+[^\\\\/].*", DOTALL);
     private static final Pattern NOT_IN_WINDOWS_NAMES = Pattern.compile("[?\"<>|]");
 
     private PathValues() {}

@@ -33,7 +33,7 @@ final class HashSurfaces {
         return """
                 WITH %s
                 SELECT f.path FROM d CROSS JOIN file f
-                WHERE f.path LIKE d.p AND f.type = 'regular' AND f.size BETWEEN 1 AND 52428800
+                WHERE f.path LIKE d.p AND f.type = 'regular' AND CAST(f.size AS INTEGER) BETWEEN 1 AND 52428800
                 ORDER BY f.mtime DESC LIMIT 5000""".formatted(Places.droppedFiles(platform));
     }
 

@@ -1,0 +1,77 @@
+package io.hunt.command.ioc;
+
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocCommand;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.testing.TestDatabase;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.config.Configuration;
+import org.axonframework.config.DefaultConfigurer;
+import org.axonframework.eventhandling.PropagatingErrorHandler;
+import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
+import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+
+/** The part of the service that handles indicators, on a real database and with events in memory. */
+final class CommandSide {
+
+    private final Indicators indicators;
+    private final Configuration configuration;
+
+    CommandSide() {
+        var database = TestDatabase.migrated();
+        indicators = new Indicators(JdbcClient.create(database));
+        var configurer = DefaultConfigurer.defaultConfiguration(false)
+                .configureTransactionManager(
+                        c -> new SpringTransactionManager(new DataSourceTransactionManager(database)))
+                .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
+                .configureAggregate(Indicator.class)
+                .registerCommandHandler(this::adding)
+                .registerCommandHandler(c -> new QuickHunts(adding(c)));
+        configurer.eventProcessing(processing -> processing
+                .registerSubscribingEventProcessor("command-tables")
+                .registerListenerInvocationErrorHandler("command-tables", c -> PropagatingErrorHandler.instance())
+                .registerEventHandler(c -> new IndicatorTable(indicators)));
+        configuration = configurer.start();
+    }
+
+    Indicators indicators() {
+        return indicators;
+    }
+
+    IndicatorView send(IocCommand command) {
+        return configuration.commandGateway().sendAndWait(command);
+    }
+
+    FrozenIoc quickHunt(IocType type, String value) {
+        return configuration.commandGateway().sendAndWait(new QuickHunt(type, value, false));
+    }
+
+    void failedQuickHunt(IocType type, String value) {
+        configuration.commandGateway().sendAndWait(new QuickHunt(type, value, true));
+    }
+
+    void stop() {
+        configuration.shutdown();
+    }
+
+    private AddingIndicators adding(Configuration c) {
+        return new AddingIndicators(c.repository(Indicator.class), indicators);
+    }
+
+    record QuickHunt(IocType type, String value, boolean fails) {}
+
+    record QuickHunts(AddingIndicators adding) {
+
+        @CommandHandler
+        FrozenIoc handle(QuickHunt command) {
+            FrozenIoc ioc = adding.findOrAdd(command.type(), command.value(), "ada");
+            if (command.fails()) {
+                throw new IllegalStateException("No hosts");
+            }
+            return ioc;
+        }
+    }
+}
