@@ -1,0 +1,77 @@
+package io.hunt.rest;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.rest.json.BodyResolver;
+import io.hunt.rest.json.Ids;
+import io.hunt.rest.json.Json;
+import io.hunt.rest.json.ParametersResolver;
+import io.hunt.rest.security.Gate;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.format.FormatterRegistry;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.HttpMessageConverters;
+import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
+import org.springframework.web.accept.FixedContentNegotiationStrategy;
+import org.springframework.web.filter.FormContentFilter;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** How requests reach controllers and answers leave them. */
+@Configuration(proxyBeanMethods = false)
+class RestConfiguration implements WebMvcConfigurer {
+
+    @Override
+    public void addInterceptors(InterceptorRegistry registry) {
+        registry.addInterceptor(new Gate()).addPathPatterns("/api/**");
+    }
+
+    @Override
+    public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+        resolvers.addAll(List.of(new VisitResolver(), new ParametersResolver(), new BodyResolver()));
+    }
+
+    @Override
+    public void addFormatters(FormatterRegistry registry) {
+        registry.addConverter(String.class, HuntId.class, text -> new HuntId(id(text)));
+        registry.addConverter(String.class, HostId.class, text -> new HostId(id(text)));
+        registry.addConverter(String.class, AlertId.class, text -> new AlertId(id(text)));
+        registry.addConverter(String.class, IndicatorId.class, text -> new IndicatorId(id(text)));
+    }
+
+    /** Answers are JSON; the gate has refused those who want anything else, before their request did any work. */
+    @Override
+    public void configureContentNegotiation(ContentNegotiationConfigurer negotiation) {
+        negotiation.strategies(List.of(new FixedContentNegotiationStrategy(MediaType.APPLICATION_JSON)));
+    }
+
+    @Override
+    public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
+        converters.withJsonConverter(new JacksonJsonHttpMessageConverter(Json.MAPPER));
+    }
+
+    /** Takes the place of a filter that would read form bodies of any size before the gate. */
+    @Bean
+    FormContentFilter formContentFilter() {
+        return new FormContentFilter() {
+            @Override
+            protected boolean shouldNotFilter(HttpServletRequest request) {
+                return true;
+            }
+        };
+    }
+
+    private static UUID id(String text) {
+        return Ids.parse(text).orElseThrow(() -> new Refused(new NotFound("resource")));
+    }
+}

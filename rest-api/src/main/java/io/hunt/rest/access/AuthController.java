@@ -1,0 +1,93 @@
+package io.hunt.rest.access;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.access.AccessCommand.LogIn;
+import io.hunt.api.access.AccessCommand.LogOut;
+import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.BearerToken;
+import io.hunt.rest.security.OpenTo;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Instant;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Logging in and out. */
+@RestController
+@RequestMapping("/api/v1")
+class AuthController {
+
+    private static final int LONGEST = 1_024;
+    private static final int PATIENCE_SECONDS = 10;
+
+    // Checking a password is slow on purpose: a crowd at the door must not take all processors and connections.
+    private final Semaphore door = new Semaphore(4, true);
+    private final Messages messages;
+
+    AuthController(Messages messages) {
+        this.messages = messages;
+    }
+
+    @PostMapping("/auth/login")
+    @OpenTo(Audience.ANYONE)
+    SessionJson logIn(Body body, HttpServletRequest request, Visit visit) {
+        var fields = body.fields();
+        var command =
+                new LogIn(fields.text("username", LONGEST), fields.text("password", LONGEST), request.getRemoteAddr());
+        fields.done();
+        return SessionJson.of(throughTheDoor(command, visit));
+    }
+
+    @PostMapping("/auth/logout")
+    @OpenTo(Audience.READERS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void logOut(HttpServletRequest request, Visit visit) {
+        messages.send(new LogOut(BearerToken.of(request)), visit);
+    }
+
+    @GetMapping("/me")
+    @OpenTo(Audience.READERS)
+    UserJson me(Visit visit) {
+        return UserJson.of(visit.caller());
+    }
+
+    private SessionOpened throughTheDoor(LogIn command, Visit visit) {
+        try {
+            if (!door.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new Refused(new Unavailable("Too many are logging in at this moment."));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Refused(new Unavailable("The service is stopping."));
+        }
+        try {
+            return messages.send(command, SessionOpened.class, visit);
+        } finally {
+            door.release();
+        }
+    }
+
+    /** A new session as JSON. */
+    record SessionJson(String accessToken, String tokenType, Instant expiresAt, UserJson user) {
+
+        static SessionJson of(SessionOpened session) {
+            return new SessionJson(session.token(), "Bearer", session.expiresAt(), UserJson.of(session.caller()));
+        }
+
+        /** Never shows the token. */
+        @Override
+        public String toString() {
+            return "SessionJson[]";
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.hunt.rest.admin;
+
+import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The read models as a whole. */
+@RestController
+@RequestMapping("/api/v1/admin/read-models")
+class ReadModelController {
+
+    private final Messages messages;
+
+    ReadModelController(Messages messages) {
+        this.messages = messages;
+    }
+
+    @PostMapping("/rebuild")
+    @OpenTo(Audience.ADMINS)
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    void rebuild(Visit visit) {
+        messages.send(new RebuildReadModels(), visit);
+    }
+}

@@ -1,0 +1,5 @@
+/** What an operator asks of the service itself. */
+@NullMarked
+package io.hunt.rest.admin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The alerts and their acknowledgement. */
+@NullMarked
+package io.hunt.rest.alert;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,39 @@
+package io.hunt.rest.error;
+
+import io.hunt.api.Rejection.FieldError;
+import io.hunt.rest.json.Texts;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What an error is answered with, before it is written down. */
+record Answer(
+        int status,
+        String code,
+        String detail,
+        @Nullable List<FieldError> errors,
+        @Nullable String existingId,
+        Map<String, String> headers) {
+
+    Answer(int status, String code, String detail) {
+        this(status, code, detail, null, null, Map.of());
+    }
+
+    Answer with(List<FieldError> fieldErrors) {
+        List<FieldError> shown = fieldErrors.stream()
+                .map(error -> new FieldError(error.field(), Texts.shown(error.message())))
+                .toList();
+        return new Answer(status, code, detail, shown, existingId, headers);
+    }
+
+    Answer with(String header, String value) {
+        Map<String, String> more = new HashMap<>(headers);
+        more.put(header, value);
+        return new Answer(status, code, detail, errors, existingId, Map.copyOf(more));
+    }
+
+    Answer naming(String existing) {
+        return new Answer(status, code, detail, errors, existing, headers);
+    }
+}

@@ -1,0 +1,100 @@
+package io.hunt.rest.error;
+
+import io.hunt.api.Rejection;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.HostCapExceeded;
+import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
+import io.hunt.api.Rejection.NoHostsTargeted;
+import io.hunt.api.Rejection.NotCancellable;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.Rejection.UnknownHost;
+import io.hunt.api.Rejection.UnknownIndicator;
+import io.hunt.api.Rejection.ValidationFailed;
+import java.time.Duration;
+import org.springframework.http.HttpHeaders;
+
+/** Which status each refusal has: the one place that knows. */
+final class Answers {
+
+    /** How long pollers wait after being told that it is too much. */
+    private static final Duration SLOT_WAIT = Duration.ofSeconds(6);
+
+    private static final Duration SHORT_WAIT = Duration.ofSeconds(1);
+
+    private Answers() {}
+
+    static Answer to(Rejection rejection, String path) {
+        Answer plain = new Answer(status(rejection), rejection.code(), rejection.detail());
+        return switch (rejection) {
+            case ValidationFailed failed -> plain.with(failed.errors());
+            case AlreadyExists exists ->
+                plain.naming(exists.existingId()).with(HttpHeaders.LOCATION, path + "/" + exists.existingId());
+            case Unauthenticated ignored -> plain.with(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+            case InvalidCredentials ignored -> plain.with(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+            case RateLimited limited -> wait(plain, limited.retryAfter());
+            case MaxConcurrentHuntsReached ignored -> wait(plain, SLOT_WAIT);
+            case Unavailable ignored -> wait(plain, SHORT_WAIT);
+            case Forbidden ignored -> plain;
+            case CapabilityRequired ignored -> plain;
+            case HostCapExceeded ignored -> plain;
+            case HuntAlreadyRunning ignored -> plain;
+            case NoHostsTargeted ignored -> plain;
+            case UnknownIndicator ignored -> plain;
+            case UnknownHost ignored -> plain;
+            case NotCancellable ignored -> plain;
+            case NotFound ignored -> plain;
+        };
+    }
+
+    /** For what the protocol itself refuses, before the service knows of it. */
+    static Answer to(int status) {
+        return switch (status) {
+            case 400 -> new Answer(status, "validation_failed", "The request is malformed.");
+            case 401 -> to(new Unauthenticated(), "");
+            case 403 -> new Answer(status, "forbidden", "This is not permitted.");
+            case 404 -> new Answer(status, "not_found", "No such resource.");
+            case 405 -> new Answer(status, "method_not_allowed", "This resource does not know the method.");
+            case 406 -> new Answer(status, "not_acceptable", "Answers are application/json.");
+            case 413 -> new Answer(status, "payload_too_large", "The body is larger than 1 MiB.");
+            case 415 -> new Answer(status, "unsupported_media_type", "Bodies are application/json.");
+            case 503 -> to(new Unavailable("The service cannot answer now."), "");
+            default ->
+                status < 500
+                        ? new Answer(status, "bad_request", "The request cannot be served.")
+                        : new Answer(500, "internal", "Something went wrong; the request id helps to find out what.");
+        };
+    }
+
+    private static int status(Rejection rejection) {
+        return switch (rejection) {
+            case ValidationFailed ignored -> 400;
+            case HostCapExceeded ignored -> 400;
+            case NoHostsTargeted ignored -> 400;
+            case UnknownIndicator ignored -> 400;
+            case UnknownHost ignored -> 400;
+            case Unauthenticated ignored -> 401;
+            case InvalidCredentials ignored -> 401;
+            case Forbidden ignored -> 403;
+            case CapabilityRequired ignored -> 403;
+            case NotFound ignored -> 404;
+            case HuntAlreadyRunning ignored -> 409;
+            case NotCancellable ignored -> 409;
+            case AlreadyExists ignored -> 409;
+            case RateLimited ignored -> 429;
+            case MaxConcurrentHuntsReached ignored -> 429;
+            case Unavailable ignored -> 503;
+        };
+    }
+
+    private static Answer wait(Answer answer, Duration wait) {
+        long seconds = Math.max(1, wait.plusMillis(999).toSeconds());
+        return answer.with(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
+    }
+}

@@ -1,0 +1,23 @@
+package io.hunt.rest.error;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.ModelAndView;
+
+/** Answers everything that is thrown while a request is handled. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class ApiErrors implements HandlerExceptionResolver {
+
+    @Override
+    public ModelAndView resolveException(
+            HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception failure) {
+        Problems.write(failure, request, response);
+        return new ModelAndView();
+    }
+}

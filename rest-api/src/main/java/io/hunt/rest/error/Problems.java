@@ -1,0 +1,81 @@
+package io.hunt.rest.error;
+
+import io.hunt.api.Rejection;
+import io.hunt.rest.json.Json;
+import io.hunt.rest.message.Failures;
+import io.hunt.rest.message.Visit;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.multipart.MultipartException;
+
+/** Writes error answers straight to the response: what the client accepts does not matter to an error. */
+public final class Problems {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+
+    private Problems() {}
+
+    /** Answers a request that failed; logs only what nobody foresaw. */
+    public static void write(Throwable failure, HttpServletRequest request, HttpServletResponse response) {
+        Answer answer = answer(failure, request);
+        if (answer.status() == HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
+            LOG.error("request {} failed", Visit.of(request).requestId(), failure);
+        }
+        write(answer, headers(failure), request, response);
+    }
+
+    static void write(int status, HttpServletRequest request, HttpServletResponse response) {
+        write(Answers.to(status), new HttpHeaders(), request, response);
+    }
+
+    private static Answer answer(Throwable failure, HttpServletRequest request) {
+        Optional<Rejection> rejection = Failures.rejection(failure);
+        if (rejection.isPresent()) {
+            return Answers.to(rejection.get(), request.getRequestURI());
+        }
+        return Answers.to(
+                switch (failure) {
+                    case ErrorResponse known -> known.getStatusCode().value();
+                    // The only arguments that are converted are the ids in the path.
+                    case MethodArgumentTypeMismatchException noId -> HttpServletResponse.SC_NOT_FOUND;
+                    case MultipartException multipart -> HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE;
+                    default -> HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
+                });
+    }
+
+    private static HttpHeaders headers(Throwable failure) {
+        return failure instanceof ErrorResponse known ? known.getHeaders() : new HttpHeaders();
+    }
+
+    private static void write(
+            Answer answer, HttpHeaders headers, HttpServletRequest request, HttpServletResponse response) {
+        if (response.isCommitted()) {
+            return;
+        }
+        response.resetBuffer();
+        headers.forEach((name, values) -> values.forEach(value -> response.setHeader(name, value)));
+        for (Map.Entry<String, String> header : answer.headers().entrySet()) {
+            response.setHeader(header.getKey(), header.getValue());
+        }
+        byte[] body = Json.MAPPER.writeValueAsBytes(
+                Problem.of(answer, request.getRequestURI(), Visit.of(request).requestId()));
+        response.setStatus(answer.status());
+        response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+        response.setContentLength(body.length);
+        try {
+            response.getOutputStream().write(body);
+        } catch (IOException e) {
+            LOG.debug(
+                    "nobody is left to be told of request {}", Visit.of(request).requestId());
+        }
+    }
+}

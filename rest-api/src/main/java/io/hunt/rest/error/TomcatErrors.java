@@ -1,0 +1,22 @@
+package io.hunt.rest.error;
+
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.core.Ordered;
+import org.springframework.stereotype.Component;
+
+/** Makes the server's own error answers look like all others; comes last, so that its valve answers first. */
+@Component
+class TomcatErrors implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
+
+    @Override
+    public void customize(TomcatServletWebServerFactory factory) {
+        factory.addContextCustomizers(
+                context -> context.getParent().getPipeline().addValve(new ProblemValve()));
+    }
+
+    @Override
+    public int getOrder() {
+        return LOWEST_PRECEDENCE;
+    }
+}

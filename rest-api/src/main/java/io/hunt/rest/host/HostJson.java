@@ -1,0 +1,37 @@
+package io.hunt.rest.host;
+
+import io.hunt.api.host.HostView;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A host as JSON. */
+record HostJson(
+        UUID id,
+        UUID hostId,
+        String hostname,
+        String platform,
+        String osVersion,
+        String agentVersion,
+        List<String> labels,
+        String status,
+        @Nullable Instant lastSeenAt,
+        Instant enrolledAt,
+        int pendingAssignments) {
+
+    static HostJson of(HostView host) {
+        return new HostJson(
+                host.id().value(),
+                host.id().value(),
+                host.facts().hostname(),
+                host.facts().platform().text(),
+                host.facts().osVersion(),
+                host.facts().agentVersion(),
+                host.facts().labels(),
+                host.online() ? "online" : "offline",
+                host.lastSeenAt(),
+                host.enrolledAt(),
+                0);
+    }
+}

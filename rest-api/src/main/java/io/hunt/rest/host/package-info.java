@@ -1,0 +1,5 @@
+/** The hosts of the fleet. */
+@NullMarked
+package io.hunt.rest.host;
+
+import org.jspecify.annotations.NullMarked;

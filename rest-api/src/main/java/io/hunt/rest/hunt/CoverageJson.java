@@ -1,0 +1,34 @@
+package io.hunt.rest.hunt;
+
+import io.hunt.api.hunt.HostCoverage;
+import io.hunt.rest.json.Words;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** One line of the coverage ledger, as JSON. */
+record CoverageJson(
+        UUID hostId,
+        @Nullable String hostname,
+        String state,
+        int rows,
+        @Nullable String error,
+        List<String> unsupportedTypes,
+        boolean truncated,
+        @Nullable Instant dispatchedAt,
+        @Nullable Instant respondedAt) {
+
+    static CoverageJson of(HostCoverage host) {
+        return new CoverageJson(
+                host.hostId().value(),
+                host.hostname(),
+                host.state().text(),
+                host.rows(),
+                host.error(),
+                Words.sorted(host.unsupportedTypes()),
+                host.truncated(),
+                host.dispatchedAt(),
+                host.respondedAt());
+    }
+}

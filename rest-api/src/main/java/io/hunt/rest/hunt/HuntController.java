@@ -1,0 +1,101 @@
+package io.hunt.rest.hunt;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Reading;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.hunt.HuntCommand.CancelHunt;
+import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RecentWrites;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import java.net.URI;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The hunts: launching, watching, cancelling. */
+@RestController
+@RequestMapping("/api/v1/hunts")
+class HuntController {
+
+    private final Messages messages;
+    private final RecentWrites writes;
+
+    HuntController(Messages messages, RecentWrites writes) {
+        this.messages = messages;
+        this.writes = writes;
+    }
+
+    @PostMapping
+    @OpenTo(Audience.WRITERS)
+    ResponseEntity<HuntJson> launch(Body body, Visit visit) {
+        var hunt = messages.send(HuntRequests.launch(body, visit), HuntSummary.class, visit);
+        writes.remember(visit, hunt.id());
+        return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
+    }
+
+    @PostMapping("/quick")
+    @OpenTo(Audience.WRITERS)
+    ResponseEntity<QuickHuntJson> launchQuick(Body body, Visit visit) {
+        var launched = messages.send(HuntRequests.quickLaunch(body, visit), QuickHuntLaunched.class, visit);
+        writes.remember(visit, launched.hunt().id());
+        launched.hunt().indicators().forEach(indicator -> writes.remember(visit, indicator.id()));
+        return ResponseEntity.created(address(launched.hunt())).body(QuickHuntJson.of(launched));
+    }
+
+    @GetMapping
+    @OpenTo(Audience.READERS)
+    ItemList<HuntJson> list(Parameters filters, Visit visit) {
+        var query = new ListHunts(
+                visit.caller(),
+                filters.word("status", HuntStatus.class),
+                filters.text("created_by"),
+                filters.text("q"),
+                filters.page(PageRequest.DEFAULT_SIZE),
+                writes.by(visit, HuntId.class));
+        filters.done();
+        return ItemList.of(messages.<HuntSummary>page(query, visit), HuntJson::of);
+    }
+
+    /** A poll of an unchanged hunt costs no body: the version is the entity tag. */
+    @GetMapping("/{id}")
+    @OpenTo(Audience.READERS)
+    ResponseEntity<HuntJson> get(@PathVariable HuntId id, Visit visit) {
+        Reading<?> reading = messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
+                .orElseThrow(() -> new Refused(new NotFound("hunt")));
+        var hunt = (HuntSummary) reading.value();
+        var answer = ResponseEntity.ok().eTag("\"" + hunt.version() + "\"");
+        if (reading.stale()) {
+            answer.header("X-Read-Model", "stale");
+        }
+        return answer.body(HuntJson.of(hunt));
+    }
+
+    @PostMapping("/{id}/cancel")
+    @OpenTo(Audience.ADMINS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void cancel(@PathVariable HuntId id, Visit visit) {
+        messages.send(new CancelHunt(id, visit.username()), visit);
+        writes.remember(visit, id);
+    }
+
+    private static URI address(HuntSummary hunt) {
+        return URI.create("/api/v1/hunts/" + hunt.id());
+    }
+}

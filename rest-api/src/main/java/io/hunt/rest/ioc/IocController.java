@@ -1,0 +1,112 @@
+package io.hunt.rest.ioc;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.ChangeIndicator;
+import io.hunt.api.ioc.IocQuery.FindIndicator;
+import io.hunt.api.ioc.IocQuery.ListIndicators;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RecentWrites;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import java.net.URI;
+import java.util.Objects;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The indicators of compromise. */
+@RestController
+@RequestMapping("/api/v1/iocs")
+class IocController {
+
+    private static final int LONGEST_VALUE = 4_096;
+    private static final int LONGEST_DESCRIPTION = 4_096;
+    private static final int LONGEST_SOURCE = 256;
+
+    private final Messages messages;
+    private final RecentWrites writes;
+
+    IocController(Messages messages, RecentWrites writes) {
+        this.messages = messages;
+        this.writes = writes;
+    }
+
+    @GetMapping
+    @OpenTo(Audience.READERS)
+    ItemList<IocJson> list(Parameters filters, Visit visit) {
+        var query = new ListIndicators(
+                filters.word("type", IocType.class),
+                filters.word("severity", Severity.class),
+                filters.flag("active"),
+                filters.text("q"),
+                filters.page(PageRequest.DEFAULT_SIZE),
+                writes.by(visit, IndicatorId.class));
+        filters.done();
+        return ItemList.of(messages.<IndicatorView>page(query, visit), IocJson::of);
+    }
+
+    @GetMapping("/{id}")
+    @OpenTo(Audience.READERS)
+    IocJson get(@PathVariable IndicatorId id, Visit visit) {
+        return messages.find(new FindIndicator(id), IndicatorView.class, visit)
+                .map(IocJson::of)
+                .orElseThrow(() -> new Refused(new NotFound("indicator")));
+    }
+
+    @PostMapping
+    @OpenTo(Audience.WRITERS)
+    ResponseEntity<IocJson> add(Body body, Visit visit) {
+        var added = messages.send(adding(body, visit), IndicatorView.class, visit);
+        writes.remember(visit, added.id());
+        return ResponseEntity.created(URI.create("/api/v1/iocs/" + added.id())).body(IocJson.of(added));
+    }
+
+    @PatchMapping("/{id}")
+    @OpenTo(Audience.WRITERS)
+    IocJson change(@PathVariable IndicatorId id, Body body, Visit visit) {
+        var changed = messages.send(changing(id, body, visit), IndicatorView.class, visit);
+        writes.remember(visit, changed.id());
+        return IocJson.of(changed);
+    }
+
+    private static AddIndicator adding(Body body, Visit visit) {
+        var fields = body.fields();
+        var command = new AddIndicator(
+                IndicatorId.random(),
+                fields.requiredWord("type", IocType.class),
+                fields.text("value", LONGEST_VALUE),
+                Objects.requireNonNullElse(fields.word("severity", Severity.class), Severity.MEDIUM),
+                fields.prose("description", LONGEST_DESCRIPTION),
+                fields.optionalText("source", LONGEST_SOURCE),
+                visit.username());
+        fields.done();
+        return command;
+    }
+
+    private static ChangeIndicator changing(IndicatorId id, Body body, Visit visit) {
+        var fields = body.fields();
+        var command = new ChangeIndicator(
+                id,
+                fields.flag("active"),
+                fields.word("severity", Severity.class),
+                fields.prose("description", LONGEST_DESCRIPTION),
+                visit.username());
+        fields.done();
+        return command;
+    }
+}

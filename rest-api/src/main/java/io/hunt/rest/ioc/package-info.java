@@ -1,0 +1,5 @@
+/** The indicators of compromise. */
+@NullMarked
+package io.hunt.rest.ioc;
+
+import org.jspecify.annotations.NullMarked;

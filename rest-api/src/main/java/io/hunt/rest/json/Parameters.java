@@ -1,0 +1,121 @@
+package io.hunt.rest.json;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.Word;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the query parameters of a list: an empty one counts as absent, an unknown one is refused by {@link #done}. */
+public final class Parameters {
+
+    private static final int LONGEST = 4_096;
+    private static final Pattern SIZE = Pattern.compile("[0-9]{1,9}");
+
+    private final Map<String, String[]> given;
+    private final Complaints complaints = new Complaints();
+    private final Set<String> known = new TreeSet<>();
+
+    private Parameters(Map<String, String[]> given) {
+        this.given = given;
+    }
+
+    static Parameters of(HttpServletRequest request) {
+        try {
+            return new Parameters(request.getParameterMap());
+        } catch (IllegalStateException e) {
+            throw new Refused(new ValidationFailed("query", "is malformed"));
+        }
+    }
+
+    public @Nullable String text(String name) {
+        return value(name).orElse(null);
+    }
+
+    public <E extends Enum<E> & Word> @Nullable E word(String name, Class<E> type) {
+        return parsed(name, text -> Word.parse(type, text), Words.choice(type)).orElse(null);
+    }
+
+    public @Nullable UUID id(String name) {
+        return parsed(name, Ids::parse, "must be a UUID").orElse(null);
+    }
+
+    public @Nullable Boolean flag(String name) {
+        return parsed(name, Parameters::bool, "must be true or false").orElse(null);
+    }
+
+    /** Absent means {@code absent}; present but empty means both. */
+    public @Nullable Boolean triState(String name, boolean absent) {
+        Boolean flag = flag(name);
+        return given.containsKey(name) ? flag : Boolean.valueOf(absent);
+    }
+
+    /** Reads {@code page_size} or its alias {@code limit}, and {@code page_token}. */
+    public PageRequest page(int defaultSize) {
+        Optional<Integer> size = parsed("page_size", Parameters::size, "must be an integer from 1 to 1000");
+        Optional<Integer> limit = parsed("limit", Parameters::size, "must be an integer from 1 to 1000");
+        if (size.isPresent() && limit.isPresent()) {
+            complaints.add("limit", "is the same as page_size; give one of them");
+        }
+        return new PageRequest(size.or(() -> limit).orElse(defaultSize), text("page_token"));
+    }
+
+    public void complain(String name, String message) {
+        complaints.add(name, message);
+    }
+
+    /** Complains about parameters nobody asked for; refuses the request if anything is wrong with it. */
+    public void done() {
+        given.keySet().stream()
+                .filter(name -> !known.contains(name))
+                .forEach(name -> complain(name, "is not a known parameter; known are " + String.join(", ", known)));
+        complaints.refuseIfAny();
+    }
+
+    private <T> Optional<T> parsed(String name, Function<String, Optional<T>> parse, String otherwise) {
+        Optional<String> text = value(name);
+        Optional<T> value = text.flatMap(parse);
+        if (text.isPresent() && value.isEmpty()) {
+            complain(name, otherwise);
+        }
+        return value;
+    }
+
+    private Optional<String> value(String name) {
+        known.add(name);
+        String[] values = given.get(name);
+        if (values == null || values.length == 0) {
+            return Optional.empty();
+        }
+        if (values.length > 1) {
+            complain(name, "is given more than once");
+        } else if (values[0].length() > LONGEST || !Texts.isClean(values[0])) {
+            complain(name, "must be at most 4096 characters without control characters");
+        }
+        return values[0].isBlank() ? Optional.empty() : Optional.of(values[0]);
+    }
+
+    private static Optional<Boolean> bool(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true" -> Optional.of(true);
+            case "false" -> Optional.of(false);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Integer> size(String text) {
+        return Optional.of(text)
+                .filter(digits -> SIZE.matcher(digits).matches())
+                .map(Integer::valueOf)
+                .filter(size -> size >= 1 && size <= PageRequest.MAX_SIZE);
+    }
+}

@@ -1,0 +1,58 @@
+package io.hunt.rest.message;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.Unavailable;
+import java.util.Optional;
+import org.axonframework.commandhandling.NoHandlerForCommandException;
+import org.axonframework.messaging.HandlerExecutionException;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.axonframework.queryhandling.NoHandlerForQueryException;
+
+/** Finds the refusal inside what a bus throws, however often it was wrapped on the way. */
+public final class Failures {
+
+    private static final int DEEPEST = 20;
+
+    private Failures() {}
+
+    /** The refusal if there is one; otherwise a failure that nobody foresaw. */
+    static RuntimeException translated(Throwable failure) {
+        Optional<Rejection> rejection = rejection(failure);
+        return rejection.isPresent()
+                ? new Refused(rejection.get())
+                : new IllegalStateException("message failed", failure);
+    }
+
+    public static Optional<Rejection> rejection(Throwable failure) {
+        Throwable cause = failure;
+        for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
+            Optional<Rejection> found = direct(cause);
+            if (found.isPresent()) {
+                return found;
+            }
+            cause = cause.getCause();
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Rejection> direct(Throwable failure) {
+        return switch (failure) {
+            case Refused refused -> Optional.ofNullable(refused.rejection());
+            case HandlerExecutionException remote ->
+                remote.getDetails().filter(Rejection.class::isInstance).map(Rejection.class::cast);
+            case AggregateNotFoundException unknown -> Optional.of(new NotFound("resource"));
+            case ConcurrencyException conflict ->
+                Optional.of(new Unavailable("Somebody else changed the same; try again."));
+            case NoHandlerForCommandException absent -> Optional.of(notRunning());
+            case NoHandlerForQueryException absent -> Optional.of(notRunning());
+            default -> Optional.empty();
+        };
+    }
+
+    private static Rejection notRunning() {
+        return new Unavailable("The part of the service that answers this is not running.");
+    }
+}

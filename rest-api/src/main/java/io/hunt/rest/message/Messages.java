@@ -1,0 +1,89 @@
+package io.hunt.rest.message;
+
+import io.hunt.api.Page;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unavailable;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.axonframework.commandhandling.GenericCommandMessage;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.messaging.GenericMessage;
+import org.axonframework.messaging.responsetypes.ResponseType;
+import org.axonframework.messaging.responsetypes.ResponseTypes;
+import org.axonframework.queryhandling.QueryGateway;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Sends commands and queries on behalf of a visit and waits for the answer, but not for ever. */
+@Component
+public class Messages {
+
+    private static final int PATIENCE_SECONDS = 30;
+
+    private final CommandGateway commands;
+    private final QueryGateway queries;
+
+    Messages(CommandGateway commands, QueryGateway queries) {
+        this.commands = commands;
+        this.queries = queries;
+    }
+
+    public void send(Object command, Visit visit) {
+        answer(dispatched(command, visit));
+    }
+
+    public <R> R send(Object command, Class<R> answer, Visit visit) {
+        return present(answer.cast(answer(dispatched(command, visit))), command);
+    }
+
+    public <R> R ask(Object query, Class<R> answer, Visit visit) {
+        return present(ask(query, ResponseTypes.instanceOf(answer), visit), query);
+    }
+
+    public <R> Optional<R> find(Object query, Class<R> answer, Visit visit) {
+        return present(ask(query, ResponseTypes.optionalInstanceOf(answer), visit), query);
+    }
+
+    public <R> List<R> list(Object query, Class<R> item, Visit visit) {
+        return present(ask(query, ResponseTypes.multipleInstancesOf(item), visit), query);
+    }
+
+    /** The item type is the caller's promise: a page does not know at run time what it holds. */
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    public <R> Page<R> page(Object query, Visit visit) {
+        return (Page<R>) ask(query, Page.class, visit);
+    }
+
+    private CompletableFuture<@Nullable Object> dispatched(Object command, Visit visit) {
+        return commands.send(GenericCommandMessage.asCommandMessage(command).andMetaData(visit.metaData()));
+    }
+
+    private <R> @Nullable R ask(Object query, ResponseType<R> type, Visit visit) {
+        var message = GenericMessage.asMessage(query).andMetaData(visit.metaData());
+        return answer(queries.query(query.getClass().getName(), message, type));
+    }
+
+    private static <R> @Nullable R answer(CompletableFuture<@Nullable R> future) {
+        try {
+            return future.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            throw Failures.translated(e);
+        } catch (TimeoutException e) {
+            throw new Refused(new Unavailable("The service did not answer in time."));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Refused(new Unavailable("The service is stopping."));
+        }
+    }
+
+    private static <R> R present(@Nullable R answer, Object message) {
+        if (answer == null) {
+            throw new IllegalStateException("no answer to " + message.getClass().getSimpleName());
+        }
+        return answer;
+    }
+}

@@ -1,0 +1,51 @@
+package io.hunt.rest.message;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** What each user has just written, so that the lists that user reads next hold it. */
+@Component
+public class RecentWrites {
+
+    private static final Duration FRESH = Duration.ofSeconds(3);
+    private static final int MOST = 10_000;
+    private static final int MOST_PER_QUESTION = 100;
+
+    private final Deque<Write> newestFirst = new ArrayDeque<>();
+    private final Clock clock;
+
+    RecentWrites(Clock clock) {
+        this.clock = clock;
+    }
+
+    public synchronized void remember(Visit visit, Object id) {
+        newestFirst.addFirst(new Write(visit.username(), id, clock.instant().plus(FRESH)));
+        forget();
+    }
+
+    /** The ids of this kind that the visitor wrote within the last three seconds. */
+    public synchronized Set<String> by(Visit visit, Class<?> kind) {
+        forget();
+        return newestFirst.stream()
+                .filter(write -> kind.isInstance(write.id()) && write.username().equals(visit.username()))
+                .limit(MOST_PER_QUESTION)
+                .map(write -> write.id().toString())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private void forget() {
+        Instant now = clock.instant();
+        while (newestFirst.size() > MOST
+                || (!newestFirst.isEmpty() && !newestFirst.getLast().until().isAfter(now))) {
+            newestFirst.removeLast();
+        }
+    }
+
+    private record Write(String username, Object id, Instant until) {}
+}

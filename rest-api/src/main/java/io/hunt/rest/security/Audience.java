@@ -1,0 +1,24 @@
+package io.hunt.rest.security;
+
+import io.hunt.api.Caller;
+import io.hunt.api.access.Role;
+
+/** To whom a request is open. */
+public enum Audience {
+    /** Also to those who have not signed in. */
+    ANYONE,
+    /** Every signed-in user. */
+    READERS,
+    /** Every signed-in user but auditors, who change nothing. */
+    WRITERS,
+    /** Admins alone. */
+    ADMINS;
+
+    boolean includes(Caller caller) {
+        return switch (this) {
+            case ANYONE, READERS -> true;
+            case WRITERS -> caller.role() != Role.AUDITOR;
+            case ADMINS -> caller.isAdmin();
+        };
+    }
+}

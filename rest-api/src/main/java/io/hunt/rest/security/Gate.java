@@ -1,0 +1,69 @@
+package io.hunt.rest.security;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.rest.message.Visit;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.web.HttpMediaTypeNotAcceptableException;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/** Decides before anything of a request but its address is read whether it goes on. */
+public final class Gate implements HandlerInterceptor {
+
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+
+    @Override
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
+            throws HttpMediaTypeNotAcceptableException {
+        if (handler instanceof HandlerMethod method) {
+            admit(Visit.of(request), audience(method));
+            refuseStrayParameters(request);
+            refuseOtherThanJson(request);
+        }
+        return true;
+    }
+
+    static Audience audience(HandlerMethod method) {
+        OpenTo declared = method.getMethodAnnotation(OpenTo.class);
+        return declared == null ? Audience.ADMINS : declared.value();
+    }
+
+    private static void admit(Visit visit, Audience audience) {
+        if (audience == Audience.ANYONE) {
+            return;
+        }
+        if (!audience.includes(visit.caller())) {
+            throw new Refused(new Forbidden("Your role does not permit this."));
+        }
+    }
+
+    /** Whoever adds a parameter to a request that changes something expects it to matter. */
+    private static void refuseStrayParameters(HttpServletRequest request) {
+        String query = request.getQueryString();
+        if (query != null && !query.isEmpty() && !READING.contains(request.getMethod())) {
+            throw new Refused(new ValidationFailed("query", "parameters are not known here"));
+        }
+    }
+
+    private static void refuseOtherThanJson(HttpServletRequest request) throws HttpMediaTypeNotAcceptableException {
+        try {
+            List<MediaType> accepted =
+                    MediaType.parseMediaTypes(Collections.list(request.getHeaders(HttpHeaders.ACCEPT)));
+            if (accepted.isEmpty() || accepted.stream().anyMatch(MediaType.APPLICATION_JSON::isCompatibleWith)) {
+                return;
+            }
+        } catch (InvalidMediaTypeException e) {
+            throw new HttpMediaTypeNotAcceptableException("malformed");
+        }
+        throw new HttpMediaTypeNotAcceptableException(List.of(MediaType.APPLICATION_JSON));
+    }
+}

@@ -1,0 +1,43 @@
+package io.hunt.rest.security;
+
+import io.hunt.rest.message.Visit;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Gives every request an id, and every answer the headers that all have in common. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class RequestStamp extends OncePerRequestFilter {
+
+    private static final String HEADER = "X-Request-Id";
+    private static final Pattern ACCEPTED = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        var visit = new Visit(id(request.getHeader(HEADER)), Optional.empty());
+        visit.attachTo(request);
+        response.setHeader(HEADER, visit.requestId());
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        chain.doFilter(request, response);
+    }
+
+    private static String id(@Nullable String wanted) {
+        return wanted != null && ACCEPTED.matcher(wanted).matches()
+                ? wanted
+                : UUID.randomUUID().toString();
+    }
+}

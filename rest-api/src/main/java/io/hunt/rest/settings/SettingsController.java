@@ -1,0 +1,113 @@
+package io.hunt.rest.settings;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.Word;
+import io.hunt.api.settings.Setting;
+import io.hunt.api.settings.SettingValue;
+import io.hunt.api.settings.SettingsCommand.ChangeSetting;
+import io.hunt.api.settings.SettingsQuery.ListSettings;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.RawJson;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+
+/** The settings an admin changes while the service runs. */
+@RestController
+@RequestMapping("/api/v1/admin/settings")
+class SettingsController {
+
+    private final Messages messages;
+
+    SettingsController(Messages messages) {
+        this.messages = messages;
+    }
+
+    @GetMapping
+    @OpenTo(Audience.ADMINS)
+    ItemList<SettingJson> list(Visit visit) {
+        return ItemList.whole(messages.list(new ListSettings(), SettingValue.class, visit).stream()
+                .map(SettingJson::of)
+                .toList());
+    }
+
+    @GetMapping("/{name}")
+    @OpenTo(Audience.ADMINS)
+    SettingJson get(@PathVariable String name, Visit visit) {
+        Setting setting = setting(name);
+        return messages.list(new ListSettings(), SettingValue.class, visit).stream()
+                .filter(value -> value.setting() == setting)
+                .findFirst()
+                .map(SettingJson::of)
+                .orElseThrow(() -> new Refused(new NotFound("setting")));
+    }
+
+    @PutMapping("/{name}")
+    @OpenTo(Audience.ADMINS)
+    ChangeJson change(@PathVariable String name, Body body, Visit visit) {
+        var command = new ChangeSetting(setting(name), text(value(body)), visit.username());
+        return ChangeJson.of(messages.send(command, SettingValue.class, visit));
+    }
+
+    private static Setting setting(String name) {
+        return Word.parse(Setting.class, name).orElseThrow(() -> new Refused(new NotFound("setting")));
+    }
+
+    /** The bare value is as good as an object that holds it. */
+    private static JsonNode value(Body body) {
+        if (!body.root().isObject()) {
+            return body.root();
+        }
+        var fields = body.fields();
+        JsonNode value = fields.any("value");
+        fields.done();
+        return value;
+    }
+
+    private static String text(JsonNode value) {
+        if (value.isBoolean() || (value.isIntegralNumber() && value.canConvertToLong())) {
+            return value.asString();
+        }
+        throw new Refused(new ValidationFailed("value", "must be an integer or a boolean, as the setting is"));
+    }
+
+    /** A setting as JSON; its value is a JSON number or boolean. */
+    record SettingJson(
+            String name,
+            RawJson value,
+            @JsonProperty("default") RawJson byDefault) {
+
+        static SettingJson of(SettingValue value) {
+            return new SettingJson(
+                    value.setting().text(),
+                    new RawJson(value.value()),
+                    new RawJson(value.setting().defaultValue()));
+        }
+    }
+
+    /** A changed setting as JSON. */
+    record ChangeJson(
+            String name,
+            RawJson value,
+            @Nullable Instant updatedAt,
+            @Nullable String updatedBy) {
+
+        static ChangeJson of(SettingValue value) {
+            return new ChangeJson(
+                    value.setting().text(), new RawJson(value.value()), value.updatedAt(), value.updatedBy());
+        }
+    }
+}
