@@ -125,7 +125,7 @@ final class ReadSide implements AutoCloseable {
 
     /** Waits until all that happened so far has been applied or parked. */
     void settle() {
-        long head = jdbc().queryForObject("select coalesce(max(globalindex), 0) from domainevententry", Long.class);
+        long head = axon().eventStore().createHeadToken().position().orElse(0);
         await(() -> processor().processingStatus().size() == 2
                 && processor().processingStatus().values().stream()
                         .allMatch(status -> status.getCurrentPosition().orElse(-1) >= head && !status.isReplaying()));

@@ -2,6 +2,7 @@ package io.hunt.query.table;
 
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.Parking;
+import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.processor.TableWrite;
 import io.hunt.query.page.CatchUp;
@@ -23,6 +24,10 @@ public class ReadModels {
     /** The processing group of every projection. */
     public static final String PROCESSOR = "read-models";
 
+    /** One for all read models: every event is read once, every batch is one transaction. */
+    static final StreamingProcessor DECLARED =
+            new StreamingProcessor(PROCESSOR, 2, 1_000, Sequences::bySubject);
+
     /** All that a rebuild empties. */
     public static final List<String> TABLES = List.of(
             "hunt_summary",
@@ -41,12 +46,11 @@ public class ReadModels {
     ReadModels(
             JdbcTemplate jdbc,
             CatchUp catchUp,
-            StreamingProcessor readModels,
             ObjectProvider<Configuration> axon,
             PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
         this.catchUp = catchUp;
-        var parking = new Parking(readModels, () -> axon.getObject().eventProcessingConfiguration());
+        var parking = new Parking(DECLARED, () -> axon.getObject().eventProcessingConfiguration());
         this.batches = Batches.applying(this::apply, parking, transactions);
     }
 
