@@ -1,0 +1,9 @@
+package io.hunt.query;
+
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.Configuration;
+
+/** The whole read side, for a process that has the query role. */
+@Configuration(proxyBeanMethods = false)
+@ComponentScan
+public class QueryConfiguration {}

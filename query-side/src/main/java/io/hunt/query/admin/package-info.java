@@ -1,0 +1,5 @@
+/** Emptying the read models and filling them anew. */
+@NullMarked
+package io.hunt.query.admin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package io.hunt.query.alert;
+
+import io.hunt.api.Page;
+import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertView;
+import io.hunt.query.page.CatchUp;
+import java.util.Optional;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Answers what can be asked about alerts. Raw answer types, as the query bus looks for the bare class. */
+@Component
+@SuppressWarnings("rawtypes")
+class AlertAnswers {
+
+    private final Alerts alerts;
+    private final CatchUp catchUp;
+
+    AlertAnswers(Alerts alerts, CatchUp catchUp) {
+        this.alerts = alerts;
+        this.catchUp = catchUp;
+    }
+
+    @QueryHandler
+    Optional<AlertView> handle(FindAlert query) {
+        boolean caughtUp = catchUp.await(query.alertId().value(), alerts::version);
+        return catchUp.present(alerts.find(query.alertId()), caughtUp);
+    }
+
+    @QueryHandler
+    Page handle(ListAlerts query) {
+        catchUp.awaitAll(query.after(), alerts::version);
+        return alerts.list(query);
+    }
+}

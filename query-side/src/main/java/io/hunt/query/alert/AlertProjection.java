@@ -1,0 +1,34 @@
+package io.hunt.query.alert;
+
+import io.hunt.api.alert.AlertEvent;
+import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Subjects;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.springframework.stereotype.Component;
+
+/** The list of alerts. */
+@Component
+@ProcessingGroup(ReadModels.PROCESSOR)
+class AlertProjection {
+
+    private final Alerts alerts;
+
+    AlertProjection(Alerts alerts) {
+        this.alerts = alerts;
+    }
+
+    @EventHandler
+    void on(AlertEvent event, EventMessage<?> message) {
+        long version = Subjects.version(message, event.alertId().value());
+        switch (event) {
+            case AlertCreated created -> alerts.add(created, version);
+            case AlertRepeated repeated -> alerts.repeat(repeated);
+            case AlertAcknowledged acknowledged -> alerts.acknowledge(acknowledged, version);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package io.hunt.query.alert;
+
+import io.hunt.api.Page;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.AlertView;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.Pages.Direction;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The table alert_view. */
+@Component
+class Alerts {
+
+    private static final String TABLE = "alert_view";
+
+    private static final Pages<AlertView> NEWEST_FIRST = new Pages<>(
+            "alert_view.*",
+            TABLE,
+            List.of(new SortKey("created_at", "timestamptz"), new SortKey("id", "uuid")),
+            Direction.DOWN,
+            Alerts::view);
+
+    private final ReadModels models;
+    private final JdbcClient jdbc;
+
+    Alerts(ReadModels models, JdbcClient jdbc) {
+        this.models = models;
+        this.jdbc = jdbc;
+    }
+
+    void add(AlertCreated created, long version) {
+        models.write(
+                TABLE,
+                """
+                insert into alert_view (id, version, host_id, hostname, indicator_id, ioc_type, ioc_value, severity,
+                                        source, category, hunt_id, late_match, detected_at, created_at, occurrences,
+                                        last_seen_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict (id) do nothing""",
+                created.alertId().value(),
+                version,
+                created.hostId().value(),
+                created.hostname(),
+                created.ioc().id().value(),
+                created.ioc().type(),
+                created.ioc().value(),
+                created.ioc().severity(),
+                created.source(),
+                created.category(),
+                created.huntId() == null ? null : created.huntId().value(),
+                created.lateMatch(),
+                created.detectedAt(),
+                created.createdAt(),
+                1,
+                created.createdAt());
+    }
+
+    void repeat(AlertRepeated repeated) {
+        models.writeLatest(
+                TABLE,
+                repeated.alertId(),
+                """
+                update alert_view
+                set occurrences = ?, last_seen_at = ?
+                where id = ? and occurrences < ?""",
+                repeated.occurrences(),
+                repeated.lastSeenAt(),
+                repeated.alertId().value(),
+                repeated.occurrences());
+    }
+
+    /** Who was first stays. */
+    void acknowledge(AlertAcknowledged acknowledged, long version) {
+        models.write(
+                TABLE,
+                """
+                update alert_view
+                set acknowledged_at = coalesce(acknowledged_at, ?),
+                    acknowledged_by = coalesce(acknowledged_by, ?),
+                    version = ?
+                where id = ? and version < ?""",
+                acknowledged.acknowledgedAt(),
+                acknowledged.acknowledgedBy(),
+                version,
+                acknowledged.alertId().value(),
+                version);
+    }
+
+    Optional<AlertView> find(AlertId alert) {
+        return jdbc.sql("select * from alert_view where id = ?")
+                .param(alert.value())
+                .query((row, _) -> view(new Row(row)))
+                .optional();
+    }
+
+    OptionalLong version(UUID alert) {
+        return jdbc
+                .sql("select version from alert_view where id = ?")
+                .param(alert)
+                .query(Long.class)
+                .optional()
+                .stream()
+                .mapToLong(Long::longValue)
+                .findFirst();
+    }
+
+    Page<AlertView> list(ListAlerts query) {
+        var conditions = new Conditions()
+                .where("(acknowledged_at is not null) = ?", query.acknowledged())
+                .where(
+                        "host_id = ?",
+                        query.hostId() == null ? null : query.hostId().value())
+                .where("severity = ?", query.severity())
+                .where("source = ?", query.source())
+                .where("category = ?", query.category())
+                .where("md5(ioc_value) = md5(?) and ioc_value = ?", query.iocValue());
+        return NEWEST_FIRST.read(jdbc, conditions, query.page());
+    }
+
+    private static AlertView view(Row row) throws SQLException {
+        UUID hunt = row.optionalUuid("hunt_id");
+        return new AlertView(
+                new AlertId(row.uuid("id")),
+                new HostId(row.uuid("host_id")),
+                row.text("hostname"),
+                row.ioc(),
+                row.word(AlertSource.class, "source"),
+                row.word(AlertCategory.class, "category"),
+                hunt == null ? null : new HuntId(hunt),
+                row.columns().getBoolean("late_match"),
+                row.instant("detected_at"),
+                row.instant("created_at"),
+                row.columns().getInt("occurrences"),
+                row.instant("last_seen_at"),
+                row.optionalInstant("acknowledged_at"),
+                row.optionalText("acknowledged_by"));
+    }
+}

@@ -1,0 +1,5 @@
+/** Alerts as analysts read them. */
+@NullMarked
+package io.hunt.query.alert;
+
+import org.jspecify.annotations.NullMarked;

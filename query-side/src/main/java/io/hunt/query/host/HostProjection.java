@@ -1,0 +1,36 @@
+package io.hunt.query.host;
+
+import io.hunt.api.host.HostEvent;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Subjects;
+import java.time.Instant;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Timestamp;
+import org.springframework.stereotype.Component;
+
+/** The list of hosts. */
+@Component
+@ProcessingGroup(ReadModels.PROCESSOR)
+class HostProjection {
+
+    private final Hosts hosts;
+
+    HostProjection(Hosts hosts) {
+        this.hosts = hosts;
+    }
+
+    @EventHandler
+    void on(HostEvent event, @Timestamp Instant at, EventMessage<?> message) {
+        long version = Subjects.version(message, event.hostId().value());
+        switch (event) {
+            case HostEnrolled enrolled -> hosts.enrol(enrolled, at, version);
+            case HostChanged changed -> hosts.change(changed, version);
+            case HostIdentityConflicted conflicted -> hosts.reach(conflicted.hostId(), version);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package io.hunt.query.host;
+
+import io.hunt.api.Page;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.HostView;
+import io.hunt.api.host.Platform;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.Pages.Direction;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The table host_view. Who is connected stands in the gateways' tables and is joined when asked. */
+@Component
+class Hosts {
+
+    private static final String TABLE = "host_view";
+
+    private static final String ONLINE = "coalesce(presence.connected and gateway.alive_until > now(), false)";
+    private static final String COLUMNS = "host.*, presence.last_seen_at, " + ONLINE + " as online";
+    private static final String TABLES = """
+            host_view host
+            left join host_presence presence on presence.host_id = host.id
+            left join gateway_process gateway on gateway.gateway_id = presence.gateway_id""";
+
+    private static final Pages<HostView> BY_NAME = new Pages<>(
+            COLUMNS,
+            TABLES,
+            List.of(new SortKey("left(lower(host.hostname), 255)", "text"), new SortKey("host.id", "uuid")),
+            Direction.UP,
+            Hosts::view);
+
+    private final ReadModels models;
+    private final JdbcClient jdbc;
+
+    Hosts(ReadModels models, JdbcClient jdbc) {
+        this.models = models;
+        this.jdbc = jdbc;
+    }
+
+    void enrol(HostEnrolled enrolled, Instant at, long version) {
+        HostFacts facts = enrolled.facts();
+        models.write(
+                TABLE,
+                """
+                insert into host_view (id, version, hostname, platform, os_version, agent_version, labels, enrolled_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict (id) do nothing""",
+                enrolled.hostId().value(),
+                version,
+                facts.hostname(),
+                facts.platform(),
+                facts.osVersion(),
+                facts.agentVersion(),
+                facts.labels().toArray(String[]::new),
+                at);
+    }
+
+    void change(HostChanged changed, long version) {
+        HostFacts facts = changed.facts();
+        models.write(
+                TABLE,
+                """
+                update host_view
+                set hostname = ?, platform = ?, os_version = ?, agent_version = ?, labels = ?, version = ?
+                where id = ? and version < ?""",
+                facts.hostname(),
+                facts.platform(),
+                facts.osVersion(),
+                facts.agentVersion(),
+                facts.labels().toArray(String[]::new),
+                version,
+                changed.hostId().value(),
+                version);
+    }
+
+    void reach(HostId host, long version) {
+        models.writeLatest(
+                TABLE,
+                host,
+                "update host_view set version = ? where id = ? and version < ?",
+                version,
+                host.value(),
+                version);
+    }
+
+    Optional<HostView> find(HostId host) {
+        return jdbc.sql("select " + COLUMNS + " from " + TABLES + " where host.id = ?")
+                .param(host.value())
+                .query((row, _) -> view(new Row(row)))
+                .optional();
+    }
+
+    Page<HostView> list(ListHosts query) {
+        var conditions = new Conditions()
+                .where(ONLINE + " = ?", query.online())
+                .where("host.platform = ?", query.platform())
+                .contains("host.hostname", query.q());
+        return BY_NAME.read(jdbc, conditions, query.page());
+    }
+
+    private static HostView view(Row row) throws SQLException {
+        var facts = new HostFacts(
+                row.text("hostname"),
+                row.word(Platform.class, "platform"),
+                row.text("os_version"),
+                row.text("agent_version"),
+                row.texts("labels"));
+        return new HostView(
+                new HostId(row.uuid("id")),
+                facts,
+                row.columns().getBoolean("online"),
+                row.optionalInstant("last_seen_at"),
+                row.instant("enrolled_at"));
+    }
+}

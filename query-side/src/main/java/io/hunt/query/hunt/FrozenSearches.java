@@ -1,0 +1,99 @@
+package io.hunt.query.hunt;
+
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Row;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The tables hunt_indicator and hunt_query: what a hunt looks for, and the statements that look. */
+@Component
+class FrozenSearches {
+
+    private final ReadModels models;
+    private final JdbcClient jdbc;
+
+    FrozenSearches(ReadModels models, JdbcClient jdbc) {
+        this.models = models;
+        this.jdbc = jdbc;
+    }
+
+    /** The version keeps the order of several such events of one hunt. */
+    void add(IndicatorsFrozen frozen, long version) {
+        addIndicators(frozen.huntId(), frozen.indicators(), version);
+        addQueries(frozen.huntId(), frozen.queries());
+    }
+
+    private void addIndicators(HuntId hunt, List<FrozenIoc> indicators, long version) {
+        models.write(
+                "hunt_indicator",
+                """
+                insert into hunt_indicator (hunt_id, chunk, place, indicator_id, type, value, severity)
+                select ?, ?, ioc.place, ioc.id, ioc.type, ioc.value, ioc.severity
+                from unnest(?::uuid[], ?::text[], ?::text[], ?::text[])
+                  with ordinality as ioc (id, type, value, severity, place)
+                on conflict (hunt_id, indicator_id) do nothing""",
+                hunt.value(),
+                version,
+                each(indicators, ioc -> ioc.id().toString()),
+                each(indicators, ioc -> ioc.type().name()),
+                each(indicators, FrozenIoc::value),
+                each(indicators, ioc -> ioc.severity().name()));
+    }
+
+    private void addQueries(HuntId hunt, List<FrozenQuery> queries) {
+        models.write(
+                "hunt_query",
+                """
+                insert into hunt_query (hunt_id, number, ioc_type, platforms, surface, sql)
+                select ?, query.*
+                from unnest(?::integer[], ?::text[], ?::text[], ?::text[], ?::text[]) as query
+                on conflict (hunt_id, number) do nothing""",
+                hunt.value(),
+                each(queries, query -> Integer.toString(query.number())),
+                each(queries, query -> query.type().name()),
+                each(queries, query -> Words.of(query.platforms())),
+                each(queries, FrozenQuery::surface),
+                each(queries, FrozenQuery::sql));
+    }
+
+    List<FrozenIoc> indicators(HuntId hunt) {
+        return jdbc.sql("""
+                select indicator_id, type as ioc_type, value as ioc_value, severity
+                from hunt_indicator
+                where hunt_id = ?
+                order by chunk, place
+                limit ?""")
+                .params(hunt.value(), HuntSummary.SHOWN_INDICATORS)
+                .query((row, _) -> new Row(row).ioc())
+                .list();
+    }
+
+    List<FrozenQuery> queries(HuntId hunt) {
+        return jdbc.sql("select * from hunt_query where hunt_id = ? order by number")
+                .param(hunt.value())
+                .query((columns, _) -> {
+                    var row = new Row(columns);
+                    return new FrozenQuery(
+                            columns.getInt("number"),
+                            row.word(IocType.class, "ioc_type"),
+                            row.words(Platform.class, "platforms"),
+                            row.text("surface"),
+                            row.text("sql"));
+                })
+                .list();
+    }
+
+    private static <T> String[] each(Collection<T> items, Function<T, String> part) {
+        return items.stream().map(part).toArray(String[]::new);
+    }
+}

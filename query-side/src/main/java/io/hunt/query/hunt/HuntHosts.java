@@ -1,0 +1,136 @@
+package io.hunt.query.hunt;
+
+import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.HuntEvent.HostsDispatched;
+import io.hunt.api.hunt.HuntEvent.HostsResponded;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.Pages.Direction;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The table hunt_host: one line for each host that is asked. */
+@Component
+class HuntHosts {
+
+    private static final String TABLE = "hunt_host";
+
+    /** The end of a hunt settles all that have not answered: no need to rewrite their rows. */
+    private static final String STATE = """
+            case when line.state is not null then line.state
+                 when hunt.completed_at is null then 'WAITING'
+                 when coalesce(line.dispatched_at > hunt.completed_at, true) then 'NEVER_DISPATCHED'
+                 when hunt.status = 'CANCELLED' then 'CANCELLED'
+                 else 'TIMED_OUT' end""";
+
+    private static final Pages<HostCoverage> LEDGER = new Pages<>(
+            "line.*, host.hostname, " + STATE + " as shown_state",
+            """
+            hunt_host line
+            join hunt_summary hunt on hunt.id = line.hunt_id
+            left join host_view host on host.id = line.host_id""",
+            List.of(new SortKey("line.host_id", "uuid")),
+            Direction.UP,
+            HuntHosts::coverage);
+
+    private final ReadModels models;
+    private final JdbcClient jdbc;
+
+    HuntHosts(ReadModels models, JdbcClient jdbc) {
+        this.models = models;
+        this.jdbc = jdbc;
+    }
+
+    void target(HostsTargeted targeted) {
+        models.write(TABLE, """
+                insert into hunt_host (hunt_id, host_id)
+                select ?, host from unnest(?::uuid[]) as host
+                on conflict (hunt_id, host_id) do nothing""", targeted.huntId().value(), ids(targeted.hosts()));
+    }
+
+    void dispatch(HostsDispatched dispatched, Instant at) {
+        models.write(TABLE, """
+                insert into hunt_host (hunt_id, host_id, dispatched_at)
+                select distinct ?::uuid, host, ?::timestamptz from unnest(?::uuid[]) as host
+                on conflict (hunt_id, host_id) do update
+                set dispatched_at = excluded.dispatched_at
+                where hunt_host.dispatched_at is null""", dispatched.huntId().value(), at, ids(dispatched.hosts()));
+    }
+
+    void respond(HostsResponded responded, Instant at) {
+        var outcomes = new LinkedHashMap<HostId, HostOutcome>();
+        responded.outcomes().forEach(outcome -> outcomes.putIfAbsent(outcome.hostId(), outcome));
+        models.write(
+                TABLE,
+                """
+                insert into hunt_host (hunt_id, responded_at, host_id, state, row_count, error, unsupported_types,
+                                       truncated)
+                select ?, ?, answer.*
+                from unnest(?::uuid[], ?::text[], ?::integer[], ?::text[], ?::text[], ?::boolean[]) as answer
+                on conflict (hunt_id, host_id) do update
+                set responded_at = excluded.responded_at, state = excluded.state, row_count = excluded.row_count,
+                    error = excluded.error, unsupported_types = excluded.unsupported_types,
+                    truncated = excluded.truncated
+                where hunt_host.state is null""",
+                responded.huntId().value(),
+                at,
+                ids(outcomes.keySet()),
+                each(outcomes, outcome -> outcome.state().name()),
+                each(outcomes, outcome -> Integer.toString(outcome.rows())),
+                each(outcomes, HostOutcome::error),
+                each(outcomes, outcome -> Words.of(outcome.unsupportedTypes())),
+                each(outcomes, outcome -> Boolean.toString(outcome.truncated())));
+    }
+
+    Page<HostCoverage> list(HuntId hunt, @Nullable CoverageState state, PageRequest page) {
+        var conditions =
+                new Conditions().where("line.hunt_id = ?", hunt.value()).where(STATE + " = ?", state);
+        return LEDGER.read(jdbc, conditions, page);
+    }
+
+    private static HostCoverage coverage(Row row) throws SQLException {
+        return new HostCoverage(
+                new HostId(row.uuid("host_id")),
+                row.optionalText("hostname"),
+                row.word(CoverageState.class, "shown_state"),
+                row.columns().getInt("row_count"),
+                row.optionalText("error"),
+                row.words(IocType.class, "unsupported_types"),
+                row.columns().getBoolean("truncated"),
+                row.optionalInstant("dispatched_at"),
+                row.optionalInstant("responded_at"));
+    }
+
+    private static String[] ids(Collection<HostId> hosts) {
+        return hosts.stream().map(HostId::toString).toArray(String[]::new);
+    }
+
+    private static @Nullable String[] each(
+            Map<HostId, HostOutcome> outcomes, Function<HostOutcome, @Nullable String> part) {
+        var parts = new @Nullable String[outcomes.size()];
+        int i = 0;
+        for (HostOutcome outcome : outcomes.values()) {
+            parts[i++] = part.apply(outcome);
+        }
+        return parts;
+    }
+}

@@ -1,0 +1,63 @@
+package io.hunt.query.hunt;
+
+import io.hunt.api.hunt.HuntEvent;
+import io.hunt.api.hunt.HuntEvent.HostsDispatched;
+import io.hunt.api.hunt.HuntEvent.HostsResponded;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HuntCancelled;
+import io.hunt.api.hunt.HuntEvent.HuntCompleted;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
+import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Subjects;
+import java.time.Instant;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Timestamp;
+import org.springframework.stereotype.Component;
+
+/** The hunt page: header, what was looked for, the coverage ledger and what was found. */
+@Component
+@ProcessingGroup(ReadModels.PROCESSOR)
+class HuntProjection {
+
+    private final HuntSummaries summaries;
+    private final FrozenSearches searches;
+    private final HuntHosts hosts;
+    private final HuntResults results;
+
+    HuntProjection(HuntSummaries summaries, FrozenSearches searches, HuntHosts hosts, HuntResults results) {
+        this.summaries = summaries;
+        this.searches = searches;
+        this.hosts = hosts;
+        this.results = results;
+    }
+
+    @EventHandler
+    void on(HuntEvent event, @Timestamp Instant at, EventMessage<?> message) {
+        long version = Subjects.version(message, event.huntId().value());
+        switch (event) {
+            case HuntLaunched launched -> summaries.open(launched, at);
+            case IndicatorsFrozen frozen -> searches.add(frozen, version);
+            case HostsTargeted targeted -> hosts.target(targeted);
+            case HostsDispatched dispatched -> hosts.dispatch(dispatched, at);
+            case HuntStarted started -> summaries.start(started.huntId(), at);
+            case HostsResponded responded -> {
+                hosts.respond(responded, at);
+                summaries.count(responded.huntId(), responded.totals());
+            }
+            case MatchIngested match -> results.add(match, at);
+            case HuntCompleted completed ->
+                summaries.end(completed.huntId(), completed.outcome(), completed.failureReason(), at);
+            case LiveWindowClosed closed ->
+                summaries.end(closed.huntId(), closed.outcome(), closed.failureReason(), at);
+            case HuntCancelled cancelled -> summaries.end(cancelled.huntId(), HuntStatus.CANCELLED, null, at);
+        }
+        summaries.reach(event.huntId(), version);
+    }
+}

@@ -1,0 +1,92 @@
+package io.hunt.query.hunt;
+
+import io.hunt.api.Page;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntResult;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.Pages.Direction;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The table hunt_result: one row for each host and indicator found on it. */
+@Component
+class HuntResults {
+
+    /** A host's clock further off than this is worth a flag. */
+    private static final Duration TOLERATED_SKEW = Duration.ofMinutes(5);
+
+    private static final Pages<HuntResult> RESULTS = new Pages<>(
+            "hunt_result.*",
+            "hunt_result",
+            List.of(
+                    new SortKey("ingested_at", "timestamptz"),
+                    new SortKey("host_id", "uuid"),
+                    new SortKey("indicator_id", "uuid")),
+            Direction.DOWN,
+            HuntResults::result);
+
+    private final ReadModels models;
+    private final JdbcClient jdbc;
+
+    HuntResults(ReadModels models, JdbcClient jdbc) {
+        this.models = models;
+        this.jdbc = jdbc;
+    }
+
+    void add(MatchIngested match, Instant at) {
+        models.write(
+                "hunt_result",
+                """
+                insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
+                                         evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew)
+                values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::json[], ?, ?, ?, ?)
+                on conflict (hunt_id, host_id, indicator_id) do nothing""",
+                match.huntId().value(),
+                match.hostId().value(),
+                match.ioc().id().value(),
+                match.hostname(),
+                match.ioc().type(),
+                match.ioc().value(),
+                match.ioc().severity(),
+                match.evidence(),
+                match.moreEvidence().toArray(String[]::new),
+                match.detectedAt(),
+                at,
+                match.lateMatch(),
+                Duration.between(match.detectedAt(), at).abs().compareTo(TOLERATED_SKEW) > 0);
+    }
+
+    Page<HuntResult> list(ListHuntResults query) {
+        var conditions = new Conditions()
+                .where("hunt_id = ?", query.huntId().value())
+                .where("ioc_type = ?", query.iocType())
+                .where(
+                        "host_id = ?",
+                        query.hostId() == null ? null : query.hostId().value())
+                .where("late_match = ?", query.late());
+        return RESULTS.read(jdbc, conditions, query.page());
+    }
+
+    private static HuntResult result(Row row) throws SQLException {
+        return new HuntResult(
+                new HostId(row.uuid("host_id")),
+                row.text("hostname"),
+                row.ioc(),
+                row.text("evidence"),
+                row.texts("more_evidence"),
+                row.instant("detected_at"),
+                row.instant("ingested_at"),
+                row.columns().getBoolean("late_match"),
+                row.columns().getBoolean("clock_skew"));
+    }
+}

@@ -1,0 +1,91 @@
+package io.hunt.query.hunt;
+
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.query.table.ReadModels;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Writes the table hunt_summary. Each write finds the row or makes it, and says nothing new the second time. They select
+ * their values, as the driver would merge rows of VALUES into one statement, in which a row may be met once only.
+ */
+@Component
+class HuntSummaries {
+
+    private static final String TABLE = "hunt_summary";
+
+    private final ReadModels models;
+
+    HuntSummaries(ReadModels models) {
+        this.models = models;
+    }
+
+    void open(HuntLaunched launched, Instant at) {
+        models.write(
+                TABLE,
+                """
+                insert into hunt_summary (id, name, target_type, total_hosts, indicator_count, live_window_minutes,
+                                          live_window_ends_at, seen_within_days, created_by, created_at)
+                select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                on conflict (id) do update
+                set name = excluded.name, target_type = excluded.target_type, total_hosts = excluded.total_hosts,
+                    indicator_count = excluded.indicator_count, live_window_minutes = excluded.live_window_minutes,
+                    live_window_ends_at = excluded.live_window_ends_at, created_by = excluded.created_by,
+                    seen_within_days = excluded.seen_within_days, created_at = excluded.created_at""",
+                launched.huntId().value(),
+                launched.name(),
+                launched.targetType(),
+                launched.totalHosts(),
+                launched.indicatorCount(),
+                launched.liveWindowMinutes(),
+                launched.liveWindowEndsAt(),
+                launched.seenWithinDays(),
+                launched.launchedBy(),
+                at);
+    }
+
+    void start(HuntId hunt, Instant at) {
+        models.write(TABLE, """
+                insert into hunt_summary (id, status, started_at)
+                select ?, 'RUNNING', ?
+                on conflict (id) do update
+                set status = case hunt_summary.status when 'PENDING' then 'RUNNING' else hunt_summary.status end,
+                    started_at = coalesce(hunt_summary.started_at, excluded.started_at)""", hunt.value(), at);
+    }
+
+    /** The sets that are counted only grow. */
+    void count(HuntId hunt, Totals totals) {
+        models.writeLatest(TABLE, hunt, """
+                insert into hunt_summary (id, responded_hosts, matched_hosts, failed_hosts)
+                select ?, ?, ?, ?
+                on conflict (id) do update
+                set responded_hosts = greatest(hunt_summary.responded_hosts, excluded.responded_hosts),
+                    matched_hosts = greatest(hunt_summary.matched_hosts, excluded.matched_hosts),
+                    failed_hosts = greatest(hunt_summary.failed_hosts, excluded.failed_hosts)""", hunt.value(), totals.responded(), totals.matched(), totals.failed());
+    }
+
+    /** A hunt ends once. */
+    void end(HuntId hunt, HuntStatus outcome, @Nullable String reason, Instant at) {
+        models.write(TABLE, """
+                insert into hunt_summary (id, status, failure_reason, completed_at)
+                select ?, ?, ?, ?
+                on conflict (id) do update
+                set status = excluded.status, failure_reason = excluded.failure_reason,
+                    completed_at = excluded.completed_at
+                where hunt_summary.completed_at is null""", hunt.value(), outcome, reason, at);
+    }
+
+    /** The row has all events of the hunt up to this one. */
+    void reach(HuntId hunt, long version) {
+        models.writeLatest(TABLE, hunt, """
+                insert into hunt_summary (id, version)
+                select ?, ?
+                on conflict (id) do update
+                set version = excluded.version
+                where hunt_summary.version < excluded.version""", hunt.value(), version);
+    }
+}

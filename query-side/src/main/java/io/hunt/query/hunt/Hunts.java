@@ -1,0 +1,102 @@
+package io.hunt.query.hunt;
+
+import io.hunt.api.Page;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.TargetType;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.Pages.Direction;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads the table hunt_summary. A row without a launch is there before its hunt and does not count yet. */
+@Component
+class Hunts {
+
+    private static final String LAUNCHED = "created_at is not null";
+
+    private static final Pages<HuntSummary> NEWEST_FIRST = new Pages<>(
+            "hunt_summary.*",
+            "hunt_summary",
+            List.of(new SortKey("created_at", "timestamptz"), new SortKey("id", "uuid")),
+            Direction.DOWN,
+            row -> summary(row, List.of()));
+
+    private final JdbcClient jdbc;
+    private final FrozenSearches searches;
+
+    Hunts(JdbcClient jdbc, FrozenSearches searches) {
+        this.jdbc = jdbc;
+        this.searches = searches;
+    }
+
+    Optional<HuntSummary> find(HuntId hunt) {
+        return jdbc.sql("select * from hunt_summary where id = ? and " + LAUNCHED)
+                .param(hunt.value())
+                .query((row, _) -> summary(new Row(row), searches.indicators(hunt)))
+                .optional();
+    }
+
+    Optional<String> launcher(HuntId hunt) {
+        return jdbc.sql("select created_by from hunt_summary where id = ? and " + LAUNCHED)
+                .param(hunt.value())
+                .query(String.class)
+                .optional();
+    }
+
+    OptionalLong version(UUID hunt) {
+        return jdbc
+                .sql("select version from hunt_summary where id = ? and " + LAUNCHED)
+                .param(hunt)
+                .query(Long.class)
+                .optional()
+                .stream()
+                .mapToLong(Long::longValue)
+                .findFirst();
+    }
+
+    Page<HuntSummary> list(ListHunts query, @Nullable String visibleLauncher) {
+        var conditions = new Conditions()
+                .where(LAUNCHED)
+                .where("created_by = ?", visibleLauncher)
+                .where("created_by = ?", query.createdBy())
+                .where("status = ?", query.status())
+                .contains("name", query.q());
+        return NEWEST_FIRST.read(jdbc, conditions, query.page());
+    }
+
+    private static HuntSummary summary(Row row, List<FrozenIoc> indicators) throws SQLException {
+        return new HuntSummary(
+                new HuntId(row.uuid("id")),
+                row.text("name"),
+                row.word(HuntStatus.class, "status"),
+                row.word(TargetType.class, "target_type"),
+                row.columns().getInt("total_hosts"),
+                row.columns().getInt("responded_hosts"),
+                row.columns().getInt("matched_hosts"),
+                row.columns().getInt("failed_hosts"),
+                indicators,
+                row.columns().getInt("indicator_count"),
+                row.columns().getInt("live_window_minutes"),
+                row.instant("live_window_ends_at"),
+                row.columns().getInt("seen_within_days"),
+                row.text("created_by"),
+                row.instant("created_at"),
+                row.optionalInstant("started_at"),
+                row.optionalInstant("completed_at"),
+                row.optionalText("failure_reason"),
+                row.columns().getLong("version"));
+    }
+}

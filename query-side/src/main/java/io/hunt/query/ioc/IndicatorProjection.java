@@ -1,0 +1,38 @@
+package io.hunt.query.ioc;
+
+import io.hunt.api.ioc.IocEvent;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
+import io.hunt.api.ioc.IocEvent.IndicatorChanged;
+import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
+import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Subjects;
+import java.time.Instant;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Timestamp;
+import org.springframework.stereotype.Component;
+
+/** The list of indicators. */
+@Component
+@ProcessingGroup(ReadModels.PROCESSOR)
+class IndicatorProjection {
+
+    private final Indicators indicators;
+
+    IndicatorProjection(Indicators indicators) {
+        this.indicators = indicators;
+    }
+
+    @EventHandler
+    void on(IocEvent event, @Timestamp Instant at, EventMessage<?> message) {
+        long version = Subjects.version(message, event.indicatorId().value());
+        switch (event) {
+            case IndicatorAdded added -> indicators.add(added, at, version);
+            case IndicatorChanged changed -> indicators.change(changed, at, version);
+            case IndicatorDeactivated deactivated -> indicators.activate(deactivated.indicatorId(), false, at, version);
+            case IndicatorReactivated reactivated -> indicators.activate(reactivated.indicatorId(), true, at, version);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.hunt.query.table;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
+
+/** Our values as the database takes them. */
+public final class SqlValue {
+
+    /** A year has four digits in RFC 3339; hosts report what they like. */
+    private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
+
+    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999Z");
+
+    private SqlValue() {}
+
+    /** Each value converted; arrays and what the driver knows stay as they are. */
+    public static @Nullable Object[] of(@Nullable Object... values) {
+        var converted = new @Nullable Object[values.length];
+        for (int i = 0; i < values.length; i++) {
+            converted[i] = one(values[i]);
+        }
+        return converted;
+    }
+
+    private static @Nullable Object one(@Nullable Object value) {
+        return switch (value) {
+            case Instant instant -> within(instant).atOffset(ZoneOffset.UTC);
+            case Enum<?> word -> word.name();
+            case null -> null;
+            default -> value;
+        };
+    }
+
+    private static Instant within(Instant instant) {
+        return instant.isBefore(EARLIEST) ? EARLIEST : instant.isAfter(LATEST) ? LATEST : instant;
+    }
+}

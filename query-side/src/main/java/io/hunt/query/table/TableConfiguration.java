@@ -1,0 +1,15 @@
+package io.hunt.query.table;
+
+import io.hunt.engine.processor.StreamingProcessor;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Makes the processor of the read models known. */
+@Configuration(proxyBeanMethods = false)
+class TableConfiguration {
+
+    @Bean
+    StreamingProcessor readModelsProcessor() {
+        return ReadModels.DECLARED;
+    }
+}

@@ -1,0 +1,250 @@
+package io.hunt.query;
+
+import static io.hunt.query.Facts.ADA;
+import static io.hunt.query.Facts.ALPHA;
+import static io.hunt.query.Facts.BOB;
+import static io.hunt.query.Facts.BRAVO;
+import static io.hunt.query.Facts.CHARLIE;
+import static io.hunt.query.Facts.DELTA;
+import static io.hunt.query.Facts.FIRST_PAGE;
+import static io.hunt.query.Facts.MIMIKATZ;
+import static io.hunt.query.Facts.STATEMENT;
+import static io.hunt.query.Facts.frozen;
+import static io.hunt.query.Facts.launched;
+import static io.hunt.query.Facts.match;
+import static io.hunt.query.Facts.named;
+import static io.hunt.query.Facts.outcome;
+import static io.hunt.query.Facts.responded;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.Reading;
+import io.hunt.api.Refused;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HuntEvent.HostsDispatched;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HuntCancelled;
+import io.hunt.api.hunt.HuntEvent.HuntCompleted;
+import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
+import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class HuntReadingTest {
+
+    private static ReadSide side;
+
+    private final HuntId hunt = HuntId.random();
+
+    @BeforeAll
+    static void start() {
+        side = new ReadSide();
+    }
+
+    @AfterAll
+    static void stop() {
+        side.close();
+    }
+
+    @Test
+    void a_read_that_follows_the_launch_sees_the_hunt() {
+        launch();
+
+        HuntSummary summary = summary();
+
+        assertThat(summary.status()).isEqualTo(HuntStatus.PENDING);
+        assertThat(summary.indicators()).containsExactly(MIMIKATZ);
+        assertThat(summary.totalHosts()).isEqualTo(4);
+        assertThat(summary.version()).isEqualTo(2);
+        assertThat(side.all(new ListHuntQueries(hunt, ADA), FrozenQuery.class)).containsExactly(STATEMENT);
+    }
+
+    @Test
+    void every_targeted_host_is_in_one_state_and_they_sum_to_the_total() {
+        launch();
+        side.happened(
+                hunt,
+                new HostsDispatched(hunt, List.of(ALPHA, BRAVO, CHARLIE)),
+                new HuntStarted(hunt),
+                match(hunt, ALPHA),
+                responded(hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)),
+                responded(hunt, new Totals(2, 1, 1), outcome(BRAVO, CoverageState.ERROR)));
+
+        assertThat(states())
+                .containsOnly(
+                        Map.entry(ALPHA, CoverageState.MATCHED),
+                        Map.entry(BRAVO, CoverageState.ERROR),
+                        Map.entry(CHARLIE, CoverageState.WAITING),
+                        Map.entry(DELTA, CoverageState.WAITING));
+        assertThat(summary())
+                .extracting(HuntSummary::respondedHosts, HuntSummary::matchedHosts, HuntSummary::failedHosts)
+                .containsExactly(2, 1, 1);
+
+        side.happened(hunt, new LiveWindowClosed(hunt, HuntStatus.PARTIAL, null));
+
+        assertThat(states())
+                .containsOnly(
+                        Map.entry(ALPHA, CoverageState.MATCHED),
+                        Map.entry(BRAVO, CoverageState.ERROR),
+                        Map.entry(CHARLIE, CoverageState.TIMED_OUT),
+                        Map.entry(DELTA, CoverageState.NEVER_DISPATCHED));
+        for (CoverageState state : CoverageState.values()) {
+            long inState = states().values().stream().filter(state::equals).count();
+            assertThat(side.page(new ListHuntHosts(hunt, ADA, state, FIRST_PAGE), HostCoverage.class)
+                            .total())
+                    .isEqualTo(inState);
+        }
+    }
+
+    @Test
+    void a_host_that_answers_after_a_cancel_moves_to_late_and_the_status_stays() {
+        launch();
+        side.happened(
+                hunt,
+                new HostsDispatched(hunt, List.of(ALPHA, BRAVO, CHARLIE, DELTA)),
+                new HuntStarted(hunt),
+                new HuntCancelled(hunt, "root"));
+        assertThat(states().values()).containsOnly(CoverageState.CANCELLED);
+
+        side.happened(
+                hunt,
+                responded(hunt, new Totals(1, 0, 0), outcome(ALPHA, CoverageState.LATE)),
+                new HuntCompleted(hunt, HuntStatus.COMPLETED, null));
+
+        assertThat(summary().status()).isEqualTo(HuntStatus.CANCELLED);
+        assertThat(summary().respondedHosts()).isEqualTo(1);
+        assertThat(states())
+                .hasSize(4)
+                .containsEntry(ALPHA, CoverageState.LATE)
+                .containsEntry(BRAVO, CoverageState.CANCELLED);
+    }
+
+    @Test
+    void the_campaign_may_speak_of_a_hunt_before_the_hunt_does() {
+        var campaign = HuntId.random();
+        side.happened(
+                campaign,
+                responded(hunt, new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN)),
+                new HostsDispatched(hunt, List.of(ALPHA)));
+        side.settle();
+        assertThat(side.find(new FindHunt(hunt, ADA), Reading.class)).isEmpty();
+
+        launch();
+
+        assertThat(summary())
+                .extracting(HuntSummary::respondedHosts, HuntSummary::version)
+                .containsExactly(1, 2L);
+        assertThat(states()).hasSize(4).containsEntry(ALPHA, CoverageState.CLEAN);
+    }
+
+    @Test
+    void a_result_shows_the_row_as_sent_and_flags_a_clock_that_is_off() {
+        MatchIngested match = match(hunt, ALPHA);
+        MatchIngested skewed = new MatchIngested(
+                hunt,
+                BRAVO,
+                "bravo",
+                MIMIKATZ,
+                "{}",
+                List.of(),
+                GenericEventMessage.clock.instant().minus(Duration.ofMinutes(6)),
+                true);
+        launch();
+        side.happened(hunt, match, skewed);
+        side.settle();
+
+        assertThat(results(null)).hasSize(2);
+        HuntResult late = results(true).getFirst();
+        assertThat(late.clockSkew()).isTrue();
+        assertThat(late.detectedAt()).isEqualTo(skewed.detectedAt());
+        HuntResult inTime = results(false).getFirst();
+        assertThat(inTime.evidence()).isEqualTo(match.evidence());
+        assertThat(inTime.moreEvidence()).isEqualTo(match.moreEvidence());
+        assertThat(inTime.clockSkew()).isFalse();
+    }
+
+    @Test
+    void the_ledger_names_the_hosts_it_knows() {
+        side.happened(ALPHA, new HostEnrolled(ALPHA, named("alpha")));
+        launch();
+        side.settle();
+
+        assertThat(side.page(new ListHuntHosts(hunt, ADA, null, FIRST_PAGE), HostCoverage.class)
+                        .items())
+                .filteredOn(host -> host.hostId().equals(ALPHA))
+                .extracting(HostCoverage::hostname)
+                .containsExactly("alpha");
+    }
+
+    @Test
+    void lists_of_an_unknown_hunt_are_not_found() {
+        assertThat(side.find(new FindHunt(hunt, ADA), Reading.class)).isEmpty();
+        assertThatThrownBy(() -> results(null)).isInstanceOf(Refused.class).hasMessageContaining("not_found");
+    }
+
+    @Test
+    void a_read_that_cannot_catch_up_says_so() {
+        launch();
+        side.settle();
+        side.processor().shutDown();
+        try {
+            side.happened(hunt, new HuntStarted(hunt));
+
+            assertThat(side.find(new FindHunt(hunt, BOB), Reading.class))
+                    .hasValueSatisfying(reading -> assertThat(reading.stale()).isTrue());
+
+            var unseen = HuntId.random();
+            side.happened(unseen, launched(unseen, 0));
+            assertThatThrownBy(() -> side.find(new FindHunt(unseen, BOB), Reading.class))
+                    .hasMessageContaining("unavailable");
+        } finally {
+            side.processor().start();
+        }
+        assertThat(summary().status()).isEqualTo(HuntStatus.RUNNING);
+    }
+
+    private void launch() {
+        side.happened(
+                hunt, launched(hunt, 4), frozen(hunt), new HostsTargeted(hunt, List.of(ALPHA, BRAVO, CHARLIE, DELTA)));
+    }
+
+    private HuntSummary summary() {
+        Reading<?> reading = side.find(new FindHunt(hunt, ADA), Reading.class).orElseThrow();
+        assertThat(reading.stale()).isFalse();
+        return (HuntSummary) reading.value();
+    }
+
+    private Map<HostId, CoverageState> states() {
+        side.settle();
+        return side.page(new ListHuntHosts(hunt, ADA, null, FIRST_PAGE), HostCoverage.class).items().stream()
+                .collect(Collectors.toMap(HostCoverage::hostId, HostCoverage::state));
+    }
+
+    private List<HuntResult> results(@org.jspecify.annotations.Nullable Boolean late) {
+        return side.page(new ListHuntResults(hunt, ADA, null, null, late, FIRST_PAGE), HuntResult.class)
+                .items();
+    }
+}

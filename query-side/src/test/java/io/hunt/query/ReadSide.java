@@ -1,0 +1,184 @@
+package io.hunt.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.api.Page;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.EngineConfiguration;
+import io.hunt.query.table.ReadModels;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.config.Configuration;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.eventhandling.StreamingEventProcessor;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
+import org.axonframework.messaging.responsetypes.ResponseTypes;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.axonframework.queryhandling.QueryGateway;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A process with the query role alone, on a database of its own: facts go in, questions are answered. */
+final class ReadSide implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** What an application would wire. */
+    @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    @Import({EngineConfiguration.class, QueryConfiguration.class})
+    static class Wiring {
+        @Bean
+        DataSource dataSource() {
+            var pool = new HikariDataSource();
+            pool.setDataSource(TestDatabase.migrated());
+            return pool;
+        }
+    }
+
+    private final ConfigurableApplicationContext context;
+    private final Map<String, Long> sequences = new HashMap<>();
+
+    ReadSide(String... properties) {
+        this.context = new SpringApplicationBuilder(Wiring.class)
+                .web(WebApplicationType.NONE)
+                .properties(
+                        "axon.axonserver.enabled=false",
+                        "axon.serializer.general=jackson3",
+                        "axon.serializer.events=jackson3",
+                        "axon.serializer.messages=jackson3",
+                        "axon.update-check.disabled=true",
+                        "axon.timeout.enabled=false",
+                        "db-scheduler.enabled=false",
+                        "spring.flyway.enabled=false")
+                .properties(properties)
+                .run();
+        jdbc().execute("""
+                create table host_presence (host_id uuid primary key, gateway_id uuid, epoch bigint, connected boolean,
+                                            last_seen_at timestamptz);
+                create table gateway_process (gateway_id uuid primary key, alive_until timestamptz)""");
+    }
+
+    JdbcTemplate jdbc() {
+        return context.getBean(JdbcTemplate.class);
+    }
+
+    StreamingEventProcessor processor() {
+        return axon().eventProcessingConfiguration()
+                .eventProcessor(ReadModels.PROCESSOR, StreamingEventProcessor.class)
+                .orElseThrow();
+    }
+
+    SequencedDeadLetterQueue<EventMessage<?>> parked() {
+        return axon().eventProcessingConfiguration()
+                .deadLetterQueue(ReadModels.PROCESSOR)
+                .orElseThrow();
+    }
+
+    Configuration axon() {
+        return context.getBean(Configuration.class);
+    }
+
+    /** Appends events of one aggregate, in one transaction. */
+    void happened(Object aggregate, Object... events) {
+        var messages = new ArrayList<EventMessage<?>>();
+        for (Object event : events) {
+            messages.add(next(aggregate.toString(), event));
+        }
+        publish(messages);
+    }
+
+    /** Appends an event that belongs to no aggregate's sequence. */
+    void noted(Object event) {
+        publish(List.of(GenericEventMessage.asEventMessage(event)));
+    }
+
+    private DomainEventMessage<?> next(String aggregate, Object event) {
+        long sequence = sequences.merge(aggregate, 0L, (last, _) -> last + 1);
+        return new GenericDomainEventMessage<>("Thing", aggregate, sequence, event);
+    }
+
+    void publish(List<? extends EventMessage<?>> messages) {
+        var work = DefaultUnitOfWork.startAndGet(null);
+        work.attachTransaction(context.getBean(TransactionManager.class));
+        work.execute(() -> context.getBean(EventStore.class).publish(messages));
+    }
+
+    /** Waits until all that happened so far has been applied or parked. */
+    void settle() {
+        long head = axon().eventStore().createHeadToken().position().orElse(0);
+        await(() -> processor().processingStatus().size() == 2
+                && processor().processingStatus().values().stream()
+                        .allMatch(status -> status.getCurrentPosition().orElse(-1) >= head && !status.isReplaying()));
+    }
+
+    static void await(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("deadline").isLessThan(deadline);
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Every row of every read model, in a fixed order. */
+    String dump() {
+        var dump = new StringBuilder();
+        for (String table : ReadModels.TABLES) {
+            dump.append(table).append('\n');
+            jdbc().queryForList("select t::text from " + table + " t order by 1", String.class)
+                    .forEach(row -> dump.append(row).append('\n'));
+        }
+        return dump.toString();
+    }
+
+    void send(Object command) {
+        context.getBean(CommandGateway.class).sendAndWait(command);
+    }
+
+    <T> Optional<T> find(Object query, Class<T> type) {
+        return answer(query, ResponseTypes.optionalInstanceOf(type));
+    }
+
+    <T> List<T> all(Object query, Class<T> type) {
+        return answer(query, ResponseTypes.multipleInstancesOf(type));
+    }
+
+    @SuppressWarnings("unchecked")
+    <T> Page<T> page(Object query, Class<T> type) {
+        Page<?> page = answer(query, ResponseTypes.instanceOf(Page.class));
+        assertThat(page.items()).allMatch(type::isInstance);
+        return (Page<T>) page;
+    }
+
+    private <R> R answer(Object query, org.axonframework.messaging.responsetypes.ResponseType<R> type) {
+        try {
+            return context.getBean(QueryGateway.class).query(query, type).join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}
