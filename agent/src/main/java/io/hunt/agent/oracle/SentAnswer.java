@@ -1,0 +1,24 @@
+package io.hunt.agent.oracle;
+
+import io.hunt.agent.work.AnswerSummary;
+import org.jspecify.annotations.Nullable;
+
+/** What became of one assignment on one host. Deliveries count whole answers put on the wire, repetitions included. */
+public record SentAnswer(
+        String host,
+        String hostId,
+        String assignmentId,
+        int leaseEpoch,
+        int deliveries,
+        @Nullable AnswerSummary answer,
+        @Nullable String verdict) {
+
+    /** The host took the work and has not said a word about it so far. */
+    public boolean silent() {
+        return deliveries == 0;
+    }
+
+    public boolean acknowledged() {
+        return verdict != null;
+    }
+}
