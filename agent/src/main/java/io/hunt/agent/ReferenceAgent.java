@@ -12,6 +12,7 @@ import io.hunt.agent.spool.DiskSpool;
 import io.hunt.agent.spool.PrivateFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
@@ -40,7 +41,7 @@ public final class ReferenceAgent implements AutoCloseable {
         IdentityFile identity = new IdentityFile(directory.resolve("identity.json"));
         identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
-        this.runner = new AssignmentRunner(engine, Clock.systemUTC());
+        this.runner = new AssignmentRunner(engine, Clock.systemUTC(), thread);
         this.channels = new Channels(options.endpoint(), 1);
         // Everything the session does, its disk writes included, happens on the agent's own thread.
         this.session = new HostSession(
@@ -61,18 +62,22 @@ public final class ReferenceAgent implements AutoCloseable {
     public void close() throws IOException {
         session.close();
         runner.close();
-        thread.shutdown();
         channels.close();
+        thread.shutdown();
         lock.close();
     }
 
     private static FileChannel lock(Path directory) throws IOException {
         FileChannel channel =
                 FileChannel.open(directory.resolve("agent.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (channel.tryLock() == null) {
-            channel.close();
-            throw new IOException("Another agent is using " + directory);
+        try {
+            if (channel.tryLock() != null) {
+                return channel;
+            }
+        } catch (OverlappingFileLockException e) {
+            log.debug("The other agent is in this very process");
         }
-        return channel;
+        channel.close();
+        throw new IOException("Another agent is using " + directory);
     }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -34,13 +35,16 @@ public final class AssignmentRunner implements Duty, AutoCloseable {
 
     private final QueryEngine engine;
     private final Clock clock;
+    private final Executor handOver;
     private final ExecutorService worker = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().name("queries").daemon().factory());
     private final Map<WorkKey, Future<?>> begun = new ConcurrentHashMap<>();
 
-    public AssignmentRunner(QueryEngine engine, Clock clock) {
+    /** Answers are handed over on `handOver`: what happens to them there must not be cut short by an abandonment. */
+    public AssignmentRunner(QueryEngine engine, Clock clock, Executor handOver) {
         this.engine = engine;
         this.clock = clock;
+        this.handOver = handOver;
     }
 
     @Override
@@ -72,12 +76,12 @@ public final class AssignmentRunner implements Duty, AutoCloseable {
         try {
             Answer answer = answer(work);
             if (!Thread.currentThread().isInterrupted()) {
-                answered.accept(answer);
+                handOver.execute(() -> answered.accept(answer));
             }
         } catch (RuntimeException e) {
             log.error(
                     "Could not run an assignment of {} queries", work.queries().size(), e);
-            answered.accept(failure(work, e));
+            handOver.execute(() -> answered.accept(failure(work, e)));
         } finally {
             begun.remove(work.key());
         }

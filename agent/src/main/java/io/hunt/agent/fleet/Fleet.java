@@ -82,8 +82,8 @@ public final class Fleet implements AutoCloseable {
         closed = true;
         ramp.forEach(start -> start.cancel(false));
         sessions.forEach(HostSession::close);
-        timer.shutdownNow();
         channels.close();
+        timer.shutdownNow();
         identities.save();
     }
 

@@ -27,7 +27,7 @@ public record Table(String name, String columns, Filling filling) {
     public List<String> columnNames() {
         return Arrays.stream(columns.split(","))
                 .map(String::strip)
-                .map(column -> column.substring(0, column.indexOf(' ')))
+                .map(column -> column.split("\\s", 2)[0])
                 .toList();
     }
 }
