@@ -11,11 +11,11 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-class IndicatorsProperties {
+class IndicatorsPropertyTest {
 
     @Property(tries = 300)
     void every_value_of_a_list_is_found(@ForAll("values") Set<String> values) {
-        String list = values.stream().map(IndicatorsProperties::quoted).collect(Collectors.joining(", "));
+        String list = values.stream().map(IndicatorsPropertyTest::quoted).collect(Collectors.joining(", "));
         String sql = "SELECT h.sha256 AS ioc FROM hash h WHERE h.path <> '' AND h.sha256 IN (" + list + ") LIMIT 9";
         assertThat(Indicators.in(sql)).containsExactlyElementsOf(values);
     }
