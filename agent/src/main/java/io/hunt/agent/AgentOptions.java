@@ -1,0 +1,33 @@
+package io.hunt.agent;
+
+import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Endpoint;
+import io.hunt.agent.spool.DiskSpool.Bounds;
+import java.nio.file.Path;
+import java.util.List;
+
+/** How a reference agent finds its service and what it calls itself. */
+public record AgentOptions(
+        Endpoint endpoint,
+        String enrollSecret,
+        Path dataDirectory,
+        String hostname,
+        List<String> labels,
+        Bounds spool,
+        Pace pace) {
+
+    public AgentOptions {
+        labels = List.copyOf(labels);
+    }
+
+    public static AgentOptions of(Endpoint endpoint, String enrollSecret, Path dataDirectory, String hostname) {
+        return new AgentOptions(
+                endpoint, enrollSecret, dataDirectory, hostname, List.of(), Bounds.STANDARD, Pace.STANDARD);
+    }
+
+    /** Keeps the secret out of logs. */
+    @Override
+    public String toString() {
+        return "AgentOptions[%s at %s:%d]".formatted(hostname, endpoint.host(), endpoint.port());
+    }
+}

@@ -1,0 +1,116 @@
+package io.hunt.agent;
+
+import io.hunt.agent.fleet.Fleet;
+import io.hunt.agent.fleet.FleetOptions;
+import io.hunt.agent.fleet.Mix;
+import io.hunt.agent.session.Backoff.Pace;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Simulates a fleet until its time is up or it is told to stop. */
+@Command(
+        name = "fleet",
+        mixinStandardHelpOptions = true,
+        description = "Simulates many hosts with real connections and made-up answers, the same for the same seed.")
+final class FleetCommand implements Callable<Integer> {
+
+    private static final Duration PROGRESS = Duration.ofSeconds(5);
+
+    @Spec
+    CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    ServiceOptions service = new ServiceOptions();
+
+    @Option(names = "--hosts", required = true, paramLabel = "N", description = "How many hosts.")
+    int hosts;
+
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Decides who plays which role.")
+    long seed;
+
+    @Option(names = "--offline", defaultValue = "0", paramLabel = "P", description = "Share that never connects.")
+    double offline;
+
+    @Option(names = "--silent", defaultValue = "0", paramLabel = "P", description = "Share that never answers.")
+    double silent;
+
+    @Option(names = "--error", defaultValue = "0", paramLabel = "P", description = "Share that answers with errors.")
+    double error;
+
+    @Option(
+            names = "--match",
+            defaultValue = "0",
+            paramLabel = "P",
+            description = "Share that reports one or two rows.")
+    double match;
+
+    @Option(names = "--delay", defaultValue = "0", paramLabel = "MS", description = "Pause before every answer.")
+    long delay;
+
+    @Option(
+            names = "--ramp",
+            defaultValue = "200",
+            paramLabel = "HOSTS_PER_SECOND",
+            description = "How fast hosts are started; 0 starts all at once.")
+    double ramp;
+
+    @Option(names = "--duration", defaultValue = "0", paramLabel = "S", description = "Seconds to run; 0 is for ever.")
+    long duration;
+
+    @Option(names = "--identities", paramLabel = "FILE", description = "Keeps the hosts' identities between runs.")
+    @Nullable Path identities;
+
+    @Option(names = "--report", paramLabel = "FILE", description = "Where to write what was really sent, as JSON.")
+    @Nullable Path report;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        // Read when logging starts, which it has not yet: one line a host and loss would drown the progress.
+        System.setProperty("hunt.session.level", "ERROR");
+        PrintWriter out = spec.commandLine().getOut();
+        try (Termination termination = new Termination()) {
+            Fleet fleet = new Fleet(options());
+            try (fleet) {
+                fleet.start();
+                run(fleet, termination, out);
+            }
+            if (report != null) {
+                fleet.writeReport(report);
+            }
+        }
+        return 0;
+    }
+
+    private void run(Fleet fleet, Termination termination, PrintWriter out) throws InterruptedException {
+        long end =
+                duration > 0 ? System.nanoTime() + Duration.ofSeconds(duration).toNanos() : Long.MAX_VALUE;
+        boolean told = false;
+        while (!told && System.nanoTime() < end) {
+            told = termination.within(Duration.ofNanos(Math.min(PROGRESS.toNanos(), end - System.nanoTime())));
+            out.println(fleet.progress());
+            out.flush();
+        }
+    }
+
+    private FleetOptions options() {
+        return new FleetOptions(
+                service.endpoint(),
+                service.enrollSecret,
+                hosts,
+                seed,
+                new Mix(offline, silent, error, match),
+                Duration.ofMillis(delay),
+                ramp,
+                identities,
+                Pace.STANDARD);
+    }
+}

@@ -1,0 +1,83 @@
+package io.hunt.agent;
+
+import io.hunt.agent.desk.AnswerListener;
+import io.hunt.agent.desk.Desk;
+import io.hunt.agent.engine.AssignmentRunner;
+import io.hunt.agent.engine.QueryEngine;
+import io.hunt.agent.session.Backoff;
+import io.hunt.agent.session.Channels;
+import io.hunt.agent.session.HostSession;
+import io.hunt.agent.session.IdentityFile;
+import io.hunt.agent.spool.DiskSpool;
+import io.hunt.agent.spool.PrivateFile;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.util.SplittableRandom;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The agent that answers for the machine it runs on. */
+public final class ReferenceAgent implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(ReferenceAgent.class);
+
+    private final FileChannel lock;
+    private final Channels channels;
+    private final AssignmentRunner runner;
+    private final HostSession session;
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().name("agent").daemon().factory());
+
+    public ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener) throws IOException {
+        Path directory = options.dataDirectory();
+        PrivateFile.directory(directory);
+        this.lock = lock(directory);
+        IdentityFile identity = new IdentityFile(directory.resolve("identity.json"));
+        identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
+        DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
+        this.runner = new AssignmentRunner(engine, Clock.systemUTC(), thread);
+        this.channels = new Channels(options.endpoint(), 1);
+        // Everything the session does, its disk writes included, happens on the agent's own thread.
+        this.session = new HostSession(
+                Facts.ofThisMachine(options.hostname(), options.labels()),
+                options.enrollSecret(),
+                identity,
+                new HostSession.Link(channels.open(thread), thread),
+                new Desk(spool, runner, listener),
+                new Backoff(options.pace(), new SplittableRandom()));
+        log.info("Answering with {}", engine.description());
+    }
+
+    public void start() {
+        session.start();
+    }
+
+    @Override
+    public void close() throws IOException {
+        session.close();
+        runner.close();
+        channels.close();
+        thread.shutdown();
+        lock.close();
+    }
+
+    private static FileChannel lock(Path directory) throws IOException {
+        FileChannel channel =
+                FileChannel.open(directory.resolve("agent.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            if (channel.tryLock() != null) {
+                return channel;
+            }
+        } catch (OverlappingFileLockException e) {
+            log.debug("The other agent is in this very process");
+        }
+        channel.close();
+        throw new IOException("Another agent is using " + directory);
+    }
+}

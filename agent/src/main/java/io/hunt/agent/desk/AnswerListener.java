@@ -1,0 +1,26 @@
+package io.hunt.agent.desk;
+
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.Verdict;
+
+/** Looks over one host's shoulder. */
+public interface AnswerListener {
+
+    AnswerListener NONE = new AnswerListener() {};
+
+    /** The host knows who it is. */
+    default void identified(String hostId) {}
+
+    /** The service has bid the host welcome, or the stream is over. */
+    default void connected(boolean connected) {}
+
+    /** The service wants this; told once per piece of work. */
+    default void assigned(WorkKey key) {}
+
+    /** The whole answer has been handed to the wire; again after every repetition. */
+    default void sent(Answer answer) {}
+
+    /** The service has made up its mind. */
+    default void settled(WorkKey key, Verdict verdict) {}
+}

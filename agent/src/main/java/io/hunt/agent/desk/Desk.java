@@ -1,0 +1,113 @@
+package io.hunt.agent.desk;
+
+import io.hunt.agent.spool.Spool;
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.Limits;
+import io.hunt.agent.work.Work;
+import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.Ack;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.Cancel;
+import java.io.UncheckedIOException;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One host's work: runs every piece once, keeps its answer, and hands it out until the service has settled it. */
+public final class Desk {
+
+    private static final Logger log = LoggerFactory.getLogger(Desk.class);
+
+    private final Spool spool;
+    private final Duty duty;
+    private final AnswerListener listener;
+    private final Outbox outbox;
+    private final Assembly assembly = new Assembly();
+    private final RecentKeys settled = new RecentKeys();
+    private final Set<WorkKey> running = new HashSet<>();
+    private Limits limits = Limits.PROTOCOL;
+
+    public Desk(Spool spool, Duty duty, AnswerListener listener) {
+        this.spool = spool;
+        this.duty = duty;
+        this.listener = listener;
+        this.outbox = new Outbox(spool, listener);
+    }
+
+    public void identified(String hostId) {
+        listener.identified(hostId);
+    }
+
+    /** A stream is open: everything the service has not acknowledged goes out again. */
+    public void welcomed(Limits newLimits) {
+        limits = newLimits;
+        assembly.clear();
+        outbox.restart(spool.unacknowledged());
+        listener.connected(true);
+    }
+
+    /** The stream is gone; nothing of what was on it counts as having arrived. */
+    public void lost() {
+        listener.connected(false);
+    }
+
+    /** Takes a part of an assignment; `turn` runs what follows in order with everything else. */
+    public void assigned(Assignment part, Executor turn, Runnable somethingToSend) {
+        WorkKey key = new WorkKey(part.getAssignmentId(), part.getLeaseEpoch());
+        if (spool.contains(key)) {
+            outbox.offer(key);
+        } else if (!running.contains(key) && !settled.contains(key)) {
+            assembly.add(part, limits).ifPresent(work -> begin(work, turn, somethingToSend));
+        }
+    }
+
+    public void settled(Ack ack) {
+        WorkKey key = new WorkKey(ack.getAssignmentId(), ack.getLeaseEpoch());
+        if (spool.contains(key)) {
+            settled.add(key);
+            outbox.withdraw(key);
+            spool.drop(key);
+            listener.settled(key, ack.getVerdict());
+        }
+    }
+
+    public void cancelled(Cancel cancel) {
+        assembly.forget(cancel.getAssignmentId());
+        if (running.removeIf(key -> key.assignmentId().equals(cancel.getAssignmentId()))) {
+            duty.abandon(cancel.getAssignmentId());
+        }
+    }
+
+    /** The next message for the stream, if any. */
+    public Optional<AgentMessage> nextMessage() {
+        return outbox.next();
+    }
+
+    private void begin(Work work, Executor turn, Runnable somethingToSend) {
+        running.add(work.key());
+        listener.assigned(work.key());
+        duty.perform(work, answer -> turn.execute(() -> answered(answer, somethingToSend)));
+    }
+
+    private void answered(Answer answer, Runnable somethingToSend) {
+        if (!running.remove(answer.key())) {
+            return;
+        }
+        try {
+            spool.keep(answer);
+        } catch (UncheckedIOException e) {
+            // Unsent and no longer running: the service will offer the work again.
+            log.error(
+                    "Could not keep an answer of {} chunks on disk",
+                    answer.chunks().size(),
+                    e);
+            return;
+        }
+        outbox.offer(answer.key());
+        somethingToSend.run();
+    }
+}

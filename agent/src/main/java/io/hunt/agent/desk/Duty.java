@@ -1,0 +1,15 @@
+package io.hunt.agent.desk;
+
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.Work;
+import java.util.function.Consumer;
+
+/** How a host does the work it is given. Called in order and never blocked on: the work itself happens elsewhere. */
+public interface Duty {
+
+    /** Does the work and hands its answer over once, from any thread; a host that stays silent never does. */
+    void perform(Work work, Consumer<Answer> answered);
+
+    /** The work is no longer wanted. */
+    void abandon(String assignmentId);
+}

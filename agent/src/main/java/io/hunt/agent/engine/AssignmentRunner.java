@@ -1,0 +1,136 @@
+package io.hunt.agent.engine;
+
+import io.hunt.agent.desk.Duty;
+import io.hunt.agent.engine.QueryEngine.Examination;
+import io.hunt.agent.engine.QueryResult.Failed;
+import io.hunt.agent.engine.QueryResult.Rows;
+import io.hunt.agent.engine.QueryResult.Unsupported;
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.AnswerBuilder;
+import io.hunt.agent.work.Work;
+import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.Query;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs assignments on a thread of its own, one at a time. */
+public final class AssignmentRunner implements Duty, AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(AssignmentRunner.class);
+
+    private final QueryEngine engine;
+    private final Clock clock;
+    private final Executor handOver;
+    private final ExecutorService worker = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().name("queries").daemon().factory());
+    private final Map<WorkKey, Future<?>> begun = new ConcurrentHashMap<>();
+
+    /** Answers are handed over on `handOver`: what happens to them there must not be cut short by an abandonment. */
+    public AssignmentRunner(QueryEngine engine, Clock clock, Executor handOver) {
+        this.engine = engine;
+        this.clock = clock;
+        this.handOver = handOver;
+    }
+
+    @Override
+    public void perform(Work work, Consumer<Answer> answered) {
+        try {
+            FutureTask<?> task = new FutureTask<>(() -> run(work, answered), null);
+            begun.put(work.key(), task);
+            worker.execute(task);
+        } catch (RejectedExecutionException e) {
+            log.debug("Closing, so no work is taken on any more");
+        }
+    }
+
+    @Override
+    public void abandon(String assignmentId) {
+        begun.forEach((key, task) -> {
+            if (key.assignmentId().equals(assignmentId) && begun.remove(key, task)) {
+                task.cancel(true);
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        worker.shutdownNow();
+    }
+
+    private void run(Work work, Consumer<Answer> answered) {
+        try {
+            Answer answer = answer(work);
+            if (!Thread.currentThread().isInterrupted()) {
+                handOver.execute(() -> answered.accept(answer));
+            }
+        } catch (RuntimeException e) {
+            log.error(
+                    "Could not run an assignment of {} queries", work.queries().size(), e);
+            handOver.execute(() -> answered.accept(failure(work, e)));
+        } finally {
+            begun.remove(work.key());
+        }
+    }
+
+    private Answer failure(Work work, RuntimeException reason) {
+        AnswerBuilder answer = new AnswerBuilder(work);
+        String message = "The agent could not run it: " + reason;
+        work.queries()
+                .forEach(query -> answer.failure(
+                        query.getNumber(), QueryStatus.QUERY_STATUS_ERROR, message, clock.instant(), Duration.ZERO));
+        return answer.build();
+    }
+
+    private Answer answer(Work work) {
+        AnswerBuilder answer = new AnswerBuilder(work);
+        List<Optional<Statement>> statements = work.queries().stream()
+                .map(query -> Statement.parse(query.getSql()))
+                .toList();
+        try (Examination machine = engine.examine(statements.stream()
+                .flatMap(Optional::stream)
+                .map(Statement::sql)
+                .toList())) {
+            for (int i = 0; i < statements.size() && !Thread.currentThread().isInterrupted(); i++) {
+                answer(work.queries().get(i), statements.get(i), machine, answer);
+            }
+        }
+        return answer.build();
+    }
+
+    private void answer(Query query, Optional<Statement> statement, Examination machine, AnswerBuilder answer) {
+        Instant ranAt = clock.instant();
+        long started = System.nanoTime();
+        QueryResult result = statement
+                .map(single -> machine.run(single.sql(), answer.rowsLeft()))
+                .orElseGet(() -> new Failed("Only a single SELECT is run"));
+        Duration cost = Duration.ofNanos(System.nanoTime() - started);
+        switch (result) {
+            case Rows rows -> {
+                answer.rows(query.getNumber(), rows.rows(), ranAt, cost);
+                if (rows.more()) {
+                    answer.rowsLeftOut();
+                }
+            }
+            case Failed failed ->
+                answer.failure(query.getNumber(), QueryStatus.QUERY_STATUS_ERROR, failed.message(), ranAt, cost);
+            case Unsupported unsupported ->
+                answer.failure(
+                        query.getNumber(), QueryStatus.QUERY_STATUS_UNSUPPORTED, unsupported.message(), ranAt, cost);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package io.hunt.agent.engine;
+
+import io.hunt.agent.machine.Machine;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Chooses the engine that sees most. */
+public final class Engines {
+
+    private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
+
+    private Engines() {}
+
+    /** osquery where it is on the PATH, the built-in engine elsewhere. */
+    public static QueryEngine best() {
+        String searchPath = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return OsqueryEngine.find(searchPath)
+                .<QueryEngine>map(osqueryi -> new OsqueryEngine(osqueryi, OsqueryEngine.Caps.STANDARD))
+                .orElseGet(Engines::builtIn);
+    }
+
+    public static QueryEngine builtIn() {
+        return new BuiltInEngine(Machine.here(), TIME_LIMIT);
+    }
+}

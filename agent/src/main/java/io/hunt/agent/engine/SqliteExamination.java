@@ -1,0 +1,120 @@
+package io.hunt.agent.engine;
+
+import com.google.protobuf.ByteString;
+import io.hunt.agent.engine.QueryEngine.Examination;
+import io.hunt.agent.machine.Snapshot;
+import io.hunt.agent.machine.Table;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.sqlite.ProgressHandler;
+import org.sqlite.SQLiteConfig;
+
+/** A database in memory that lives for one assignment and can only be read once it is filled. */
+final class SqliteExamination implements Examination {
+
+    private static final int STEPS_BETWEEN_CHECKS = 10_000;
+
+    private final Connection database;
+    private final Deadline deadline;
+
+    private SqliteExamination(Connection database, Deadline deadline) {
+        this.database = database;
+        this.deadline = deadline;
+    }
+
+    static SqliteExamination of(List<Table> tables, Snapshot snapshot, Duration timeLimit) throws SQLException {
+        Connection database = new SQLiteConfig().createConnection("jdbc:sqlite::memory:");
+        try {
+            database.setAutoCommit(false);
+            for (Table table : tables) {
+                create(database, table);
+                fill(database, table, snapshot);
+            }
+            database.commit();
+            database.setAutoCommit(true);
+            execute(database, "PRAGMA query_only = ON");
+            execute(database, "PRAGMA hard_heap_limit = 268435456");
+            Deadline deadline = new Deadline(timeLimit);
+            ProgressHandler.setHandler(database, STEPS_BETWEEN_CHECKS, deadline);
+            return new SqliteExamination(database, deadline);
+        } catch (SQLException | RuntimeException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public QueryResult run(String statement, int maxRows) {
+        deadline.restart();
+        try (Statement query = database.createStatement();
+                ResultSet result = query.executeQuery(statement)) {
+            List<ByteString> rows = new ArrayList<>();
+            while (result.next()) {
+                if (rows.size() == maxRows) {
+                    return new QueryResult.Rows(rows, true);
+                }
+                rows.add(row(result));
+            }
+            return new QueryResult.Rows(rows, false);
+        } catch (SQLException e) {
+            String reason = deadline.passed() ? "Not finished in time" : String.valueOf(e.getMessage());
+            return QueryResult.complaint(reason);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            database.close();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static ByteString row(ResultSet result) throws SQLException {
+        ResultSetMetaData shape = result.getMetaData();
+        Map<String, String> row = new LinkedHashMap<>();
+        for (int i = 1; i <= shape.getColumnCount(); i++) {
+            String value = result.getString(i);
+            row.put(shape.getColumnLabel(i), value == null ? "" : value);
+        }
+        return JsonRow.of(row);
+    }
+
+    private static void create(Connection database, Table table) throws SQLException {
+        execute(database, "CREATE TABLE \"%s\" (%s)".formatted(table.name(), table.columns()));
+    }
+
+    private static void fill(Connection database, Table table, Snapshot snapshot) throws SQLException {
+        List<String> columns = table.columnNames();
+        String marks = String.join(", ", Collections.nCopies(columns.size(), "?"));
+        try (PreparedStatement insert =
+                database.prepareStatement("INSERT INTO \"%s\" VALUES (%s)".formatted(table.name(), marks))) {
+            List<Map<String, ?>> rows = new ArrayList<>();
+            table.filling().fill(snapshot, rows::add);
+            for (Map<String, ?> row : rows) {
+                for (int i = 0; i < columns.size(); i++) {
+                    insert.setObject(i + 1, row.get(columns.get(i)));
+                }
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    private static void execute(Connection database, String sql) throws SQLException {
+        try (Statement statement = database.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package io.hunt.agent.fleet;
+
+import io.hunt.agent.desk.Desk;
+import io.hunt.agent.oracle.HostOracle;
+import io.hunt.agent.oracle.Oracle;
+import io.hunt.agent.session.Backoff;
+import io.hunt.agent.session.Channels;
+import io.hunt.agent.session.HostSession;
+import io.hunt.agent.spool.MemorySpool;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Queue;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** A simulated fleet: one connection a host, a few threads in all. */
+public final class Fleet implements AutoCloseable {
+
+    private static final int EVENT_LOOPS = 2;
+
+    private final FleetOptions options;
+    private final List<HostPlan> plans;
+    private final Channels channels;
+    private final FleetIdentities identities;
+    private final IndicatorCache indicators = new IndicatorCache();
+    private final Oracle oracle = new Oracle();
+    private final Queue<HostSession> sessions = new ConcurrentLinkedQueue<>();
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().name("fleet").daemon().factory());
+
+    private final Queue<Future<?>> ramp = new ConcurrentLinkedQueue<>();
+    private volatile boolean closed;
+
+    public Fleet(FleetOptions options) throws IOException {
+        this.options = options;
+        this.plans = options.plans();
+        this.identities = new FleetIdentities(options.identities());
+        this.channels = new Channels(options.endpoint(), EVENT_LOOPS);
+    }
+
+    public void start() {
+        int started = 0;
+        for (HostPlan plan : plans) {
+            if (plan.role() != Role.OFFLINE) {
+                long wait = options.ramp() > 0 ? (long) (started / options.ramp() * 1e6) : 0;
+                ramp.add(timer.schedule(() -> start(plan), wait, TimeUnit.MICROSECONDS));
+                started++;
+            }
+        }
+    }
+
+    /** Who takes part, decided beforehand. */
+    public List<HostPlan> plans() {
+        return plans;
+    }
+
+    /** What has really been sent so far; readable after the end as well. */
+    public Oracle oracle() {
+        return oracle;
+    }
+
+    public FleetProgress progress() {
+        return FleetProgress.of(plans.size(), oracle);
+    }
+
+    public FleetReport report() {
+        return FleetReport.of(options, plans, oracle);
+    }
+
+    public void writeReport(Path file) throws IOException {
+        report().write(file);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        ramp.forEach(start -> start.cancel(false));
+        sessions.forEach(HostSession::close);
+        channels.close();
+        timer.shutdownNow();
+        identities.save();
+    }
+
+    private void start(HostPlan plan) {
+        if (closed) {
+            return;
+        }
+        HostOracle page = oracle.host(plan.name());
+        SimulatedHost host = new SimulatedHost(plan, options.delay(), indicators, Clock.systemUTC(), timer);
+        HostSession session = new HostSession(
+                plan.facts(),
+                options.enrollSecret(),
+                identities.of(plan.name()),
+                new HostSession.Link(channels.open(Runnable::run), timer),
+                new Desk(new MemorySpool(), host, page),
+                new Backoff(options.pace(), new SplittableRandom(plan.seed())));
+        sessions.add(session);
+        session.start();
+    }
+}

@@ -1,0 +1,15 @@
+package io.hunt.agent.fleet;
+
+/** How a simulated host behaves, from its first day to its last. */
+public enum Role {
+    /** Never connects. */
+    OFFLINE,
+    /** Takes work and never answers. */
+    SILENT,
+    /** Answers every query with an error. */
+    ERRING,
+    /** Has seen one or two of the indicators it is asked for. */
+    MATCHING,
+    /** Answers that it has seen nothing. */
+    CLEAN
+}

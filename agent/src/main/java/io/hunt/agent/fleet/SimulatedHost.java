@@ -1,0 +1,113 @@
+package io.hunt.agent.fleet;
+
+import com.google.protobuf.ByteString;
+import io.hunt.agent.desk.Duty;
+import io.hunt.agent.engine.JsonRow;
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.AnswerBuilder;
+import io.hunt.agent.work.Work;
+import io.hunt.proto.fleet.v1.Query;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** A host that makes its answers up, in character. */
+final class SimulatedHost implements Duty {
+
+    private final HostPlan plan;
+    private final Duration delay;
+    private final IndicatorCache indicators;
+    private final Clock clock;
+    private final ScheduledExecutorService timer;
+    private final SplittableRandom random;
+    private final Map<String, ScheduledFuture<?>> due = new HashMap<>();
+
+    SimulatedHost(
+            HostPlan plan, Duration delay, IndicatorCache indicators, Clock clock, ScheduledExecutorService timer) {
+        this.plan = plan;
+        this.delay = delay;
+        this.indicators = indicators;
+        this.clock = clock;
+        this.timer = timer;
+        this.random = new SplittableRandom(plan.seed());
+    }
+
+    @Override
+    public void perform(Work work, Consumer<Answer> answered) {
+        if (plan.role() == Role.SILENT) {
+            return;
+        }
+        Answer answer = answer(work);
+        if (delay.isZero()) {
+            answered.accept(answer);
+        } else {
+            due.values().removeIf(ScheduledFuture::isDone);
+            due.put(
+                    work.key().assignmentId(),
+                    timer.schedule(() -> answered.accept(answer), delay.toMillis(), TimeUnit.MILLISECONDS));
+        }
+    }
+
+    @Override
+    public void abandon(String assignmentId) {
+        ScheduledFuture<?> answer = due.remove(assignmentId);
+        if (answer != null) {
+            answer.cancel(false);
+        }
+    }
+
+    private Answer answer(Work work) {
+        AnswerBuilder answer = new AnswerBuilder(work);
+        Map<Integer, List<ByteString>> sightings = plan.role() == Role.MATCHING ? sightings(work.queries()) : Map.of();
+        for (Query query : work.queries()) {
+            if (plan.role() == Role.ERRING) {
+                answer.failure(
+                        query.getNumber(),
+                        QueryStatus.QUERY_STATUS_ERROR,
+                        "Simulated failure",
+                        clock.instant(),
+                        Duration.ZERO);
+            } else {
+                List<ByteString> rows = sightings.getOrDefault(query.getNumber(), List.of());
+                answer.rows(query.getNumber(), rows, clock.instant(), Duration.ofMillis(random.nextInt(1, 50)));
+            }
+        }
+        return answer.build();
+    }
+
+    /** One or two of the indicators asked for, each through a query that asked for it. */
+    private Map<Integer, List<ByteString>> sightings(List<Query> queries) {
+        Map<Integer, List<ByteString>> rows = new HashMap<>();
+        Set<String> seen = new HashSet<>();
+        int wanted = queries.isEmpty() ? 0 : random.nextInt(1, 3);
+        for (int i = 0; i < wanted; i++) {
+            Query query = queries.get(random.nextInt(queries.size()));
+            List<String> asked = indicators.in(query.getSql());
+            String ioc = asked.isEmpty() ? "" : asked.get(random.nextInt(asked.size()));
+            if (seen.add(ioc)) {
+                rows.computeIfAbsent(query.getNumber(), absent -> new ArrayList<>())
+                        .add(row(ioc));
+            }
+        }
+        return rows;
+    }
+
+    private ByteString row(String ioc) {
+        String path = "/opt/simulated/" + Integer.toHexString(ioc.hashCode());
+        return JsonRow.of(
+                ioc.isEmpty()
+                        ? Map.of("hostname", plan.name(), "path", path)
+                        : Map.of("ioc", ioc, "hostname", plan.name(), "path", path));
+    }
+}

@@ -1,0 +1,55 @@
+package io.hunt.agent.machine;
+
+import io.hunt.agent.machine.UserTable.User;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Where to look: the places are fields so that a test can build a machine of its own. */
+public record Machine(Kind kind, Path proc, Path hostsFile, Path passwd, List<Path> sweeps) {
+
+    /** The operating systems that differ in what there is to see. */
+    public enum Kind {
+        LINUX,
+        MACOS,
+        WINDOWS,
+        OTHER
+    }
+
+    public Machine {
+        sweeps = List.copyOf(sweeps);
+    }
+
+    public static Machine here() {
+        Kind kind = kind(System.getProperty("os.name", ""));
+        Path hosts = Path.of(kind == Kind.WINDOWS ? "C:\\Windows\\System32\\drivers\\etc\\hosts" : "/etc/hosts");
+        Path passwd = Path.of("/etc/passwd");
+        Stream<Path> shared = kind == Kind.WINDOWS
+                ? Stream.of(Path.of("C:\\Windows\\Temp"))
+                : Stream.of(Path.of("/tmp"), Path.of("/var/tmp"), Path.of("/dev/shm"));
+        Stream<Path> homes = Stream.concat(
+                        Stream.of(System.getProperty("user.home", "")),
+                        UserTable.users(passwd).stream().map(User::directory))
+                .filter(home -> home.length() > 1)
+                .distinct()
+                .flatMap(home -> Stream.of(Path.of(home, "Downloads"), Path.of(home, "Desktop")));
+        return new Machine(
+                kind,
+                Path.of("/proc"),
+                hosts,
+                passwd,
+                Stream.concat(shared, homes).toList());
+    }
+
+    private static Kind kind(String osName) {
+        String name = osName.toLowerCase(Locale.ROOT);
+        if (name.startsWith("linux")) {
+            return Kind.LINUX;
+        }
+        if (name.startsWith("mac")) {
+            return Kind.MACOS;
+        }
+        return name.startsWith("windows") ? Kind.WINDOWS : Kind.OTHER;
+    }
+}

@@ -1,0 +1,109 @@
+package io.hunt.agent.machine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Linux's processes, as /proc shows them. A process may be gone, or closed to us, at any moment. */
+final class ProcFiles {
+
+    private static final int MOST_BYTES = 1 << 20;
+    private static final String DELETED = " (deleted)";
+
+    private ProcFiles() {}
+
+    static List<RunningProgram> programs(Path proc) {
+        List<RunningProgram> programs = new ArrayList<>();
+        for (Path process : processes(proc)) {
+            Map<String, String> status = status(process.resolve("status"));
+            if (!status.isEmpty()) {
+                programs.add(program(process, status));
+            }
+        }
+        return programs;
+    }
+
+    static List<Path> processes(Path proc) {
+        List<Path> processes = new ArrayList<>();
+        try (DirectoryStream<Path> numbered = Files.newDirectoryStream(proc, "[0-9]*")) {
+            numbered.forEach(processes::add);
+        } catch (IOException e) {
+            return processes;
+        }
+        return processes;
+    }
+
+    /** Where a symbolic link points, or nothing if it cannot be read. */
+    static String link(Path link) {
+        try {
+            return Files.readSymbolicLink(link).toString();
+        } catch (IOException | RuntimeException e) {
+            return "";
+        }
+    }
+
+    /** A file's text, or nothing if it cannot be read. */
+    static String text(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static RunningProgram program(Path process, Map<String, String> status) {
+        String path = link(process.resolve("exe"));
+        String onDisk = path.endsWith(DELETED) ? path.substring(0, path.length() - DELETED.length()) : path;
+        String cmdline = text(process.resolve("cmdline")).replace('\0', ' ').strip();
+        long pid = Long.parseLong(process.getFileName().toString());
+        return new RunningProgram(pid, status.getOrDefault("Name", ""), onDisk, cmdline, columns(process, status));
+    }
+
+    private static Map<String, String> columns(Path process, Map<String, String> status) {
+        String[] uids = status.getOrDefault("Uid", "").split("\\s+", -1);
+        String[] gids = status.getOrDefault("Gid", "").split("\\s+", -1);
+        Map<String, String> columns = new LinkedHashMap<>();
+        columns.put("cwd", link(process.resolve("cwd")));
+        columns.put("root", link(process.resolve("root")));
+        columns.put("state", firstWord(status, "State"));
+        columns.put("parent", firstWord(status, "PPid"));
+        columns.put("threads", firstWord(status, "Threads"));
+        columns.put("resident_size", bytes(status, "VmRSS"));
+        columns.put("total_size", bytes(status, "VmSize"));
+        List<String> uidColumns = List.of("uid", "euid", "suid");
+        List<String> gidColumns = List.of("gid", "egid", "sgid");
+        for (int i = 0; i < uidColumns.size(); i++) {
+            columns.put(uidColumns.get(i), i < uids.length ? uids[i] : "");
+            columns.put(gidColumns.get(i), i < gids.length ? gids[i] : "");
+        }
+        return columns;
+    }
+
+    private static String firstWord(Map<String, String> status, String key) {
+        return status.getOrDefault(key, "").split("\\s+", 2)[0];
+    }
+
+    private static String bytes(Map<String, String> status, String key) {
+        String kilobytes = firstWord(status, key);
+        return kilobytes.isEmpty() ? "" : Long.toString(Long.parseLong(kilobytes) * 1024);
+    }
+
+    private static Map<String, String> status(Path file) {
+        Map<String, String> status = new HashMap<>();
+        text(file).lines().forEach(line -> {
+            int colon = line.indexOf(':');
+            if (colon > 0) {
+                status.put(line.substring(0, colon), line.substring(colon + 1).strip());
+            }
+        });
+        return status;
+    }
+}

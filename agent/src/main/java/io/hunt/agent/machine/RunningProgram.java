@@ -1,0 +1,27 @@
+package io.hunt.agent.machine;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** One process. Columns hold whatever else is known of it. */
+record RunningProgram(long pid, String name, String path, String cmdline, Map<String, ?> columns) {
+
+    Map<String, Object> row() {
+        Map<String, Object> row = new LinkedHashMap<>(columns);
+        row.put("pid", pid);
+        row.put("name", name);
+        row.put("path", path);
+        row.put("cmdline", cmdline);
+        row.put("on_disk", onDisk());
+        return row;
+    }
+
+    private int onDisk() {
+        if (path.isEmpty()) {
+            return -1;
+        }
+        return Files.exists(Path.of(path)) ? 1 : 0;
+    }
+}

@@ -1,0 +1,47 @@
+package io.hunt.agent.session;
+
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+
+/** How long to stay away after a loss: full jitter under a bound that doubles, so that no herd ever forms. */
+public final class Backoff {
+
+    private final Pace pace;
+    private final RandomGenerator random;
+    private int losses;
+
+    /** The first and the largest bound after a loss, and the bound after being turned away. */
+    public record Pace(Duration first, Duration most, Duration refused) {
+        public static final Pace STANDARD =
+                new Pace(Duration.ofMillis(500), Duration.ofSeconds(30), Duration.ofMinutes(5));
+    }
+
+    public Backoff(Pace pace, RandomGenerator random) {
+        this.pace = pace;
+        this.random = random;
+    }
+
+    public void reset() {
+        losses = 0;
+    }
+
+    public Duration afterLoss() {
+        Duration bound = pace.first.multipliedBy(1L << Math.min(losses, 20));
+        losses++;
+        return upTo(bound.compareTo(pace.most) < 0 ? bound : pace.most);
+    }
+
+    /** Nothing is gained by hurrying: at least half the bound. */
+    public Duration afterRefusal() {
+        return pace.refused.dividedBy(2).plus(upTo(pace.refused.dividedBy(2)));
+    }
+
+    /** What the service asked for, and up to half as much again. */
+    public Duration afterDrain(Duration asked) {
+        return asked.plus(upTo(asked.dividedBy(2).plus(pace.first)));
+    }
+
+    private Duration upTo(Duration bound) {
+        return Duration.ofMillis(random.nextLong(bound.toMillis() + 1));
+    }
+}

@@ -1,0 +1,141 @@
+package io.hunt.agent.session;
+
+import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.grpc.SynchronizationContext;
+import io.grpc.SynchronizationContext.ScheduledHandle;
+import io.hunt.agent.desk.Desk;
+import io.hunt.agent.session.Loss.Drained;
+import io.hunt.agent.session.Loss.Ended;
+import io.hunt.proto.fleet.v1.HostFacts;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Keeps one host in touch with the service: enrols once, holds one stream, comes back after every loss. */
+public final class HostSession implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(HostSession.class);
+
+    private final SynchronizationContext turn =
+            new SynchronizationContext((thread, e) -> log.error("A session's step failed", e));
+    private final HostFacts facts;
+    private final ManagedChannel channel;
+    private final ScheduledExecutorService timer;
+    private final IdentityStore identities;
+    private final Enrolment enrolment;
+    private final Desk desk;
+    private final Backoff backoff;
+    private @Nullable SessionStream stream;
+    private @Nullable ScheduledHandle comeBack;
+    private boolean closed;
+
+    public HostSession(
+            HostFacts facts, String enrollSecret, IdentityStore identities, Link link, Desk desk, Backoff backoff) {
+        this.facts = facts;
+        this.channel = link.channel();
+        this.timer = link.timer();
+        this.identities = identities;
+        this.enrolment = new Enrolment(link.channel(), enrollSecret, facts);
+        this.desk = desk;
+        this.backoff = backoff;
+    }
+
+    /** What a session runs on. */
+    public record Link(ManagedChannel channel, ScheduledExecutorService timer) {}
+
+    public void start() {
+        turn.execute(this::connect);
+    }
+
+    @Override
+    public void close() {
+        turn.execute(() -> {
+            closed = true;
+            desk.lost();
+            if (comeBack != null) {
+                comeBack.cancel();
+            }
+            hangUp();
+            channel.shutdownNow();
+        });
+    }
+
+    private void connect() {
+        if (closed) {
+            return;
+        }
+        // The channel's own back-off knows nothing of ours and would hold the attempt back for minutes.
+        channel.resetConnectBackoff();
+        Optional<Identity> identity = identities.load();
+        if (identity.isPresent()) {
+            open(identity.get());
+        } else {
+            enrolment.ask(turn, this::enrolled, this::notEnrolled);
+        }
+    }
+
+    private void enrolled(Identity identity) {
+        identities.save(identity);
+        backoff.reset();
+        log.debug("Enrolled as {}", identity.hostId());
+        open(identity);
+    }
+
+    private void notEnrolled(Status status) {
+        lost(new Ended(status));
+    }
+
+    private void open(Identity identity) {
+        hangUp();
+        desk.identified(identity.hostId());
+        stream = new SessionStream(new SessionStream.Party(turn, timer, desk), facts, this::welcomed, this::lost);
+        stream.open(channel, identity);
+    }
+
+    private void welcomed() {
+        backoff.reset();
+        log.debug("Welcome");
+    }
+
+    private void lost(Loss loss) {
+        desk.lost();
+        if (closed) {
+            return;
+        }
+        Duration pause = pauseAfter(loss);
+        log.debug("Off line for {} ms", pause.toMillis());
+        comeBack = turn.schedule(this::connect, pause.toMillis(), TimeUnit.MILLISECONDS, timer);
+    }
+
+    private Duration pauseAfter(Loss loss) {
+        return switch (loss) {
+            case Drained drained -> backoff.afterDrain(drained.asked());
+            case Ended ended -> pauseAfter(ended.status());
+        };
+    }
+
+    private Duration pauseAfter(Status status) {
+        return switch (status.getCode()) {
+            case UNAUTHENTICATED, PERMISSION_DENIED, INVALID_ARGUMENT, ABORTED, UNIMPLEMENTED -> {
+                log.warn("Turned away: {} {}", status.getCode(), status.getDescription());
+                yield backoff.afterRefusal();
+            }
+            default -> {
+                log.info("Lost the service: {} {}", status.getCode(), status.getDescription());
+                yield backoff.afterLoss();
+            }
+        };
+    }
+
+    private void hangUp() {
+        if (stream != null) {
+            stream.close();
+            stream = null;
+        }
+    }
+}

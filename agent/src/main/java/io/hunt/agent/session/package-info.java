@@ -1,0 +1,5 @@
+/** A host's life on the wire: enrolment, one stream, and coming back after every loss. */
+@NullMarked
+package io.hunt.agent.session;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,86 @@
+package io.hunt.agent.spool;
+
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.AnswerComplete;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/** One answer on disk: its completion first, then its chunks, each with its length in front. */
+final class AnswerFile {
+
+    static final String SUFFIX = ".answer";
+
+    private AnswerFile() {}
+
+    /** File names sort by age; ids come from the network and are only ever used hashed. */
+    static String name(WorkKey key, long age) {
+        try {
+            byte[] id = (key.leaseEpoch() + "/" + key.assignmentId()).getBytes(StandardCharsets.UTF_8);
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(id);
+            return "%016x-%s%s".formatted(age, HexFormat.of().formatHex(hash), SUFFIX);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static long age(Path file) {
+        return Long.parseUnsignedLong(file.getFileName().toString(), 0, 16, 16);
+    }
+
+    static void write(Path file, Answer answer) throws IOException {
+        PrivateFile.write(file, raw -> {
+            BufferedOutputStream out = new BufferedOutputStream(raw, 64 * 1024);
+            answer.completion().writeDelimitedTo(out);
+            for (ResultChunk chunk : answer.chunks()) {
+                chunk.writeDelimitedTo(out);
+            }
+            out.flush();
+        });
+    }
+
+    static WorkKey readKey(Path file) throws IOException {
+        try (InputStream in = open(file)) {
+            return key(completion(in, file));
+        }
+    }
+
+    static Answer read(Path file) throws IOException {
+        try (InputStream in = open(file)) {
+            AnswerComplete completion = completion(in, file);
+            List<ResultChunk> chunks = new ArrayList<>();
+            for (var chunk = ResultChunk.parseDelimitedFrom(in); chunk != null; ) {
+                chunks.add(chunk);
+                chunk = ResultChunk.parseDelimitedFrom(in);
+            }
+            return new Answer(key(completion), chunks, completion.getRowsTruncated());
+        }
+    }
+
+    private static InputStream open(Path file) throws IOException {
+        return new BufferedInputStream(Files.newInputStream(file), 64 * 1024);
+    }
+
+    private static AnswerComplete completion(InputStream in, Path file) throws IOException {
+        AnswerComplete completion = AnswerComplete.parseDelimitedFrom(in);
+        if (completion == null) {
+            throw new IOException("Empty answer file " + file);
+        }
+        return completion;
+    }
+
+    private static WorkKey key(AnswerComplete completion) {
+        return new WorkKey(completion.getAssignmentId(), completion.getLeaseEpoch());
+    }
+}

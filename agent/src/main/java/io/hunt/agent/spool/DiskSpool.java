@@ -1,0 +1,122 @@
+package io.hunt.agent.spool;
+
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.WorkKey;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A bounded spool of files that survives restarts and power cuts. Not for use from several threads at once. */
+public final class DiskSpool implements Spool {
+
+    private static final Logger log = LoggerFactory.getLogger(DiskSpool.class);
+
+    private final Path directory;
+    private final Bounds bounds;
+    private final SequencedMap<WorkKey, Entry> entries = new LinkedHashMap<>();
+    private long bytes;
+    private long nextAge;
+
+    /** How much may wait. */
+    public record Bounds(int answers, long bytes) {
+        public static final Bounds STANDARD = new Bounds(1_000, 256L * 1024 * 1024);
+    }
+
+    private record Entry(Path file, long size) {}
+
+    public DiskSpool(Path directory, Bounds bounds) throws IOException {
+        this.directory = directory;
+        this.bounds = bounds;
+        PrivateFile.directory(directory);
+        try (Stream<Path> files = Files.list(directory)) {
+            files.sorted().forEach(this::recover);
+        }
+    }
+
+    @Override
+    public void keep(Answer answer) {
+        Path file = directory.resolve(AnswerFile.name(answer.key(), nextAge++));
+        try {
+            AnswerFile.write(file, answer);
+            drop(answer.key());
+            remember(answer.key(), file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        while (entries.size() > 1 && (entries.size() > bounds.answers || bytes > bounds.bytes)) {
+            WorkKey oldest = entries.firstEntry().getKey();
+            log.warn("The spool is full, dropping the oldest unacknowledged answer");
+            drop(oldest);
+        }
+    }
+
+    @Override
+    public Optional<Answer> find(WorkKey key) {
+        Entry entry = entries.get(key);
+        if (entry == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(AnswerFile.read(entry.file));
+        } catch (IOException e) {
+            log.warn("Dropping an unreadable answer: {}", e.getMessage());
+            drop(key);
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public boolean contains(WorkKey key) {
+        return entries.containsKey(key);
+    }
+
+    @Override
+    public void drop(WorkKey key) {
+        Entry entry = entries.remove(key);
+        if (entry != null) {
+            bytes -= entry.size;
+            delete(entry.file);
+        }
+    }
+
+    @Override
+    public List<WorkKey> unacknowledged() {
+        return List.copyOf(entries.keySet());
+    }
+
+    private void recover(Path file) {
+        if (!file.toString().endsWith(AnswerFile.SUFFIX)) {
+            delete(file);
+            return;
+        }
+        try {
+            remember(AnswerFile.readKey(file), file);
+            nextAge = Math.max(nextAge, AnswerFile.age(file) + 1);
+        } catch (IOException | RuntimeException e) {
+            log.warn("Dropping an unreadable answer: {}", e.getMessage());
+            delete(file);
+        }
+    }
+
+    private void remember(WorkKey key, Path file) throws IOException {
+        long size = Files.size(file);
+        entries.put(key, new Entry(file, size));
+        bytes += size;
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.hunt.agent.spool;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+
+/** Writes files that only their owner may read, whole or not at all, and that outlive a power cut. */
+public final class PrivateFile {
+
+    /** What a file is called until it is whole. */
+    static final String UNFINISHED = ".unfinished";
+
+    private PrivateFile() {}
+
+    /** Puts bytes onto a stream. */
+    @FunctionalInterface
+    public interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    public static void directory(Path directory) throws IOException {
+        Files.createDirectories(directory, permissions(directory.toAbsolutePath(), "rwx------"));
+    }
+
+    public static void write(Path file, Content content) throws IOException {
+        Path unfinished = file.resolveSibling(file.getFileName() + UNFINISHED);
+        Files.deleteIfExists(unfinished);
+        var options = EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        try (FileChannel channel = FileChannel.open(unfinished, options, permissions(file, "rw-------"))) {
+            OutputStream out = Channels.newOutputStream(channel);
+            content.writeTo(out);
+            out.flush();
+            channel.force(true);
+        }
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        syncDirectoryOf(file);
+    }
+
+    private static void syncDirectoryOf(Path file) throws IOException {
+        Path directory = file.toAbsolutePath().getParent();
+        if (directory != null && isPosix(file)) {
+            try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
+        }
+    }
+
+    private static FileAttribute<?>[] permissions(Path place, String mode) {
+        return isPosix(place)
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode))}
+                : new FileAttribute<?>[0];
+    }
+
+    private static boolean isPosix(Path place) {
+        return place.getFileSystem().supportedFileAttributeViews().contains("posix");
+    }
+}

@@ -1,0 +1,34 @@
+package io.hunt.agent.work;
+
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.AnswerComplete;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** All a host has to say about one piece of work, already cut to fit the wire. */
+public record Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncated) {
+
+    public Answer {
+        chunks = List.copyOf(chunks);
+    }
+
+    /** What goes over the wire, in order. */
+    public Stream<AgentMessage> messages() {
+        return Stream.concat(
+                chunks.stream()
+                        .map(chunk ->
+                                AgentMessage.newBuilder().setResultChunk(chunk).build()),
+                Stream.of(AgentMessage.newBuilder()
+                        .setAnswerComplete(completion())
+                        .build()));
+    }
+
+    public AnswerComplete completion() {
+        return AnswerComplete.newBuilder()
+                .setAssignmentId(key.assignmentId())
+                .setLeaseEpoch(key.leaseEpoch())
+                .setRowsTruncated(rowsTruncated)
+                .build();
+    }
+}

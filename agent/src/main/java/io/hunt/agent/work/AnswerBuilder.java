@@ -1,0 +1,94 @@
+package io.hunt.agent.work;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Timestamp;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Cuts query results into chunks the service will take. */
+public final class AnswerBuilder {
+
+    private static final int OWN_ROW_CAP = 1_000_000;
+    private static final long OWN_BYTE_CAP = 64L * 1024 * 1024;
+    private static final int MESSAGE_CHARACTERS = 1024;
+    private static final int ROW_OVERHEAD = 6;
+    private static final int ENVELOPE_OVERHEAD = 16;
+
+    private final Work work;
+    private final List<ResultChunk> chunks = new ArrayList<>();
+    private int rowsLeft;
+    private long bytesLeft = OWN_BYTE_CAP;
+    private boolean truncated;
+
+    public AnswerBuilder(Work work) {
+        this.work = work;
+        this.rowsLeft = work.maxRows() > 0 ? Math.min(work.maxRows(), OWN_ROW_CAP) : OWN_ROW_CAP;
+    }
+
+    public int rowsLeft() {
+        return rowsLeft;
+    }
+
+    /** Says that the engine itself left rows out. */
+    public AnswerBuilder rowsLeftOut() {
+        truncated = true;
+        return this;
+    }
+
+    public AnswerBuilder rows(int queryNo, List<ByteString> rows, Instant ranAt, Duration cost) {
+        ResultChunk blank =
+                blank(queryNo, QueryStatus.QUERY_STATUS_OK, ranAt, cost).build();
+        int room = work.limits().maxChunkBytes() - blank.getSerializedSize() - ENVELOPE_OVERHEAD;
+        ResultChunk.Builder chunk = blank.toBuilder();
+        int used = 0;
+        int chunkNo = 0;
+        for (ByteString row : rows) {
+            int size = row.size() + ROW_OVERHEAD;
+            if (!admits(row, size, room)) {
+                truncated = true;
+                continue;
+            }
+            if (used + size > room) {
+                chunks.add(chunk.build());
+                chunk = blank.toBuilder().setChunkNo(++chunkNo);
+                used = 0;
+            }
+            chunk.addRows(row);
+            used += size;
+            rowsLeft--;
+            bytesLeft -= size;
+        }
+        chunks.add(chunk.build());
+        return this;
+    }
+
+    public AnswerBuilder failure(int queryNo, QueryStatus status, String message, Instant ranAt, Duration cost) {
+        String kept = message.substring(0, Math.min(message.length(), MESSAGE_CHARACTERS));
+        chunks.add(blank(queryNo, status, ranAt, cost).setMessage(kept).build());
+        return this;
+    }
+
+    public Answer build() {
+        return new Answer(work.key(), chunks, truncated);
+    }
+
+    private boolean admits(ByteString row, int size, int room) {
+        return row.size() <= work.limits().maxRowBytes() && size <= room && rowsLeft > 0 && size <= bytesLeft;
+    }
+
+    private ResultChunk.Builder blank(int queryNo, QueryStatus status, Instant ranAt, Duration cost) {
+        return ResultChunk.newBuilder()
+                .setAssignmentId(work.key().assignmentId())
+                .setLeaseEpoch(work.key().leaseEpoch())
+                .setQueryNo(queryNo)
+                .setStatus(status)
+                .setDetectedAt(Timestamp.newBuilder()
+                        .setSeconds(ranAt.getEpochSecond())
+                        .setNanos(ranAt.getNano()))
+                .setWallTimeMs((int) Math.min(cost.toMillis(), Integer.MAX_VALUE));
+    }
+}

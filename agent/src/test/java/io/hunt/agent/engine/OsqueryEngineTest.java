@@ -1,0 +1,75 @@
+package io.hunt.agent.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import io.hunt.agent.engine.OsqueryEngine.Caps;
+import io.hunt.agent.engine.QueryEngine.Examination;
+import io.hunt.agent.engine.QueryResult.Failed;
+import io.hunt.agent.engine.QueryResult.Rows;
+import io.hunt.agent.engine.QueryResult.Unsupported;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisabledOnOs(OS.WINDOWS)
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class OsqueryEngineTest {
+
+    private static final Caps SMALL = new Caps(Duration.ofSeconds(20), 4096);
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void the_statement_goes_in_through_standard_input() throws IOException {
+        Path seen = directory.resolve("seen");
+        shell("cat > '%s'; echo '[{\"pid\":\"1\",\"n\":2},{\"pid\":\"3\"}]'".formatted(seen));
+        assertThat(run("SELECT '$(id)' AS x", SMALL, 1))
+                .isEqualTo(new Rows(List.of(ByteString.copyFromUtf8("{\"pid\":\"1\",\"n\":\"2\"}")), true));
+        assertThat(Files.readString(seen)).isEqualTo("SELECT '$(id)' AS x;\n");
+    }
+
+    @Test
+    void complaints_are_told_apart() throws IOException {
+        shell("cat > /dev/null; echo 'Error: near line 1: no such table: registry' >&2");
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Unsupported.class);
+        shell("cat > /dev/null; echo 'Error: near line 1: syntax error' >&2");
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Failed.class);
+    }
+
+    @Test
+    void time_and_output_are_capped() throws IOException {
+        shell("exec tail -f /dev/null");
+        assertThat(run("SELECT 1", new Caps(Duration.ofMillis(50), 10), 9)).isInstanceOf(Failed.class);
+        shell("cat > /dev/null; head -c 5000 /dev/zero");
+        assertThat(run("SELECT 1", SMALL, 9)).isEqualTo(new Failed("More output than 4096 bytes"));
+    }
+
+    @Test
+    void it_is_found_on_the_search_path() throws IOException {
+        assertThat(OsqueryEngine.find("/nowhere:" + directory)).isEmpty();
+        shell("true");
+        assertThat(OsqueryEngine.find("/nowhere:" + directory)).contains(directory.resolve("osqueryi"));
+    }
+
+    private QueryResult run(String sql, Caps caps, int maxRows) {
+        try (Examination machine = new OsqueryEngine(directory.resolve("osqueryi"), caps).examine(List.of(sql))) {
+            return machine.run(sql, maxRows);
+        }
+    }
+
+    private void shell(String script) throws IOException {
+        Path osqueryi = Files.writeString(directory.resolve("osqueryi"), "#!/bin/sh\n" + script + "\n");
+        Files.setPosixFilePermissions(osqueryi, PosixFilePermissions.fromString("rwx------"));
+    }
+}

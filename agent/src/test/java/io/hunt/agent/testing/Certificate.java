@@ -1,0 +1,74 @@
+package io.hunt.agent.testing;
+
+import io.grpc.netty.GrpcSslContexts;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.Base64;
+import javax.net.ssl.KeyManagerFactory;
+
+/** A self-signed certificate, made by the JDK's own tool. */
+public record Certificate(Path pem, SslContext serverSide) {
+
+    private static final String PASSWORD = "changeit";
+
+    /** For a service on this machine. */
+    public static Certificate forLoopback(Path directory) throws Exception {
+        return of(directory, "dns:localhost,ip:127.0.0.1");
+    }
+
+    public static Certificate of(Path directory, String alternativeNames) throws Exception {
+        Path store = Files.createTempFile(directory, "certificate", ".p12");
+        Files.delete(store);
+        keytool(store, alternativeNames);
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(store)) {
+            keys.load(in, PASSWORD.toCharArray());
+        }
+        KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        managers.init(keys, PASSWORD.toCharArray());
+        SslContext server =
+                GrpcSslContexts.configure(SslContextBuilder.forServer(managers)).build();
+        String body = Base64.getMimeEncoder(64, new byte[] {'\n'})
+                .encodeToString(keys.getCertificate("service").getEncoded());
+        Path pem = store.resolveSibling(store.getFileName() + ".pem");
+        Files.writeString(
+                pem,
+                "-----BEGIN CERTIFICATE-----\n" + body + "\n-----END CERTIFICATE-----\n",
+                StandardCharsets.US_ASCII);
+        return new Certificate(pem, server);
+    }
+
+    private static void keytool(Path store, String alternativeNames) throws Exception {
+        Path tool = Path.of(System.getProperty("java.home"), "bin", "keytool");
+        Process process = new ProcessBuilder(
+                        tool.toString(),
+                        "-genkeypair",
+                        "-alias",
+                        "service",
+                        "-keyalg",
+                        "EC",
+                        "-dname",
+                        "CN=service",
+                        "-validity",
+                        "2",
+                        "-ext",
+                        "san=" + alternativeNames,
+                        "-storetype",
+                        "PKCS12",
+                        "-keystore",
+                        store.toString(),
+                        "-storepass",
+                        PASSWORD)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        if (process.waitFor() != 0) {
+            throw new IllegalStateException("keytool failed");
+        }
+    }
+}

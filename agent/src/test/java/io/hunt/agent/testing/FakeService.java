@@ -1,0 +1,150 @@
+package io.hunt.agent.testing;
+
+import io.grpc.Context;
+import io.grpc.Contexts;
+import io.grpc.Metadata;
+import io.grpc.Server;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.ServerInterceptors;
+import io.grpc.Status;
+import io.grpc.netty.NettyServerBuilder;
+import io.grpc.stub.StreamObserver;
+import io.hunt.agent.session.Endpoint;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.EnrollRequest;
+import io.hunt.proto.fleet.v1.EnrollResponse;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import io.hunt.proto.fleet.v1.Welcome;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A service that enrols everybody, welcomes every stream, and leaves the rest to the test. */
+public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase implements AutoCloseable {
+
+    public static final String SECRET = "open sesame";
+
+    private static final Metadata.Key<String> AUTHORIZATION =
+            Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+    private static final Context.Key<String> CALLER = Context.keyWithDefault("caller", "");
+
+    private final Certificate certificate;
+    private final Server server;
+    private final int port;
+    private final List<EnrollRequest> enrolments = new CopyOnWriteArrayList<>();
+    private final BlockingQueue<FakeSession> sessions = new LinkedBlockingQueue<>();
+    private final AtomicBoolean turnsAway = new AtomicBoolean();
+
+    private FakeService(Certificate certificate, int port) throws IOException {
+        this.certificate = certificate;
+        this.server = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
+                .sslContext(certificate.serverSide())
+                .addService(ServerInterceptors.intercept(this, new Caller()))
+                .build()
+                .start();
+        this.port = server.getPort();
+    }
+
+    public static FakeService start(Certificate certificate) throws IOException {
+        return new FakeService(certificate, 0);
+    }
+
+    /** Comes back at the same address after it was closed. */
+    public FakeService again() throws IOException {
+        return new FakeService(certificate, port);
+    }
+
+    public Endpoint endpoint() {
+        return new Endpoint("127.0.0.1", port, certificate.pem());
+    }
+
+    public List<EnrollRequest> enrolments() {
+        return enrolments;
+    }
+
+    /** Refuses the next stream's credential. */
+    public void turnAwayOnce() {
+        turnsAway.set(true);
+    }
+
+    /** The next stream, once the host has been welcomed. */
+    public FakeSession nextSession() throws InterruptedException {
+        FakeSession session = sessions.poll(20, TimeUnit.SECONDS);
+        if (session == null) {
+            throw new AssertionError("No host came");
+        }
+        return session;
+    }
+
+    @Override
+    public void enroll(EnrollRequest request, StreamObserver<EnrollResponse> response) {
+        if (!request.getEnrollSecret().equals(SECRET)) {
+            response.onError(Status.UNAUTHENTICATED.asRuntimeException());
+            return;
+        }
+        enrolments.add(request);
+        response.onNext(EnrollResponse.newBuilder()
+                .setHostId(UUID.randomUUID().toString())
+                .setCredential("credential of " + request.getFacts().getHostname())
+                .build());
+        response.onCompleted();
+    }
+
+    @Override
+    public StreamObserver<AgentMessage> session(StreamObserver<ServerMessage> down) {
+        if (turnsAway.getAndSet(false)) {
+            down.onError(Status.UNAUTHENTICATED.asRuntimeException());
+        }
+        FakeSession session = new FakeSession(CALLER.get(), down);
+        return new StreamObserver<>() {
+            @Override
+            public void onNext(AgentMessage message) {
+                if (message.hasHello()) {
+                    session.send(ServerMessage.newBuilder()
+                            .setWelcome(Welcome.newBuilder().setHeartbeatSeconds(30))
+                            .build());
+                    sessions.add(session);
+                } else {
+                    session.hear(message);
+                }
+            }
+
+            @Override
+            public void onError(Throwable failure) {}
+
+            @Override
+            public void onCompleted() {
+                down.onCompleted();
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.shutdownNow().awaitTermination();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static final class Caller implements ServerInterceptor {
+        @Override
+        public <Q, A> ServerCall.Listener<Q> interceptCall(
+                ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
+            String caller = headers.get(AUTHORIZATION);
+            Context context = Context.current().withValue(CALLER, caller == null ? "" : caller);
+            return Contexts.interceptCall(context, call, headers, next);
+        }
+    }
+}

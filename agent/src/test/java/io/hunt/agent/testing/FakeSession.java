@@ -1,0 +1,103 @@
+package io.hunt.agent.testing;
+
+import io.grpc.Status;
+import io.grpc.stub.StreamObserver;
+import io.hunt.proto.fleet.v1.Ack;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.AnswerComplete;
+import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.Query;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** The service's end of one stream. */
+public final class FakeSession {
+
+    private static final int PATIENCE_SECONDS = 20;
+
+    private final String authorization;
+    private final StreamObserver<ServerMessage> down;
+    private final BlockingQueue<AgentMessage> received = new LinkedBlockingQueue<>();
+
+    FakeSession(String authorization, StreamObserver<ServerMessage> down) {
+        this.authorization = authorization;
+        this.down = down;
+    }
+
+    /** A whole answer as it came over the wire. */
+    public record Received(List<ResultChunk> chunks, AnswerComplete completion) {}
+
+    public String authorization() {
+        return authorization;
+    }
+
+    void hear(AgentMessage message) {
+        received.add(message);
+    }
+
+    public AgentMessage next() throws InterruptedException {
+        AgentMessage message = received.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        if (message == null) {
+            throw new AssertionError("The agent said nothing");
+        }
+        return message;
+    }
+
+    public Received nextAnswer() throws InterruptedException {
+        List<ResultChunk> chunks = new ArrayList<>();
+        AgentMessage message = next();
+        for (; !message.hasAnswerComplete(); message = next()) {
+            if (message.hasResultChunk()) {
+                chunks.add(message.getResultChunk());
+            }
+        }
+        return new Received(chunks, message.getAnswerComplete());
+    }
+
+    public void assign(String assignmentId, String... queries) {
+        assign(assignment(assignmentId, queries).build());
+    }
+
+    public void assign(Assignment assignment) {
+        send(ServerMessage.newBuilder().setAssignment(assignment).build());
+    }
+
+    public static Assignment.Builder assignment(String assignmentId, String... queries) {
+        Assignment.Builder assignment = Assignment.newBuilder()
+                .setAssignmentId(assignmentId)
+                .setLeaseEpoch(1)
+                .setQueryTotal(queries.length)
+                .setMaxRows(1_000);
+        for (int i = 0; i < queries.length; i++) {
+            assignment.addQueries(Query.newBuilder().setNumber(i + 1).setSql(queries[i]));
+        }
+        return assignment;
+    }
+
+    public void acknowledge(String assignmentId) {
+        Ack ack = Ack.newBuilder()
+                .setAssignmentId(assignmentId)
+                .setLeaseEpoch(1)
+                .setVerdict(Verdict.VERDICT_ACCEPTED)
+                .build();
+        send(ServerMessage.newBuilder().setAck(ack).build());
+    }
+
+    public void send(ServerMessage message) {
+        synchronized (down) {
+            down.onNext(message);
+        }
+    }
+
+    public void end(Status status) {
+        synchronized (down) {
+            down.onError(status.asRuntimeException());
+        }
+    }
+}
