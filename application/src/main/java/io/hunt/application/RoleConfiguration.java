@@ -7,32 +7,35 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 import org.springframework.context.annotation.Import;
 
-/** What belongs to which role. */
+/** What belongs to which role. Beans go by their full class names, since both sides use the same business words. */
 @Configuration(proxyBeanMethods = false)
 class RoleConfiguration {
 
     /** Deadlines run where the sagas are, and nowhere else. */
     @Configuration(proxyBeanMethods = false)
     @ForRole(Role.COMMAND)
-    @ComponentScan("io.hunt.command")
+    @ComponentScan(basePackages = "io.hunt.command", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     @Import(DeadlineConfiguration.class)
     static class CommandSide {}
 
     @Configuration(proxyBeanMethods = false)
     @ForRole(Role.QUERY)
-    @ComponentScan({"io.hunt.query", "io.hunt.rest"})
+    @ComponentScan(
+            basePackages = {"io.hunt.query", "io.hunt.rest"},
+            nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class QuerySide {}
 
     @Configuration(proxyBeanMethods = false)
     @ForRole(Role.WEBHOOK)
-    @ComponentScan("io.hunt.webhook")
+    @ComponentScan(basePackages = "io.hunt.webhook", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class Webhook {}
 
     @Configuration(proxyBeanMethods = false)
     @ForRole(Role.GATEWAY)
-    @ComponentScan("io.hunt.gateway")
+    @ComponentScan(basePackages = "io.hunt.gateway", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class Gateway {
 
         @Bean
