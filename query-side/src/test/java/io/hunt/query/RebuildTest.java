@@ -1,0 +1,219 @@
+package io.hunt.query;
+
+import static io.hunt.query.Facts.ALPHA;
+import static io.hunt.query.Facts.BRAVO;
+import static io.hunt.query.Facts.CHARLIE;
+import static io.hunt.query.Facts.MIMIKATZ;
+import static io.hunt.query.Facts.frozen;
+import static io.hunt.query.Facts.launched;
+import static io.hunt.query.Facts.match;
+import static io.hunt.query.Facts.named;
+import static io.hunt.query.Facts.outcome;
+import static io.hunt.query.Facts.responded;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertSource;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HuntEvent.HostsDispatched;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HuntCancelled;
+import io.hunt.api.hunt.HuntEvent.HuntCompleted;
+import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
+import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
+import io.hunt.api.ioc.IocEvent.IndicatorChanged;
+import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
+import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class RebuildTest {
+
+    private final ReadSide side = new ReadSide();
+
+    @AfterEach
+    void stop() {
+        side.close();
+    }
+
+    @Test
+    void a_rebuilt_read_model_equals_the_live_one_byte_for_byte_again_and_again() {
+        everythingHappens();
+        side.settle();
+        String live = side.dump();
+        assertThat(side.jdbc().queryForList("select count(*) from hunt_result", Long.class))
+                .containsExactly(20L);
+
+        for (int round = 0; round < 3; round++) {
+            side.jdbc().update("update hunt_summary set name = 'lost', matched_hosts = 77");
+            side.jdbc().update("delete from hunt_host");
+            side.send(new RebuildReadModels());
+            side.settle();
+            assertThat(side.dump()).isEqualTo(live);
+        }
+    }
+
+    @Test
+    void a_rebuild_forgets_what_was_parked_and_tries_it_again() {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, 1), match(hunt, ALPHA, "not json"));
+        side.settle();
+        assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(1);
+
+        side.send(new RebuildReadModels());
+        side.settle();
+
+        assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(1);
+        assertThat(side.dump()).contains("sweep");
+    }
+
+    @Test
+    void a_rebuild_takes_the_segments_of_another_process() {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, 1));
+        side.settle();
+        String live = side.dump();
+        side.processor().shutDown();
+        side.jdbc().update("update tokenentry set owner = 'elsewhere' where processorname = 'read-models'");
+
+        side.send(new RebuildReadModels());
+        side.settle();
+
+        assertThat(side.dump()).isEqualTo(live);
+    }
+
+    @Test
+    void a_rebuild_that_fails_leaves_everything_as_it_was() {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, 1));
+        side.settle();
+        String live = side.dump();
+        side.jdbc().execute("alter table alert_view rename to hidden");
+
+        assertThatThrownBy(() -> side.send(new RebuildReadModels())).hasStackTraceContaining("alert_view");
+
+        side.jdbc().execute("alter table hidden rename to alert_view");
+        assertThat(side.dump()).isEqualTo(live);
+        side.happened(hunt, new HuntStarted(hunt));
+        side.settle();
+        assertThat(side.dump()).contains("RUNNING");
+    }
+
+    @Test
+    void events_that_are_delivered_twice_change_nothing() {
+        everythingHappens();
+        side.settle();
+        String once = side.dump();
+
+        side.processor().shutDown();
+        side.jdbc().update("delete from tokenentry where processorname = 'read-models'");
+        side.processor().start();
+        side.settle();
+
+        assertThat(side.dump()).isEqualTo(once);
+    }
+
+    @Test
+    void every_single_event_may_come_once_more_at_any_time() {
+        everythingHappens();
+        side.settle();
+        String once = side.dump();
+        List<? extends DomainEventMessage<?>> log = side.axon()
+                .eventStore()
+                .readEvents(hunts().getFirst().toString())
+                .asStream()
+                .toList();
+
+        log.forEach(event -> side.publish(
+                List.of(new GenericEventMessage<>(event.getPayload(), event.getMetaData()))));
+        side.settle();
+
+        assertThat(withoutTimes(side.dump())).isEqualTo(withoutTimes(once));
+    }
+
+    private String withoutTimes(String dump) {
+        return dump.replaceAll("\"?2026-[^,)]*", "time");
+    }
+
+    private List<HuntId> hunts() {
+        return side.jdbc().queryForList("select id from hunt_summary order by created_at, id", UUID.class).stream()
+                .map(HuntId::new)
+                .toList();
+    }
+
+    private void everythingHappens() {
+        side.happened(ALPHA, new HostEnrolled(ALPHA, named("alpha")), new HostChanged(ALPHA, named("alpha-2")));
+        side.happened(BRAVO, new HostEnrolled(BRAVO, named("bravo")), new HostIdentityConflicted(BRAVO, "10.0.0.1"));
+        indicator();
+        for (int i = 0; i < 10; i++) {
+            hunt(HuntId.random());
+        }
+        alert(new AlertId(UUID.randomUUID()));
+    }
+
+    private void hunt(HuntId hunt) {
+        side.happened(hunt, launched(hunt, 3), frozen(hunt), new HostsTargeted(hunt, List.of(ALPHA, BRAVO, CHARLIE)));
+        side.happened(hunt, new HostsDispatched(hunt, List.of(ALPHA, BRAVO)), new HuntStarted(hunt));
+        side.happened(hunt, match(hunt, ALPHA), match(hunt, ALPHA), match(hunt, BRAVO));
+        side.happened(hunt, responded(hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
+        side.happened(hunt, new LiveWindowClosed(hunt, HuntStatus.PARTIAL, "late"), new HuntCancelled(hunt, "root"));
+        side.happened(hunt, responded(hunt, new Totals(2, 2, 0), outcome(BRAVO, CoverageState.LATE)));
+        side.happened(hunt, new HuntCompleted(hunt, HuntStatus.COMPLETED, null));
+    }
+
+    private void indicator() {
+        var id = IndicatorId.random();
+        side.happened(
+                id,
+                new IndicatorAdded(id, IocType.DOMAIN, "evil.test", Severity.LOW, null, "feed", "ada"),
+                new IndicatorChanged(id, Severity.HIGH, "worse than thought", "bob"),
+                new IndicatorDeactivated(id, "bob"),
+                new IndicatorReactivated(id, "bob"));
+    }
+
+    private void alert(AlertId alert) {
+        Instant now = GenericEventMessage.clock.instant();
+        side.happened(
+                alert,
+                new AlertCreated(
+                        alert,
+                        HostId.random(),
+                        "alpha",
+                        MIMIKATZ,
+                        AlertSource.HUNT,
+                        AlertCategory.IOC,
+                        HuntId.random(),
+                        false,
+                        now.plusNanos(123_456_789),
+                        now,
+                        UUID.randomUUID()));
+        side.noted(new AlertRepeated(alert, null, 2, now.plusSeconds(1), UUID.randomUUID()));
+        side.noted(new AlertRepeated(alert, null, 3, now.plusSeconds(2), UUID.randomUUID()));
+        side.happened(alert, new AlertAcknowledged(alert, "ada", now.plusSeconds(3)));
+    }
+}
