@@ -55,7 +55,8 @@ final class OsqueryShell {
                 return new QueryResult.Failed("More output than %d bytes".formatted(caps.outputBytes()));
             }
             String complaint = new String(complaints.get(1, TimeUnit.SECONDS), StandardCharsets.UTF_8);
-            return complaint.contains("Error:") ? QueryResult.complaint(complaint.strip()) : rows(json, maxRows);
+            boolean fine = shell.waitFor(5, TimeUnit.SECONDS) && shell.exitValue() == 0;
+            return fine && !complaint.contains("Error:") ? rows(json, maxRows) : complaint(complaint);
         } catch (TimeoutException e) {
             return new QueryResult.Failed("Not finished after " + caps.time());
         } catch (InterruptedException e) {
@@ -66,9 +67,19 @@ final class OsqueryShell {
         }
     }
 
+    private static QueryResult complaint(String text) {
+        return text.isBlank()
+                ? new QueryResult.Failed("osquery failed and gave no reason")
+                : QueryResult.complaint(text.strip());
+    }
+
     private static QueryResult rows(byte[] json, int maxRows) {
         List<ByteString> rows = new ArrayList<>();
-        JsonNode all = json.length == 0 ? JSON.createArrayNode() : JSON.readTree(json);
+        JsonNode all = JSON.readTree(json);
+        if (!all.isArray()) {
+            // Saying nothing is not the same as having found nothing.
+            return new QueryResult.Failed("osquery gave no rows and no reason");
+        }
         for (JsonNode row : all) {
             if (rows.size() == maxRows) {
                 return new QueryResult.Rows(rows, true);

@@ -45,7 +45,6 @@ public final class AnswerBuilder {
         int room = work.limits().maxChunkBytes() - blank.getSerializedSize() - ENVELOPE_OVERHEAD;
         ResultChunk.Builder chunk = blank.toBuilder();
         int used = 0;
-        int chunkNo = 0;
         for (ByteString row : rows) {
             int size = row.size() + ROW_OVERHEAD;
             if (!admits(row, size, room)) {
@@ -54,7 +53,7 @@ public final class AnswerBuilder {
             }
             if (used + size > room) {
                 chunks.add(chunk.build());
-                chunk = blank.toBuilder().setChunkNo(++chunkNo);
+                chunk = blank.toBuilder().setChunkNo(chunk.getChunkNo() + 1);
                 used = 0;
             }
             chunk.addRows(row);

@@ -48,6 +48,16 @@ class OsqueryEngineTest {
     }
 
     @Test
+    void a_shell_that_dies_has_not_found_nothing() throws IOException {
+        shell("cat > /dev/null; exit 137");
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Failed.class);
+        shell("cat > /dev/null");
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Failed.class);
+        shell("cat > /dev/null; echo '[]'");
+        assertThat(run("SELECT 1", SMALL, 9)).isEqualTo(new Rows(List.of(), false));
+    }
+
+    @Test
     void time_and_output_are_capped() throws IOException {
         shell("exec tail -f /dev/null");
         assertThat(run("SELECT 1", new Caps(Duration.ofMillis(50), 10), 9)).isInstanceOf(Failed.class);
