@@ -2,6 +2,7 @@ package io.hunt.application;
 
 import io.hunt.engine.time.DeadlineConfiguration;
 import io.hunt.gateway.GatewaySettings;
+import io.hunt.query.QueryConfiguration;
 import java.nio.file.Path;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
@@ -23,9 +24,8 @@ class RoleConfiguration {
 
     @Configuration(proxyBeanMethods = false)
     @ForRole(Role.QUERY)
-    @ComponentScan(
-            basePackages = {"io.hunt.query", "io.hunt.rest"},
-            nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
+    @ComponentScan(basePackages = "io.hunt.rest", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
+    @Import(QueryConfiguration.class)
     static class QuerySide {}
 
     @Configuration(proxyBeanMethods = false)
