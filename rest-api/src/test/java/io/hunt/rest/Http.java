@@ -12,6 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -37,12 +38,7 @@ final class Http {
         return send(method, path, token, null, headers);
     }
 
-    static Answer send(
-            String method,
-            String path,
-            String token,
-            byte @org.jspecify.annotations.Nullable [] body,
-            String... headers) {
+    static Answer send(String method, String path, String token, byte @Nullable [] body, String... headers) {
         var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + WebService.PORT + path))
                 .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
         List<String> all = new ArrayList<>(List.of(headers));

@@ -13,6 +13,7 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.Http.Answer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -39,7 +40,7 @@ class ReadingTest {
         "?acknowledged=, ",
         "?acknowledged, ",
     })
-    void acknowledged_has_three_values(String query, @org.jspecify.annotations.Nullable Boolean expected) {
+    void acknowledged_has_three_values(String query, @Nullable Boolean expected) {
         assertThat(Http.get("/api/v1/alerts" + query, "analyst").status()).isEqualTo(200);
         assertThat(WebService.BACKEND.last(ListAlerts.class).acknowledged()).isEqualTo(expected);
     }
