@@ -38,7 +38,9 @@ final class HuntRequests {
                 each(fields.ids("host_ids"), HostId::new),
                 liveWindow(fields),
                 seenWithin(fields));
-        if (command.targetType() == TargetType.FLEET && !command.hostIds().isEmpty()) {
+        if (fields.isFine()
+                && command.targetType() == TargetType.FLEET
+                && !command.hostIds().isEmpty()) {
             fields.complain("host_ids", "must be empty in a fleet-wide hunt");
         }
         fields.done();
@@ -67,7 +69,7 @@ final class HuntRequests {
                 Boolean.TRUE.equals(fields.flag("all")));
         boolean byKind = !selection.types().isEmpty() || !selection.severities().isEmpty();
         int ways = count(!selection.ids().isEmpty()) + count(byKind) + count(selection.all());
-        if (ways != 1) {
+        if (fields.isFine() && ways != 1) {
             fields.complain("must select by exactly one of ids, types and severities, or all");
         }
         fields.checkKeys();

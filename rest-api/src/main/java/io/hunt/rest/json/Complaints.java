@@ -19,6 +19,10 @@ final class Complaints {
         }
     }
 
+    boolean none() {
+        return errors.isEmpty();
+    }
+
     void refuseIfAny() {
         if (!errors.isEmpty()) {
             FieldError first = errors.getFirst();

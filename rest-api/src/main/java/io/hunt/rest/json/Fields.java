@@ -124,6 +124,11 @@ public final class Fields {
         complaints.add(path + name, message);
     }
 
+    /** Nothing was wrong so far, so that it makes sense to look at fields together. */
+    public boolean isFine() {
+        return complaints.none();
+    }
+
     /** Says what is wrong with this object as a whole. */
     public void complain(String message) {
         complaints.add(path.isEmpty() ? "body" : path.substring(0, path.length() - 1), message);

@@ -41,11 +41,11 @@ public class Messages {
     }
 
     public <R> R ask(Object query, Class<R> answer, Visit visit) {
-        return present(ask(query, ResponseTypes.instanceOf(answer), visit), query);
+        return present(find(query, answer, visit).orElse(null), query);
     }
 
     public <R> Optional<R> find(Object query, Class<R> answer, Visit visit) {
-        return present(ask(query, ResponseTypes.optionalInstanceOf(answer), visit), query);
+        return Optional.ofNullable(ask(query, new AnswerType<>(answer), visit));
     }
 
     public <R> List<R> list(Object query, Class<R> item, Visit visit) {

@@ -1,0 +1,244 @@
+package io.hunt.rest;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Page;
+import io.hunt.api.Reading;
+import io.hunt.api.access.AccessCommand.AddAnalyst;
+import io.hunt.api.access.AccessCommand.LogIn;
+import io.hunt.api.access.AccessCommand.LogOut;
+import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.Role;
+import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
+import io.hunt.api.alert.Acknowledgement;
+import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
+import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertView;
+import io.hunt.api.host.HostQuery.Enrollment;
+import io.hunt.api.host.HostQuery.FindHost;
+import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.HostQuery.ShowEnrollment;
+import io.hunt.api.host.HostView;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HuntCommand.CancelHunt;
+import io.hunt.api.hunt.HuntCommand.LaunchHunt;
+import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
+import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.ChangeIndicator;
+import io.hunt.api.ioc.IocQuery.FindIndicator;
+import io.hunt.api.ioc.IocQuery.ListIndicators;
+import io.hunt.api.settings.Setting;
+import io.hunt.api.settings.SettingValue;
+import io.hunt.api.settings.SettingsCommand.ChangeSetting;
+import io.hunt.api.settings.SettingsQuery.ListSettings;
+import java.time.Instant;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.messaging.MetaData;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Plays everything behind the HTTP face: answers from {@link Samples} unless told to fail. */
+@Component
+class Backend {
+
+    /** What came in, newest first. */
+    final Deque<Object> received = new ConcurrentLinkedDeque<>();
+
+    final Map<Class<?>, RuntimeException> failures = new ConcurrentHashMap<>();
+    volatile MetaData metaData = MetaData.emptyInstance();
+    volatile boolean stale;
+
+    void reset() {
+        received.clear();
+        failures.clear();
+        stale = false;
+    }
+
+    <T> T last(Class<T> type) {
+        return received.stream()
+                .filter(type::isInstance)
+                .findFirst()
+                .map(type::cast)
+                .orElseThrow();
+    }
+
+    @QueryHandler
+    Optional<Caller> handle(FindCaller query) {
+        return switch (query.token()) {
+            case "admin" -> Optional.of(new Caller("root", Role.ADMIN, Set.of()));
+            case "analyst" -> Optional.of(new Caller("ada", Role.ANALYST, Samples.FLEET));
+            case "auditor" -> Optional.of(new Caller("otto", Role.AUDITOR, Set.of()));
+            case "broken" -> throw new IllegalStateException("select * from secret; at /etc/passwd");
+            default -> Optional.empty();
+        };
+    }
+
+    @CommandHandler
+    SessionOpened handle(LogIn command, MetaData with) {
+        take(command, with);
+        return new SessionOpened("hs_1", Samples.NOON, new Caller("ada", Role.ANALYST, Samples.FLEET));
+    }
+
+    @CommandHandler
+    void handle(LogOut command, MetaData with) {
+        take(command, with);
+    }
+
+    @CommandHandler
+    AnalystView handle(AddAnalyst command, MetaData with) {
+        take(command, with);
+        return new AnalystView(command.username(), command.role(), command.capabilities(), false, Samples.NOON);
+    }
+
+    @CommandHandler
+    SettingValue handle(ChangeSetting command, MetaData with) {
+        take(command, with);
+        return new SettingValue(command.setting(), command.value(), Samples.NOON, command.changedBy());
+    }
+
+    @QueryHandler
+    List<SettingValue> handle(ListSettings query) {
+        return List.of(
+                new SettingValue(Setting.NONADMIN_HUNT_HOST_CAP, "7", Samples.NOON, "root"),
+                new SettingValue(Setting.OFFLINE_CAMPAIGNS_ENABLED, "false", null, null));
+    }
+
+    @CommandHandler
+    void handle(RebuildReadModels command, MetaData with) {
+        take(command, with);
+    }
+
+    @QueryHandler
+    Enrollment handle(ShowEnrollment query) {
+        return new Enrollment("s3cret", "PEM");
+    }
+
+    @CommandHandler
+    IndicatorView handle(AddIndicator command, MetaData with) {
+        take(command, with);
+        return Samples.INDICATOR;
+    }
+
+    @CommandHandler
+    IndicatorView handle(ChangeIndicator command, MetaData with) {
+        take(command, with);
+        return Samples.INDICATOR;
+    }
+
+    @QueryHandler
+    Optional<IndicatorView> handle(FindIndicator query) {
+        return known(query.indicatorId(), Samples.INDICATOR.id(), Samples.INDICATOR);
+    }
+
+    @QueryHandler
+    Page<IndicatorView> handle(ListIndicators query, MetaData with) {
+        return page(query, with, Samples.INDICATOR);
+    }
+
+    @QueryHandler
+    Optional<HostView> handle(FindHost query) {
+        return known(query.hostId(), Samples.HOST.id(), Samples.HOST);
+    }
+
+    @QueryHandler
+    Page<HostView> handle(ListHosts query, MetaData with) {
+        return page(query, with, Samples.HOST);
+    }
+
+    @CommandHandler
+    HuntSummary handle(LaunchHunt command, MetaData with) {
+        take(command, with);
+        return Samples.HUNT;
+    }
+
+    @CommandHandler
+    QuickHuntLaunched handle(LaunchQuickHunt command, MetaData with) {
+        take(command, with);
+        return new QuickHuntLaunched(Samples.HUNT, Samples.IOC.type(), List.of("odd_hash_length"));
+    }
+
+    @CommandHandler
+    void handle(CancelHunt command, MetaData with) {
+        take(command, with);
+    }
+
+    @QueryHandler
+    Optional<Reading<HuntSummary>> handle(FindHunt query, MetaData with) {
+        take(query, with);
+        return known(query.huntId(), Samples.HUNT.id(), new Reading<>(Samples.HUNT, stale));
+    }
+
+    @QueryHandler
+    Page<HuntSummary> handle(ListHunts query, MetaData with) {
+        return page(query, with, Samples.HUNT);
+    }
+
+    @QueryHandler
+    Page<HuntResult> handle(ListHuntResults query, MetaData with) {
+        return page(query, with, Samples.RESULT);
+    }
+
+    @QueryHandler
+    Page<HostCoverage> handle(ListHuntHosts query, MetaData with) {
+        return page(query, with, Samples.COVERAGE);
+    }
+
+    @QueryHandler
+    List<FrozenQuery> handle(ListHuntQueries query) {
+        return List.of(Samples.query(0), Samples.query(1), Samples.query(2));
+    }
+
+    @CommandHandler
+    Acknowledgement handle(AcknowledgeAlert command, MetaData with) {
+        take(command, with);
+        return new Acknowledgement(command.alertId(), "first", Instant.EPOCH);
+    }
+
+    @QueryHandler
+    Optional<AlertView> handle(FindAlert query) {
+        return known(query.alertId(), Samples.ALERT.id(), Samples.ALERT);
+    }
+
+    @QueryHandler
+    Page<AlertView> handle(ListAlerts query, MetaData with) {
+        return page(query, with, Samples.ALERT);
+    }
+
+    private <T> Page<T> page(Object query, MetaData with, T item) {
+        take(query, with);
+        return new Page<>(List.of(item), "next", 2);
+    }
+
+    private static <T> Optional<T> known(Object wanted, Object id, T item) {
+        return wanted.equals(id) ? Optional.of(item) : Optional.empty();
+    }
+
+    private void take(Object message, MetaData with) {
+        received.addFirst(message);
+        metaData = with;
+        @Nullable RuntimeException failure = failures.get(message.getClass());
+        if (failure != null) {
+            throw failure;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.hunt.rest;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A client of the service under test. */
+final class Http {
+
+    static final String V1 = "/api/v1";
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private Http() {}
+
+    static Answer get(String path, String token, String... headers) {
+        return send("GET", path, token, null, headers);
+    }
+
+    static Answer json(String method, String path, String token, String body) {
+        return send(method, path, token, body.getBytes(UTF_8), "Content-Type", "application/json");
+    }
+
+    static Answer bare(String method, String path, String token, String... headers) {
+        return send(method, path, token, null, headers);
+    }
+
+    static Answer send(String method, String path, String token, byte @Nullable [] body, String... headers) {
+        var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + WebService.PORT + path))
+                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
+        List<String> all = new ArrayList<>(List.of(headers));
+        if (!token.isEmpty()) {
+            all.addAll(List.of("Authorization", "Bearer " + token));
+        }
+        if (!all.isEmpty()) {
+            request.headers(all.toArray(String[]::new));
+        }
+        try {
+            return new Answer(CLIENT.send(request.build(), BodyHandlers.ofString()));
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What came back. */
+    record Answer(HttpResponse<String> response) {
+
+        int status() {
+            return response.statusCode();
+        }
+
+        String text() {
+            return response.body();
+        }
+
+        JsonNode json() {
+            return JSON.readTree(response.body());
+        }
+
+        String code() {
+            return json().get("code").asString();
+        }
+
+        Optional<String> header(String name) {
+            return response.headers().firstValue(name);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertSource;
+import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.ioc.IocQuery.ListIndicators;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.Http.Answer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ReadingTest {
+
+    private static final String HUNT = "/api/v1/hunts/" + Samples.HUNT_ID;
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', false",
+        "?acknowledged=false, false",
+        "?acknowledged=True, true",
+        "?acknowledged=, ",
+        "?acknowledged, ",
+    })
+    void acknowledged_has_three_values(String query, @Nullable Boolean expected) {
+        assertThat(Http.get("/api/v1/alerts" + query, "analyst").status()).isEqualTo(200);
+        assertThat(WebService.BACKEND.last(ListAlerts.class).acknowledged()).isEqualTo(expected);
+    }
+
+    @Test
+    void filters_take_any_case_and_empty_ones_count_as_absent() {
+        Http.get(
+                "/api/v1/alerts?severity=HIGH&category=Fleet%20Change&ioc_source=watchlist-pack&ioc_value=a%26b&host_id="
+                        + Samples.HOST_ID,
+                "analyst");
+        var query = WebService.BACKEND.last(ListAlerts.class);
+        assertThat(query.severity()).isEqualTo(Severity.HIGH);
+        assertThat(query.category()).isEqualTo(AlertCategory.FLEET_CHANGE);
+        assertThat(query.source()).isEqualTo(AlertSource.WATCHLIST_PACK);
+        assertThat(query.iocValue()).isEqualTo("a&b");
+        assertThat(query.hostId()).isEqualTo(Samples.HOST_ID);
+
+        assertThat(Http.get("/api/v1/alerts?severity=&host_id=&page_size=&page_token=", "analyst")
+                        .status())
+                .isEqualTo(200);
+        assertThat(WebService.BACKEND.last(ListAlerts.class).severity()).isNull();
+    }
+
+    @Test
+    void each_list_has_its_filters() {
+        Http.get("/api/v1/hosts?status=offline&platform=MacOS&q=a", "analyst");
+        assertThat(WebService.BACKEND.last(ListHosts.class).online()).isFalse();
+        Http.get("/api/v1/hunts?status=Running&created_by=ada&q=x", "analyst");
+        assertThat(WebService.BACKEND.last(ListHunts.class).createdBy()).isEqualTo("ada");
+        Http.get("/api/v1/iocs?type=md5&severity=low&active=true&q=x", "analyst");
+        assertThat(WebService.BACKEND.last(ListIndicators.class).active()).isTrue();
+        Http.get(HUNT + "/results?ioc_type=md5&late=true&host_id=" + Samples.HOST_ID, "analyst");
+        assertThat(WebService.BACKEND.last(ListHuntResults.class).late()).isTrue();
+        Http.get(HUNT + "/hosts?state=timed_out", "analyst");
+        assertThat(WebService.BACKEND.last(ListHuntHosts.class).state()).isEqualTo(CoverageState.TIMED_OUT);
+    }
+
+    @Test
+    void an_unknown_filter_is_refused_and_the_known_ones_are_named() {
+        Answer answer = Http.get("/api/v1/hosts?hostname=x", "analyst");
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.json().get("detail").asString())
+                .contains("hostname", "limit, page_size, page_token, platform, q, status");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "page_size=0",
+                "page_size=1001",
+                "page_size=-1",
+                "page_size=1e2",
+                "page_size=99999999999",
+                "limit=x",
+                "page_size=1&limit=1",
+                "severity=worst",
+                "acknowledged=maybe",
+                "host_id=1-1-1-1-1",
+                "severity=low&severity=high"
+            })
+    void wrong_filters_are_refused(String query) {
+        assertThat(Http.get("/api/v1/alerts?" + query, "analyst").status()).isEqualTo(400);
+    }
+
+    @Test
+    void pages_have_their_sizes() {
+        Http.get("/api/v1/alerts", "analyst");
+        assertThat(WebService.BACKEND.last(ListAlerts.class).page().size()).isEqualTo(50);
+        Http.get("/api/v1/alerts?limit=1000&page_token=t", "analyst");
+        assertThat(WebService.BACKEND.last(ListAlerts.class).page().size()).isEqualTo(1_000);
+        assertThat(WebService.BACKEND.last(ListAlerts.class).page().token()).isEqualTo("t");
+        Http.get(HUNT + "/results", "analyst");
+        assertThat(WebService.BACKEND.last(ListHuntResults.class).page().size()).isEqualTo(1_000);
+    }
+
+    @Test
+    void a_poll_of_an_unchanged_hunt_has_no_body() {
+        String tag = Http.get(HUNT, "analyst").header("ETag").orElseThrow();
+
+        Answer again = Http.get(HUNT, "analyst", "If-None-Match", tag);
+        assertThat(again.status()).isEqualTo(304);
+        assertThat(again.text()).isEmpty();
+        assertThat(Http.get(HUNT, "analyst", "If-None-Match", "\"16\"").status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void a_stale_reading_says_so() {
+        assertThat(Http.get(HUNT, "analyst").header("X-Read-Model")).isEmpty();
+        WebService.BACKEND.stale = true;
+        assertThat(Http.get(HUNT, "analyst").header("X-Read-Model")).contains("stale");
+    }
+
+    @Test
+    void who_has_just_written_finds_it_in_the_lists() {
+        Http.json("POST", "/api/v1/hunts/quick", "analyst", "{\"value\":\"psexec.exe\"}");
+        Http.bare("PUT", "/api/v1/alerts/" + Samples.ALERT.id() + "/acknowledge", "analyst");
+
+        Http.get("/api/v1/hunts", "analyst");
+        assertThat(WebService.BACKEND.last(ListHunts.class).after()).containsExactly(Samples.HUNT_ID.toString());
+        Http.get("/api/v1/iocs", "analyst");
+        assertThat(WebService.BACKEND.last(ListIndicators.class).after())
+                .containsExactly(Samples.IOC.id().toString());
+        Http.get("/api/v1/alerts", "analyst");
+        assertThat(WebService.BACKEND.last(ListAlerts.class).after())
+                .containsExactly(Samples.ALERT.id().toString());
+        Http.get("/api/v1/alerts", "auditor");
+        assertThat(WebService.BACKEND.last(ListAlerts.class).after()).isEmpty();
+    }
+}

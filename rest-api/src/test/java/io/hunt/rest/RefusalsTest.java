@@ -1,0 +1,178 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntCommand.CancelHunt;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
+import org.axonframework.commandhandling.CommandExecutionException;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class RefusalsTest {
+
+    private static final String CANCEL = "/api/v1/hunts/" + Samples.HUNT_ID + "/cancel";
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+    }
+
+    static Stream<Arguments> rejections() {
+        return Stream.of(
+                arguments(new Rejection.ValidationFailed("f", "is wrong"), 400, "validation_failed"),
+                arguments(new Rejection.HostCapExceeded(50), 400, "host_cap_exceeded"),
+                arguments(new Rejection.NoHostsTargeted(), 400, "no_hosts_targeted"),
+                arguments(new Rejection.UnknownIndicator(Set.of(IndicatorId.random())), 400, "unknown_indicator"),
+                arguments(new Rejection.UnknownHost(Set.of(HostId.random())), 400, "unknown_host"),
+                arguments(new Rejection.Unauthenticated(), 401, "unauthenticated"),
+                arguments(new Rejection.InvalidCredentials(), 401, "invalid_credentials"),
+                arguments(new Rejection.Forbidden("no"), 403, "forbidden"),
+                arguments(new Rejection.CapabilityRequired(), 403, "capability_required"),
+                arguments(new Rejection.NotFound("hunt"), 404, "not_found"),
+                arguments(new Rejection.HuntAlreadyRunning(), 409, "hunt_already_running"),
+                arguments(new Rejection.NotCancellable(HuntStatus.FAILED), 409, "not_cancellable"),
+                arguments(new Rejection.AlreadyExists("user", "ada"), 409, "already_exists"),
+                arguments(new Rejection.MaxConcurrentHuntsReached(5), 429, "max_concurrent_hunts_reached"),
+                arguments(new Rejection.RateLimited(Duration.ofSeconds(7)), 429, "rate_limited"),
+                arguments(new Rejection.Unavailable("later"), 503, "unavailable"));
+    }
+
+    @Test
+    void every_refusal_is_listed_here() {
+        assertThat(rejections()
+                        .<Object>map(row -> Objects.requireNonNull(row.get()[0]).getClass()))
+                .containsExactlyInAnyOrder((Object[]) Rejection.class.getPermittedSubclasses());
+    }
+
+    @ParameterizedTest
+    @MethodSource("rejections")
+    void each_has_its_status_and_code(Rejection rejection, int status, String code) {
+        for (RuntimeException failure : new RuntimeException[] {
+            new Refused(rejection),
+            new CommandExecutionException("wrapped", new CompletionException(new Refused(rejection))),
+            new CommandExecutionException("remote", null, rejection)
+        }) {
+            Http.Answer answer = cancelFailingWith(failure);
+
+            assertThat(answer.status()).isEqualTo(status);
+            assertThat(answer.header("Content-Type")).contains("application/problem+json");
+            var problem = answer.json();
+            assertThat(problem.get("code").asString()).isEqualTo(code);
+            assertThat(problem.get("error").asString()).isEqualTo(code);
+            assertThat(problem.get("type").asString()).isEqualTo("urn:hunt:problem:" + code);
+            assertThat(problem.get("title").asString()).isNotBlank();
+            assertThat(problem.get("status").asInt()).isEqualTo(status);
+            assertThat(problem.get("detail").asString()).isEqualTo(rejection.detail());
+            assertThat(problem.get("instance").asString()).isEqualTo(CANCEL);
+            assertThat(Optional.of(problem.get("request_id").asString())).isEqualTo(answer.header("X-Request-Id"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("rejections")
+    void a_query_is_refused_like_a_command(Rejection rejection, int status, String code) {
+        WebService.BACKEND.failures.put(FindHunt.class, new Refused(rejection));
+        WebService.BACKEND.failures.put(ListHunts.class, new Refused(rejection));
+
+        assertThat(Http.get("/api/v1/hunts/" + Samples.HUNT_ID, "analyst").code())
+                .isEqualTo(code);
+        assertThat(Http.get("/api/v1/hunts", "analyst").status()).isEqualTo(status);
+    }
+
+    @Test
+    void who_must_wait_is_told_how_long() {
+        assertThat(retryAfter(new Rejection.RateLimited(Duration.ofMillis(6_100))))
+                .contains("7");
+        assertThat(retryAfter(new Rejection.RateLimited(Duration.ZERO))).contains("1");
+        assertThat(retryAfter(new Rejection.MaxConcurrentHuntsReached(5))).contains("6");
+        assertThat(retryAfter(new Rejection.Unavailable("later"))).contains("1");
+    }
+
+    @Test
+    void who_must_sign_in_is_told_how() {
+        assertThat(cancelFailingWith(new Refused(new Rejection.Unauthenticated()))
+                        .header("WWW-Authenticate"))
+                .contains("Bearer");
+        assertThat(Http.get("/api/v1/me", "").header("WWW-Authenticate")).contains("Bearer");
+        assertThat(Http.get("/api/v1/me", "").header("Set-Cookie")).isEmpty();
+    }
+
+    @Test
+    void a_duplicate_names_the_one_that_exists() {
+        WebService.BACKEND.failures.put(
+                AddIndicator.class,
+                new Refused(new Rejection.AlreadyExists(
+                        "indicator", Samples.IOC.id().toString())));
+
+        Http.Answer answer = Http.json("POST", "/api/v1/iocs", "analyst", "{\"type\":\"md5\",\"value\":\"x\"}");
+
+        assertThat(answer.status()).isEqualTo(409);
+        assertThat(answer.json().get("existing_id").asString())
+                .isEqualTo(Samples.IOC.id().toString());
+        assertThat(answer.header("Location")).contains("/api/v1/iocs/" + Samples.IOC.id());
+    }
+
+    @Test
+    void wrong_fields_are_named() {
+        var errors = cancelFailingWith(new Refused(new Rejection.ValidationFailed("value", "is \u0000\ud800 wrong")))
+                .json()
+                .get("errors");
+
+        assertThat(errors.toString()).isEqualTo("[{\"field\":\"value\",\"message\":\"is \ufffd\ufffd wrong\"}]");
+    }
+
+    @Test
+    void an_unknown_aggregate_is_not_found() {
+        assertThat(cancelFailingWith(new AggregateNotFoundException("id", "unknown"))
+                        .code())
+                .isEqualTo("not_found");
+    }
+
+    @Test
+    void a_lost_race_may_be_run_again() {
+        assertThat(cancelFailingWith(new ConcurrencyException("lost")).code()).isEqualTo("unavailable");
+    }
+
+    @Test
+    void what_nobody_foresaw_is_told_to_nobody() {
+        for (Http.Answer answer : new Http.Answer[] {
+            cancelFailingWith(new IllegalStateException("select * from secret; at /etc/passwd")),
+            Http.get("/api/v1/me", "broken")
+        }) {
+            assertThat(answer.status()).isEqualTo(500);
+            assertThat(answer.code()).isEqualTo("internal");
+            assertThat(answer.text()).doesNotContain("secret", "/etc", "Exception", "io.hunt");
+        }
+    }
+
+    private static Optional<String> retryAfter(Rejection rejection) {
+        return cancelFailingWith(new Refused(rejection)).header("Retry-After");
+    }
+
+    private static Http.Answer cancelFailingWith(RuntimeException failure) {
+        WebService.BACKEND.failures.put(CancelHunt.class, failure);
+        return Http.bare("POST", CANCEL, "admin");
+    }
+}

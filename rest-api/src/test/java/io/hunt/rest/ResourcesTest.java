@@ -1,0 +1,167 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.hunt.HuntCommand.CancelHunt;
+import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.ChangeIndicator;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.Http.Answer;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ResourcesTest {
+
+    private static final String SAMPLE_ID = "00000000-0000-4000-8000-00000000000";
+    private static final String HUNT_FIELDS = """
+            "id":"%1$s3","name":"Friday","status":"running","target_type":"hosts",\
+            "target_label":"3 selected hosts","total_hosts":3,"responded_hosts":2,"matched_hosts":1,"failed_hosts":0,\
+            "indicators":[{"id":"%1$s2","type":"filename","value":"psexec.exe","severity":"high"}],\
+            "indicator_count":1,"live_window_minutes":10,"live_window_ends_at":"2026-11-21T12:10:00Z",\
+            "seen_within":90,"created_by":"ada","created_at":"2026-11-21T12:00:00Z",\
+            "started_at":"2026-11-21T12:00:00Z","completed_at":null,"failure_reason":null,"campaign_id":null""".formatted(SAMPLE_ID);
+    private static final String HUNT = "{" + HUNT_FIELDS + "}";
+    private static final String IOC = """
+            {"id":"%1$s2","type":"filename","value":"psexec.exe","severity":"high","active":true,"description":null,\
+            "source":"feed","created_by":"ada","created_at":"2026-11-21T12:00:00Z",\
+            "updated_at":"2026-11-21T12:00:00Z"}""".formatted(SAMPLE_ID);
+    private static final String HOST = """
+            {"id":"%1$s1","host_id":"%1$s1","hostname":"alpha","platform":"linux","os_version":"6.1",\
+            "agent_version":"1.0","labels":["lab"],"status":"online","last_seen_at":null,\
+            "enrolled_at":"2026-11-21T12:00:00Z","pending_assignments":0}""".formatted(SAMPLE_ID);
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+    }
+
+    @Test
+    void an_indicator_is_added_and_changed() {
+        Answer added = Http.json("POST", "/api/v1/iocs", "analyst", "{\"type\":\"MD5\",\"value\":\"x\"}");
+        Answer changed = Http.json(
+                "PATCH", "/api/v1/iocs/" + SAMPLE_ID + "2", "analyst", "{\"active\":false,\"description\":\"a\\nb\"}");
+
+        assertThat(added.status()).isEqualTo(201);
+        assertThat(added.header("Location")).contains("/api/v1/iocs/" + SAMPLE_ID + "2");
+        assertThat(added.text()).isEqualTo(IOC);
+        assertThat(changed.text()).isEqualTo(IOC);
+        assertThat(WebService.BACKEND.last(AddIndicator.class).severity()).isEqualTo(Severity.MEDIUM);
+        assertThat(WebService.BACKEND.last(ChangeIndicator.class))
+                .isEqualTo(new ChangeIndicator(Samples.IOC.id(), false, null, "a\nb", "ada"));
+    }
+
+    @Test
+    void indicators_and_hosts_are_found_and_listed() {
+        assertThat(Http.get("/api/v1/iocs/" + SAMPLE_ID + "2", "auditor").text())
+                .isEqualTo(IOC);
+        assertThat(Http.get("/api/v1/iocs", "auditor").text()).isEqualTo(list(IOC));
+        assertThat(Http.get("/api/v1/hosts/" + SAMPLE_ID + "1", "auditor").text())
+                .isEqualTo(HOST);
+        assertThat(Http.get("/api/v1/hosts", "auditor").text()).isEqualTo(list(HOST));
+    }
+
+    @Test
+    void a_launched_hunt_is_answered() {
+        Answer answer = Http.json(
+                "POST", "/api/v1/hunts", "analyst", "{\"indicators\":{\"all\":true},\"target_type\":\"fleet\"}");
+
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(answer.header("Location")).contains("/api/v1/hunts/" + SAMPLE_ID + "3");
+        assertThat(answer.text()).isEqualTo(HUNT);
+    }
+
+    @Test
+    void a_quick_hunt_tells_what_its_value_was_taken_for() {
+        Answer answer = Http.json("POST", "/api/v1/hunts/quick", "analyst", "{\"value\":\"psexec.exe\"}");
+
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(answer.text())
+                .isEqualTo("{" + HUNT_FIELDS + ",\"detected_type\":\"filename\",\"detected_label\":\"Filename\","
+                        + "\"warnings\":[\"odd_hash_length\"]}");
+        assertThat(WebService.BACKEND.last(LaunchQuickHunt.class).liveWindowMinutes())
+                .isEqualTo(10);
+    }
+
+    @Test
+    void a_hunt_is_found_listed_and_cancelled() {
+        assertThat(Http.get("/api/v1/hunts/" + SAMPLE_ID + "3", "auditor").text())
+                .isEqualTo(HUNT);
+        assertThat(Http.get("/api/v1/hunts", "auditor").text()).isEqualTo(list(HUNT));
+        Answer cancelled = Http.bare("POST", "/api/v1/hunts/" + SAMPLE_ID + "3/cancel", "admin");
+        assertThat(cancelled.status()).isEqualTo(204);
+        assertThat(cancelled.text()).isEmpty();
+        assertThat(WebService.BACKEND.last(CancelHunt.class)).isEqualTo(new CancelHunt(Samples.HUNT_ID, "root"));
+    }
+
+    @Test
+    void evidence_is_handed_on_untouched() {
+        assertThat(Http.get("/api/v1/hunts/" + SAMPLE_ID + "3/results", "auditor")
+                        .text())
+                .isEqualTo(list("""
+                {"host_id":"%1$s1","hostname":"alpha","ioc_id":"%1$s2","ioc_type":"filename",\
+                "ioc_value":"psexec.exe","severity":"high","evidence":%2$s,"more_evidence":[{"n":1},{"n":2}],\
+                "detected_at":"2026-11-21T12:00:00Z","ingested_at":"2026-11-21T12:00:00Z",\
+                "late_match":false,"clock_skew":true}""".formatted(SAMPLE_ID, Samples.EVIDENCE)));
+    }
+
+    @Test
+    void the_coverage_ledger_is_listed() {
+        assertThat(Http.get("/api/v1/hunts/" + SAMPLE_ID + "3/hosts", "auditor").text())
+                .isEqualTo(list("""
+                {"host_id":"%1$s1","hostname":null,"state":"timed_out","rows":0,"error":null,\
+                "unsupported_types":["registry"],"truncated":false,\
+                "dispatched_at":"2026-11-21T12:00:00Z","responded_at":null}""".formatted(SAMPLE_ID)));
+    }
+
+    @Test
+    void the_statements_are_listed_page_by_page() {
+        String path = "/api/v1/hunts/" + SAMPLE_ID + "3/queries";
+        Answer first = Http.get(path + "?limit=2", "auditor");
+        Answer second = Http.get(
+                path + "?page_token=" + first.json().get("next_page_token").asString(), "auditor");
+
+        assertThat(first.json().get("items").get(0).toString()).isEqualTo("""
+                {"number":0,"type":"filename","platforms":["linux","windows"],"surface":"files","sql":"SELECT 1"}""");
+        assertThat(first.json().get("items")).hasSize(2);
+        assertThat(second.json().get("items")).hasSize(1);
+        assertThat(second.json().get("next_page_token").isNull()).isTrue();
+        assertThat(Http.get(path + "?page_token=9", "auditor").status()).isEqualTo(400);
+    }
+
+    @Test
+    void an_alert_is_found_listed_and_acknowledged() {
+        String alert = """
+                {"id":"%1$s4","alert_id":"%1$s4","host_id":"%1$s1","hostname":"alpha","ioc_id":"%1$s2",\
+                "ioc_type":"filename","ioc_value":"psexec.exe","severity":"high","source":"hunt","category":"ioc",\
+                "hunt_id":"%1$s3","campaign_id":null,"late_match":false,"detected_at":"2026-11-21T12:00:00Z",\
+                "created_at":"2026-11-21T12:00:00Z","occurrences":1,"last_seen_at":"2026-11-21T12:00:00Z",\
+                "acknowledged_at":null,"acknowledged_by":null}""".formatted(SAMPLE_ID);
+
+        assertThat(Http.get("/api/v1/alerts/" + SAMPLE_ID + "4", "auditor").text())
+                .isEqualTo(alert);
+        assertThat(Http.get("/api/v1/alerts", "auditor").text()).isEqualTo(list(alert));
+        assertThat(Http.bare("PUT", "/api/v1/alerts/" + SAMPLE_ID + "4/acknowledge", "analyst")
+                        .text())
+                .isEqualTo(alert.replace(
+                        "\"acknowledged_at\":null,\"acknowledged_by\":null",
+                        "\"acknowledged_at\":\"1970-01-01T00:00:00Z\",\"acknowledged_by\":\"first\""));
+    }
+
+    @Test
+    void messages_carry_who_and_which_request() {
+        Http.bare("POST", "/api/v1/hunts/" + SAMPLE_ID + "3/cancel", "admin", "X-Request-Id", "r-1");
+        assertThat(WebService.BACKEND.metaData).containsAllEntriesOf(Map.of("user", "root", "request_id", "r-1"));
+
+        Http.get("/api/v1/alerts", "auditor", "X-Request-Id", "r-2");
+        assertThat(WebService.BACKEND.metaData).containsAllEntriesOf(Map.of("user", "otto", "request_id", "r-2"));
+    }
+
+    private static String list(String item) {
+        return "{\"items\":[" + item + "],\"next_page_token\":\"next\",\"total\":2}";
+    }
+}

@@ -1,0 +1,99 @@
+package io.hunt.rest;
+
+import io.hunt.api.access.Capability;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.AlertView;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostView;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.TargetType;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/** One of each thing there is. */
+final class Samples {
+
+    static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+    static final Set<Capability> FLEET = Set.of(Capability.CAN_LAUNCH_FLEET_HUNTS);
+    static final String EVIDENCE = "{\"size\":10000000000000000000000.10,\"name\":\"a\\u0007b\"}";
+
+    static final HostId HOST_ID = new HostId(uuid(1));
+    static final FrozenIoc IOC = new FrozenIoc(new IndicatorId(uuid(2)), IocType.FILENAME, "psexec.exe", Severity.HIGH);
+    static final HuntId HUNT_ID = new HuntId(uuid(3));
+
+    static final IndicatorView INDICATOR = new IndicatorView(
+            IOC.id(), IocType.FILENAME, "psexec.exe", Severity.HIGH, true, null, "feed", "ada", NOON, NOON);
+
+    static final HostView HOST = new HostView(
+            HOST_ID, new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of("lab")), true, null, NOON);
+
+    static final HuntSummary HUNT = new HuntSummary(
+            HUNT_ID,
+            "Friday",
+            HuntStatus.RUNNING,
+            TargetType.HOSTS,
+            3,
+            2,
+            1,
+            0,
+            List.of(IOC),
+            1,
+            10,
+            NOON.plusSeconds(600),
+            90,
+            "ada",
+            NOON,
+            NOON,
+            null,
+            null,
+            17);
+
+    static final HuntResult RESULT =
+            new HuntResult(HOST_ID, "alpha", IOC, EVIDENCE, List.of("{\"n\":1}", "{\"n\":2}"), NOON, NOON, false, true);
+
+    static final HostCoverage COVERAGE = new HostCoverage(
+            HOST_ID, null, CoverageState.TIMED_OUT, 0, null, Set.of(IocType.REGISTRY), false, NOON, null);
+
+    static final AlertView ALERT = new AlertView(
+            new AlertId(uuid(4)),
+            HOST_ID,
+            "alpha",
+            IOC,
+            AlertSource.HUNT,
+            AlertCategory.IOC,
+            HUNT_ID,
+            false,
+            NOON,
+            NOON,
+            1,
+            NOON,
+            null,
+            null);
+
+    private Samples() {}
+
+    static FrozenQuery query(int number) {
+        return new FrozenQuery(number, IocType.FILENAME, Set.of(Platform.WINDOWS, Platform.LINUX), "files", "SELECT 1");
+    }
+
+    private static UUID uuid(int number) {
+        return new UUID(0x4000L, 0x8000000000000000L + number);
+    }
+}

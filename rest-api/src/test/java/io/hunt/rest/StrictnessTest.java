@@ -1,0 +1,224 @@
+package io.hunt.rest;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.hunt.HuntCommand.LaunchHunt;
+import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.TargetType;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.Http.Answer;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class StrictnessTest {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String ID = Samples.IOC.id().toString();
+
+    private static final List<String> WITH_A_BODY = List.of(
+            "POST /api/v1/auth/login",
+            "POST /api/v1/admin/users",
+            "PUT /api/v1/admin/settings/nonadmin_hunt_host_cap",
+            "POST /api/v1/iocs",
+            "PATCH /api/v1/iocs/" + ID,
+            "POST /api/v1/hunts",
+            "POST /api/v1/hunts/quick");
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "{",
+                "[]",
+                "null",
+                "\"text\"",
+                "{}}",
+                "{\"a\":1,\"a\":2}",
+                "{\"unknown\":1}",
+                "{'value':'x'}",
+                "{\"value\":NaN}",
+                "{\"value\":1e999999999}",
+                "{\"value\":99999999999999999999999999}",
+                "{\"value\":\"a\\u0000b\"}",
+                "{\"value\":\"\\ud800\"}",
+                "{\"username\":\"\\udfff\",\"password\":\"\\u0000\"}",
+                "{\"name\":[[[[]]]]}",
+                "{\"\\ud800\\u0000\":1}",
+                "\u0000"
+            })
+    void garbage_is_refused_everywhere(String body) {
+        for (String request : WITH_A_BODY) {
+            Answer answer = post(request, body.getBytes(UTF_8));
+            assertThat(answer.status()).as(request + " " + answer.text()).isEqualTo(400);
+            assertThat(answer.code()).isEqualTo("validation_failed");
+            assertThat(answer.json().get("errors").isEmpty()).isFalse();
+        }
+    }
+
+    @Test
+    void deep_long_and_broken_bytes_are_refused_everywhere() {
+        List<byte[]> bodies = List.of(
+                "[".repeat(100_000).getBytes(UTF_8),
+                ("{\"value\":" + "9".repeat(100_000) + "}").getBytes(UTF_8),
+                ("{\"" + "k".repeat(100_000) + "\":1}").getBytes(UTF_8),
+                new byte[] {'{', '"', 'v', 'a', 'l', 'u', 'e', '"', ':', '"', (byte) 0xff, '"', '}'},
+                new byte[] {
+                    '{', '"', 'v', 'a', 'l', 'u', 'e', '"', ':', '"', (byte) 0xed, (byte) 0xa0, (byte) 0x80, '"', '}'
+                },
+                new byte[] {(byte) 0xfe, (byte) 0xff, 0});
+        for (String request : WITH_A_BODY) {
+            for (byte[] body : bodies) {
+                assertThat(post(request, body).status()).isEqualTo(400);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "name             | 5",
+                "name             | \"\"",
+                "name             | \"a\\nb\"",
+                "indicators       | []",
+                "indicators       | {}",
+                "indicators       | {\"all\":false}",
+                "indicators       | {\"ids\":[]}",
+                "indicators       | {\"all\":true,\"types\":[\"md5\"]}",
+                "indicators.all   | {\"all\":\"true\"}",
+                "indicators.odd   | {\"all\":true,\"odd\":1}",
+                "indicators.ids[0] | {\"ids\":[\"1-1-1-1-1\"]}",
+                "indicators.types[1] | {\"types\":[\"md5\",\"md6\"]}",
+                "target_type      | \"planet\"",
+                "target_type      | null",
+                "host_ids         | \"all\"",
+                "host_ids[0]      | [7]",
+                "live_window_minutes | 0",
+                "live_window_minutes | 1441",
+                "live_window_minutes | \"10\"",
+                "live_window_minutes | 10.5",
+                "live_window_minutes | 1e1",
+                "live_window_minutes | 4294967306",
+                "live_window_minutes | true",
+                "seen_within      | 0",
+                "seen_within      | 36501",
+                "odd              | 1"
+            })
+    void each_field_of_a_launch_is_checked(String field, String value) {
+        String key = field.replaceAll("[.\\[].*", "");
+        var body = (ObjectNode) JSON.readTree(launch());
+        body.set(key, JSON.readTree(value));
+
+        Answer answer = Http.json("POST", "/api/v1/hunts", "analyst", body.toString());
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(400);
+        assertThat(fields(answer)).containsExactly(field);
+        assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @Test
+    void everything_wrong_is_told_at_once() {
+        Answer answer = Http.json("POST", "/api/v1/hunts", "analyst", "{\"name\":5,\"seen_within\":0,\"odd\":1}");
+
+        assertThat(fields(answer)).contains("name", "indicators", "target_type", "seen_within", "odd");
+    }
+
+    @Test
+    void a_launch_is_understood() {
+        Answer answer = Http.json("POST", "/api/v1/hunts", "analyst", launch());
+
+        assertThat(answer.status()).isEqualTo(201);
+        var command = WebService.BACKEND.last(LaunchHunt.class);
+        assertThat(command.targetType()).isEqualTo(TargetType.HOSTS);
+        assertThat(command.hostIds()).containsExactly(Samples.HOST_ID);
+        assertThat(command.indicators().types()).containsExactly(IocType.SHA256);
+        assertThat(command.indicators().severities()).containsExactly(Severity.HIGH);
+        assertThat(command.liveWindowMinutes()).isEqualTo(1440);
+        assertThat(command.seenWithinDays()).isEqualTo(90);
+        assertThat(command.launchedBy().username()).isEqualTo("ada");
+        assertThat(command.launchedBy().capabilities()).isEqualTo(Samples.FLEET);
+    }
+
+    @Test
+    void hosts_may_be_missing_for_the_gates_to_judge() {
+        String body = "{\"indicators\":{\"all\":true},\"target_type\":\"hosts\",\"name\":null}";
+
+        assertThat(Http.json("POST", "/api/v1/hunts", "analyst", body).status()).isEqualTo(201);
+        assertThat(WebService.BACKEND.last(LaunchHunt.class).hostIds()).isEmpty();
+        assertThat(WebService.BACKEND.last(LaunchHunt.class).name()).isNull();
+    }
+
+    @Test
+    void hosts_are_refused_in_a_fleet_wide_hunt() {
+        String body = "{\"indicators\":{\"all\":true},\"target_type\":\"fleet\",\"host_ids\":[\"%s\"]}"
+                .formatted(Samples.HOST_ID);
+
+        assertThat(fields(Http.json("POST", "/api/v1/hunts", "analyst", body))).containsExactly("host_ids");
+    }
+
+    @Test
+    void a_stray_parameter_never_launches_anything() {
+        assertThat(Http.json("POST", "/api/v1/hunts?dry_run=true", "analyst", launch())
+                        .status())
+                .isEqualTo(400);
+        assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @Test
+    void a_quick_hunt_is_understood() {
+        String body = "{\"value\":\"C:\\\\Temp\\\\ä😀.exe\",\"type\":\"FilePath\",\"seen_within\":36500}";
+
+        assertThat(Http.json("POST", "/api/v1/hunts/quick", "analyst", body).status())
+                .isEqualTo(201);
+        assertThat(WebService.BACKEND.last(LaunchQuickHunt.class).value()).isEqualTo("C:\\Temp\\ä😀.exe");
+        assertThat(WebService.BACKEND.last(LaunchQuickHunt.class).type()).isEqualTo(IocType.FILEPATH);
+    }
+
+    @Test
+    void a_value_has_at_most_4096_characters() {
+        assertThat(Http.json("POST", "/api/v1/hunts/quick", "analyst", "{\"value\":\"" + "x".repeat(4_096) + "\"}")
+                        .status())
+                .isEqualTo(201);
+        assertThat(Http.json("POST", "/api/v1/hunts/quick", "analyst", "{\"value\":\"" + "x".repeat(4_097) + "\"}")
+                        .status())
+                .isEqualTo(400);
+    }
+
+    private static String launch() {
+        return """
+                {"name":"Friday","indicators":{"types":["SHA256"],"severities":["High"]},"target_type":"Hosts",\
+                "host_ids":["%1$s","%1$s"],"live_window_minutes":1440}""".formatted(Samples.HOST_ID);
+    }
+
+    private static List<String> fields(Answer answer) {
+        List<String> fields = new ArrayList<>();
+        for (JsonNode error : answer.json().get("errors")) {
+            fields.add(error.get("field").asString());
+        }
+        return fields;
+    }
+
+    private static Answer post(String request, byte[] body) {
+        String[] words = request.split(" ", 2);
+        return Http.send(words[0], words[1], "admin", body, "Content-Type", "application/json");
+    }
+}

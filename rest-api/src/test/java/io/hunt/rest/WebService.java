@@ -1,0 +1,38 @@
+package io.hunt.rest;
+
+import java.time.Clock;
+import java.util.Objects;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.Configuration;
+
+/** The real web layer on a free port of the loopback interface, started once for all tests. */
+@Configuration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+@ComponentScan("io.hunt.rest")
+class WebService {
+
+    static final ServletWebServerApplicationContext RUNNING = start();
+    static final int PORT = Objects.requireNonNull(RUNNING.getWebServer()).getPort();
+    static final Backend BACKEND = RUNNING.getBean(Backend.class);
+
+    @Bean
+    Clock clock() {
+        return Clock.systemUTC();
+    }
+
+    private static ServletWebServerApplicationContext start() {
+        return (ServletWebServerApplicationContext) new SpringApplicationBuilder(WebService.class)
+                .properties(
+                        "server.port=0",
+                        "server.address=127.0.0.1",
+                        "axon.axonserver.enabled=false",
+                        "axon.update-check.disabled=true",
+                        "axon.serializer.general=jackson3",
+                        "spring.main.banner-mode=off")
+                .run();
+    }
+}

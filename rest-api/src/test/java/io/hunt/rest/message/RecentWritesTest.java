@@ -1,0 +1,58 @@
+package io.hunt.rest.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Caller;
+import io.hunt.api.access.Role;
+import io.hunt.api.hunt.HuntId;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class RecentWritesTest {
+
+    private static final Visit ADA = new Visit("r", Optional.of(new Caller("ada", Role.ANALYST, Set.of())));
+    private static final Visit EVE = new Visit("r", Optional.of(new Caller("eve", Role.ANALYST, Set.of())));
+
+    private Instant now = Instant.parse("2026-11-21T12:00:00Z");
+    private final RecentWrites writes = new RecentWrites(clock(() -> now));
+
+    @Test
+    void a_write_is_remembered_for_three_seconds() {
+        HuntId hunt = HuntId.random();
+        writes.remember(ADA, hunt);
+
+        now = now.plusMillis(2_999);
+        assertThat(writes.by(ADA, HuntId.class)).containsExactly(hunt.toString());
+        now = now.plusMillis(1);
+        assertThat(writes.by(ADA, HuntId.class)).isEmpty();
+    }
+
+    @Test
+    void nobody_waits_for_the_writes_of_others_or_of_another_kind() {
+        writes.remember(ADA, HuntId.random());
+
+        assertThat(writes.by(EVE, HuntId.class)).isEmpty();
+        assertThat(writes.by(ADA, String.class)).isEmpty();
+    }
+
+    @Test
+    void the_memory_is_bounded() {
+        for (int i = 0; i < 20_000; i++) {
+            writes.remember(ADA, HuntId.random());
+        }
+
+        assertThat(writes.by(ADA, HuntId.class)).hasSize(100);
+    }
+
+    private static Clock clock(InstantSource source) {
+        return source.withZone(ZoneOffset.UTC);
+    }
+}
