@@ -40,7 +40,8 @@ class FirstSteps {
     @EventListener(ApplicationReadyEvent.class)
     @SuppressWarnings("SystemOut")
     void sayWhere() {
-        Optional<String> madeUp = commands.sendAndWait(new EnsureAdmin(adminPassword));
+        Optional<String> madeUp =
+                Optional.ofNullable(commands.sendAndWait(new EnsureAdmin(adminPassword)));
         Optional.ofNullable(web.getIfAvailable())
                 .map(WebServerApplicationContext::getWebServer)
                 .ifPresent(server ->
