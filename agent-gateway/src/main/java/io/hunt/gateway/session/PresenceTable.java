@@ -47,6 +47,7 @@ class PresenceTable {
                 returning p.host_id, p.epoch""")
                 .params(gateway, ids(hosts))
                 .query((row, _) -> Map.entry(new HostId(row.getObject("host_id", UUID.class)), row.getLong("epoch")))
+                .list()
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }

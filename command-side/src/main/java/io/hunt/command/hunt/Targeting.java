@@ -51,7 +51,7 @@ class Targeting {
                 from host h
                 join host_presence p on p.host_id = h.id and p.connected
                 join gateway_process g on g.gateway_id = p.gateway_id and g.alive_until > now()
-                where p.last_seen_at > now() - make_interval(days => ?)""").param(seenWithinDays).query((row, _) -> row.getObject("host_id", UUID.class)).stream()
+                where p.last_seen_at > now() - make_interval(days => ?)""").param(seenWithinDays).query((row, _) -> row.getObject("host_id", UUID.class)).list().stream()
                 .sorted()
                 .map(HostId::new)
                 .toList();
