@@ -55,7 +55,7 @@ create table sagaentry (
 );
 
 create table deadletterentry (
-  deadletterid varchar(255) primary key,
+  deadletteridentifier varchar(255) primary key,
   processinggroup varchar(255) not null,
   sequenceidentifier varchar(255) not null,
   sequenceindex bigint not null,
@@ -66,7 +66,7 @@ create table deadletterentry (
   payloadrevision varchar(255),
   payload bytea not null,
   metadata bytea,
-  aggregatetype varchar(255),
+  type varchar(255),
   aggregateidentifier varchar(255),
   sequencenumber bigint,
   tokentype varchar(255),

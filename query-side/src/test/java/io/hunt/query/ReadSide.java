@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -41,6 +42,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class ReadSide implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final long PAUSE_NANOS = 2_000_000;
 
     /** What an application would wire. */
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
@@ -128,14 +130,14 @@ final class ReadSide implements AutoCloseable {
         long head = axon().eventStore().createHeadToken().position().orElse(0);
         await(() -> processor().processingStatus().size() == 2
                 && processor().processingStatus().values().stream()
-                        .allMatch(status -> status.getCurrentPosition().orElse(-1) >= head && !status.isReplaying()));
+                        .allMatch(status -> status.getCurrentPosition().orElse(-1) >= head && !status.isErrorState()));
     }
 
     static void await(BooleanSupplier condition) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as("deadline").isLessThan(deadline);
-            Thread.onSpinWait();
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 

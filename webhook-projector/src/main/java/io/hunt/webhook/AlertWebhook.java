@@ -1,0 +1,39 @@
+package io.hunt.webhook;
+
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.StreamingProcessor;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.ResetHandler;
+import org.springframework.stereotype.Component;
+
+/** Notes each new alert about an indicator for delivery. */
+@Component
+@ProcessingGroup("webhook")
+class AlertWebhook {
+
+    static final StreamingProcessor PROCESSOR = new StreamingProcessor("webhook", 1, 200, Sequences::bySubject);
+
+    private final WebhookSettings settings;
+    private final Outbox outbox;
+
+    AlertWebhook(WebhookSettings settings, Outbox outbox) {
+        this.settings = settings;
+        this.outbox = outbox;
+    }
+
+    /** Without a receiver nothing is noted, so none is told of old alerts once there is one. */
+    @EventHandler
+    void on(AlertCreated alert) {
+        if (settings.url() != null && alert.category() == AlertCategory.IOC) {
+            outbox.add(alert.alertId(), WebhookPayload.of(alert).bytes());
+        }
+    }
+
+    @ResetHandler
+    void onReset() {
+        throw new IllegalStateException("The webhook is never replayed: its receivers have seen the alerts.");
+    }
+}

@@ -1,0 +1,26 @@
+package io.hunt.webhook;
+
+import io.hunt.engine.processor.StreamingProcessor;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.Configuration;
+
+/** The whole webhook, for a process that has the webhook role. */
+@Configuration(proxyBeanMethods = false)
+@ComponentScan
+public class WebhookConfiguration {
+
+    @Bean
+    WebhookSettings webhookSettings(
+            @Value("${service.webhook-url:}") String url,
+            @Value("${service.webhook-secret:}") String secret,
+            @Value("${service.webhook-max-in-flight:10}") int maxInFlight) {
+        return WebhookSettings.of(url, secret, maxInFlight);
+    }
+
+    @Bean
+    StreamingProcessor webhookProcessor() {
+        return AlertWebhook.PROCESSOR;
+    }
+}

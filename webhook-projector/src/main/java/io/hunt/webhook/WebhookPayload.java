@@ -1,0 +1,32 @@
+package io.hunt.webhook;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a receiver reads of an alert. */
+@JsonPropertyOrder({"alert_id", "host_id", "ioc_value", "severity", "detected_at"})
+record WebhookPayload(
+        @JsonProperty("alert_id") String alertId,
+        @JsonProperty("host_id") String hostId,
+        @JsonProperty("ioc_value") String iocValue,
+        @JsonProperty("severity") String severity,
+        @JsonProperty("detected_at") String detectedAt) {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    static WebhookPayload of(AlertCreated alert) {
+        return new WebhookPayload(
+                alert.alertId().toString(),
+                alert.hostId().toString(),
+                alert.ioc().value(),
+                alert.ioc().severity().text(),
+                alert.detectedAt().toString());
+    }
+
+    /** Serialised once; every attempt sends and signs these very bytes. */
+    byte[] bytes() {
+        return JSON.writeValueAsBytes(this);
+    }
+}

@@ -1,0 +1,310 @@
+package io.hunt.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.api.testing.TestDatabase;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class DeliveryTest {
+
+    private static final Duration DEADLINE = Duration.ofMillis(600);
+
+    private final List<AutoCloseable> open = new ArrayList<>();
+    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+    private HikariDataSource database = new HikariDataSource();
+    private JdbcTemplate jdbc = new JdbcTemplate();
+
+    @BeforeEach
+    void start() {
+        database = new HikariDataSource();
+        database.setDataSource(TestDatabase.migrated());
+        database.setMaximumPoolSize(30);
+        jdbc = new JdbcTemplate(database);
+        log.start();
+        ((Logger) LoggerFactory.getLogger("io.hunt.webhook")).addAppender(log);
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        for (AutoCloseable each : open.reversed()) {
+            each.close();
+        }
+        ((Logger) LoggerFactory.getLogger("io.hunt.webhook")).detachAppender(log);
+        database.close();
+    }
+
+    @Test
+    void a_delivery_is_posted_as_frozen_and_signed() {
+        Receiver receiver = receiver(Receiver.status(204));
+        worker(receiver.url(), "Jefe");
+        UUID alert = due("what do ya want for nothing?");
+
+        awaitStatus(alert, "DELIVERED");
+
+        assertThat(receiver.received).singleElement().satisfies(request -> {
+            assertThat(request.method()).isEqualTo("POST");
+            assertThat(request.contentType()).isEqualTo("application/json");
+            assertThat(request.body()).isEqualTo("what do ya want for nothing?");
+            assertThat(request.signatures())
+                    .containsExactly("sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+        });
+    }
+
+    @Test
+    void without_a_secret_there_is_no_signature() {
+        Receiver receiver = receiver(Receiver.status(200));
+        worker(receiver.url(), null);
+
+        awaitStatus(due("{}"), "DELIVERED");
+
+        assertThat(receiver.received.getFirst().signatures()).isEmpty();
+    }
+
+    @Test
+    void attempts_follow_a_second_and_two_seconds_after_each_failure_and_end_after_three() {
+        Receiver receiver = receiver(Receiver.status(500, 503, 599));
+        worker(receiver.url(), "TOPSECRET");
+        UUID alert = due("{}");
+
+        awaitStatus(alert, "EXHAUSTED");
+
+        List<Long> times = receiver.received.stream().map(Receiver.Received::nanos).toList();
+        assertThat(times).hasSize(3);
+        assertThat(Duration.ofNanos(times.get(1) - times.get(0))).isBetween(Duration.ofMillis(990), Duration.ofMillis(1_900));
+        assertThat(Duration.ofNanos(times.get(2) - times.get(1))).isBetween(Duration.ofMillis(1_990), Duration.ofMillis(2_900));
+        await(() -> !log.list.isEmpty());
+        assertThat(log.list).singleElement().satisfies(line -> assertThat(line.getFormattedMessage())
+                .contains("http://127.0.0.1", "HTTP 599")
+                .doesNotContain("SECRET"));
+    }
+
+    @Test
+    void a_second_attempt_may_succeed() {
+        Receiver receiver = receiver(Receiver.status(502, 200));
+        worker(receiver.url(), null);
+
+        awaitStatus(due("{}"), "DELIVERED");
+
+        assertThat(receiver.received).hasSize(2);
+    }
+
+    @Test
+    void redirects_and_refusals_end_the_series() {
+        for (int status : new int[] {301, 307, 400, 404, 408, 429}) {
+            Receiver receiver = receiver(exchange -> {
+                exchange.getResponseHeaders().add("Location", "http://127.0.0.1:1/");
+                exchange.sendResponseHeaders(status, -1);
+            });
+            DeliveryWorker worker = worker(receiver.url(), null);
+            UUID alert = due("{}");
+
+            awaitStatus(alert, "REJECTED");
+
+            worker.stop();
+            assertThat(receiver.received).hasSize(1);
+            assertThat(jdbc.queryForObject(
+                            "select last_error from webhook_delivery where alert_id = ?", String.class, alert))
+                    .isEqualTo("HTTP " + status);
+        }
+    }
+
+    @Test
+    void a_receiver_that_hangs_drips_or_resets_ends_within_the_deadline() {
+        var never = new CountDownLatch(1);
+        open.add(never::countDown);
+        Receiver hanging = receiver(_ -> await(never));
+        Receiver resetting = receiver(exchange -> exchange.close());
+        Receiver huge = receiver(exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            byte[] chunk = new byte[1 << 16];
+            for (int i = 0; i < 100_000; i++) {
+                exchange.getResponseBody().write(chunk);
+            }
+        });
+        Receiver silent = receiver(exchange -> {
+            exchange.sendResponseHeaders(200, 1_000_000);
+            exchange.getResponseBody().flush();
+            await(never);
+        });
+
+        assertThat(timed(hanging)).isEqualTo(new Outcome.Failed("deadline passed"));
+        assertThat(timed(resetting)).isInstanceOf(Outcome.Failed.class);
+        assertThat(timed(huge)).isEqualTo(new Outcome.Delivered());
+        assertThat(timed(silent)).isEqualTo(new Outcome.Delivered());
+    }
+
+    @Test
+    void a_status_line_that_drips_ends_within_the_deadline() throws Exception {
+        try (var socket = new java.net.ServerSocket(0, 10, java.net.InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> {
+                try (var connection = socket.accept()) {
+                    for (char c : "HTTP/1.1 200 OK and so on and so on and so on".toCharArray()) {
+                        connection.getOutputStream().write(c);
+                        LockSupport.parkNanos(200_000_000);
+                    }
+                } catch (java.io.IOException e) {
+                    // The client has left, as it should.
+                }
+            });
+            assertThat(timed(URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/")))
+                    .isEqualTo(new Outcome.Failed("deadline passed"));
+        }
+    }
+
+    @Test
+    void metadata_addresses_are_never_connected_to() {
+        assertThat(timed(URI.create("http://169.254.169.254/latest"))).isEqualTo(new Outcome.Failed("UnknownHostException"));
+        assertThat(timed(URI.create("http://[fe80::1]/"))).isEqualTo(new Outcome.Failed("UnknownHostException"));
+        assertThat(timed(URI.create("http://[::ffff:169.254.169.254]/"))).isEqualTo(new Outcome.Failed("UnknownHostException"));
+    }
+
+    @Test
+    void two_processes_send_each_alert_once_and_at_most_ten_at_a_time() {
+        var underWay = new AtomicInteger();
+        var most = new AtomicInteger();
+        Receiver receiver = receiver(exchange -> {
+            most.accumulateAndGet(underWay.incrementAndGet(), Math::max);
+            LockSupport.parkNanos(20_000_000);
+            underWay.decrementAndGet();
+            exchange.sendResponseHeaders(200, -1);
+        });
+        for (int i = 0; i < 100; i++) {
+            due("{\"n\": " + i + "}");
+        }
+        worker(receiver.url(), null);
+        worker(receiver.url(), null);
+
+        await(() -> count("DELIVERED") == 100);
+
+        assertThat(receiver.received.stream().map(Receiver.Received::body)).hasSize(100).doesNotHaveDuplicates();
+        assertThat(most.get()).isBetween(2, 10);
+    }
+
+    @Test
+    void a_process_that_dies_after_the_post_has_it_sent_again_with_the_same_bytes() {
+        Receiver receiver = receiver(Receiver.status(200));
+        UUID alert = due("{\"frozen\": true}");
+        var settings = settings(receiver.url(), null);
+        Attempt lost = claims(settings).claim().getFirst();
+        try (var post = new Post(settings)) {
+            post.send(lost.body());
+        }
+
+        worker(receiver.url(), null);
+        awaitStatus(alert, "DELIVERED");
+
+        assertThat(receiver.received).hasSize(2);
+        assertThat(receiver.received.get(1).body()).isEqualTo(receiver.received.get(0).body());
+        claims(settings).rejected(lost, "too late");
+        assertThat(count("DELIVERED")).isEqualTo(1);
+    }
+
+    @Test
+    void a_process_that_dies_in_the_last_attempt_leaves_no_fourth() {
+        Receiver receiver = receiver(Receiver.status(200));
+        UUID alert = due("{}");
+        jdbc.update("update webhook_delivery set attempts = 3, claimed_until = now()");
+
+        worker(receiver.url(), null);
+
+        awaitStatus(alert, "EXHAUSTED");
+        assertThat(receiver.received).isEmpty();
+    }
+
+    private Outcome timed(Receiver receiver) {
+        return timed(receiver.url());
+    }
+
+    private static Outcome timed(URI url) {
+        long begin = System.nanoTime();
+        try (var post = new Post(settings(url, null))) {
+            return post.send("{}".getBytes(StandardCharsets.UTF_8));
+        } finally {
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(DEADLINE.plusSeconds(2));
+        }
+    }
+
+    private Receiver receiver(Receiver.Manner manner) {
+        var receiver = new Receiver(manner);
+        open.add(receiver);
+        return receiver;
+    }
+
+    private DeliveryWorker worker(URI url, @Nullable String secret) {
+        WebhookSettings settings = settings(url, secret);
+        var post = new Post(settings);
+        var worker = new DeliveryWorker(settings, claims(settings), post, new Wake());
+        open.add(post);
+        open.add(worker::stop);
+        worker.start();
+        return worker;
+    }
+
+    private Claims claims(WebhookSettings settings) {
+        return new Claims(JdbcClient.create(database), new DataSourceTransactionManager(database), settings);
+    }
+
+    private static WebhookSettings settings(URI url, @Nullable String secret) {
+        return new WebhookSettings(url, secret, 10, DEADLINE);
+    }
+
+    private UUID due(String body) {
+        UUID alert = UUID.randomUUID();
+        jdbc.update(
+                "insert into webhook_delivery (alert_id, body) values (?, ?)",
+                alert,
+                body.getBytes(StandardCharsets.UTF_8));
+        return alert;
+    }
+
+    private int count(String status) {
+        return jdbc.queryForList("select alert_id from webhook_delivery where status = ?", status)
+                .size();
+    }
+
+    private void awaitStatus(UUID alert, String status) {
+        await(() -> !jdbc.queryForList(
+                        "select 1 from webhook_delivery where alert_id = ? and status = ?", alert, status)
+                .isEmpty());
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    static void await(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("deadline").isLessThan(deadline);
+            LockSupport.parkNanos(5_000_000);
+        }
+    }
+}

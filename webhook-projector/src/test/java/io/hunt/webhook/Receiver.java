@@ -1,0 +1,71 @@
+package io.hunt.webhook;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** A webhook receiver on loopback that keeps what it was sent. */
+final class Receiver implements AutoCloseable {
+
+    /** One request as it arrived. */
+    record Received(long nanos, String method, String contentType, List<String> signatures, String body) {}
+
+    /** What the receiver does once it has read a request. */
+    @FunctionalInterface
+    interface Manner {
+        void answer(HttpExchange exchange) throws IOException;
+    }
+
+    final List<Received> received = new CopyOnWriteArrayList<>();
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+    Receiver(Manner manner) {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+        server.setExecutor(threads);
+        server.createContext("/", exchange -> {
+            keep(exchange);
+            try (exchange) {
+                manner.answer(exchange);
+            }
+        });
+        server.start();
+    }
+
+    static Manner status(int... statuses) {
+        var next = new java.util.concurrent.atomic.AtomicInteger();
+        return exchange -> exchange.sendResponseHeaders(
+                statuses[Math.min(next.getAndIncrement(), statuses.length - 1)], -1);
+    }
+
+    private void keep(HttpExchange exchange) throws IOException {
+        long now = System.nanoTime();
+        received.add(new Received(
+                now,
+                exchange.getRequestMethod(),
+                String.valueOf(exchange.getRequestHeaders().getFirst("Content-Type")),
+                exchange.getRequestHeaders().getOrDefault(Signature.HEADER, List.of()),
+                new String(exchange.getRequestBody().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)));
+    }
+
+    URI url() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/hooks/SECRETPATH?key=SECRETKEY");
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
