@@ -92,14 +92,19 @@ class DeliveryTest {
 
         awaitStatus(alert, "EXHAUSTED");
 
-        List<Long> times = receiver.received.stream().map(Receiver.Received::nanos).toList();
+        List<Long> times =
+                receiver.received.stream().map(Receiver.Received::nanos).toList();
         assertThat(times).hasSize(3);
-        assertThat(Duration.ofNanos(times.get(1) - times.get(0))).isBetween(Duration.ofMillis(990), Duration.ofMillis(1_900));
-        assertThat(Duration.ofNanos(times.get(2) - times.get(1))).isBetween(Duration.ofMillis(1_990), Duration.ofMillis(2_900));
+        assertThat(Duration.ofNanos(times.get(1) - times.get(0)))
+                .isBetween(Duration.ofMillis(990), Duration.ofMillis(1_900));
+        assertThat(Duration.ofNanos(times.get(2) - times.get(1)))
+                .isBetween(Duration.ofMillis(1_990), Duration.ofMillis(2_900));
         await(() -> !log.list.isEmpty());
-        assertThat(log.list).singleElement().satisfies(line -> assertThat(line.getFormattedMessage())
-                .contains("http://127.0.0.1", "HTTP 599")
-                .doesNotContain("SECRET"));
+        assertThat(log.list)
+                .singleElement()
+                .satisfies(line -> assertThat(line.getFormattedMessage())
+                        .contains("http://127.0.0.1", "HTTP 599")
+                        .doesNotContain("SECRET"));
     }
 
     @Test
@@ -177,9 +182,11 @@ class DeliveryTest {
 
     @Test
     void metadata_addresses_are_never_connected_to() {
-        assertThat(timed(URI.create("http://169.254.169.254/latest"))).isEqualTo(new Outcome.Failed("UnknownHostException"));
+        assertThat(timed(URI.create("http://169.254.169.254/latest")))
+                .isEqualTo(new Outcome.Failed("UnknownHostException"));
         assertThat(timed(URI.create("http://[fe80::1]/"))).isEqualTo(new Outcome.Failed("UnknownHostException"));
-        assertThat(timed(URI.create("http://[::ffff:169.254.169.254]/"))).isEqualTo(new Outcome.Failed("UnknownHostException"));
+        assertThat(timed(URI.create("http://[::ffff:169.254.169.254]/")))
+                .isEqualTo(new Outcome.Failed("UnknownHostException"));
     }
 
     @Test
@@ -200,7 +207,9 @@ class DeliveryTest {
 
         await(() -> count("DELIVERED") == 100);
 
-        assertThat(receiver.received.stream().map(Receiver.Received::body)).hasSize(100).doesNotHaveDuplicates();
+        assertThat(receiver.received.stream().map(Receiver.Received::body))
+                .hasSize(100)
+                .doesNotHaveDuplicates();
         assertThat(most.get()).isBetween(2, 10);
     }
 
@@ -218,7 +227,8 @@ class DeliveryTest {
         awaitStatus(alert, "DELIVERED");
 
         assertThat(receiver.received).hasSize(2);
-        assertThat(receiver.received.get(1).body()).isEqualTo(receiver.received.get(0).body());
+        assertThat(receiver.received.get(1).body())
+                .isEqualTo(receiver.received.get(0).body());
         claims(settings).rejected(lost, "too late");
         assertThat(count("DELIVERED")).isEqualTo(1);
     }
