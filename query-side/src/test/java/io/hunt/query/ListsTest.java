@@ -2,10 +2,8 @@ package io.hunt.query;
 
 import static io.hunt.query.Facts.ADA;
 import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BOB;
 import static io.hunt.query.Facts.FIRST_PAGE;
 import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.ROOT;
 import static io.hunt.query.Facts.launched;
 import static io.hunt.query.Facts.match;
 import static io.hunt.query.Facts.named;
@@ -170,28 +168,6 @@ class ListsTest {
         assertThat(alerts(true, value)).containsExactly(view);
         assertThat(alerts(null, value)).containsExactly(view);
         assertThat(alerts(false, value)).isEmpty();
-    }
-
-    @Test
-    void under_isolation_a_user_finds_own_hunts_only_and_an_admin_all() {
-        try (var isolated = new ReadSide("service.per-user-hunt-isolation=true")) {
-            var hunt = HuntId.random();
-            isolated.happened(hunt, launched(hunt, "mine", "ada", 0));
-            isolated.settle();
-
-            for (Object query : IsolationQueries.about(hunt, BOB)) {
-                assertThatThrownBy(() -> isolated.ask(query))
-                        .isInstanceOf(Refused.class)
-                        .hasMessageContaining("forbidden");
-            }
-            for (var caller : List.of(ADA, ROOT)) {
-                IsolationQueries.about(hunt, caller).forEach(isolated::ask);
-            }
-            var list = new ListHunts(BOB, null, "ada", null, FIRST_PAGE, Set.of());
-            assertThat(isolated.page(list, HuntSummary.class).total()).isZero();
-            var all = new ListHunts(ROOT, null, null, null, FIRST_PAGE, Set.of());
-            assertThat(isolated.page(all, HuntSummary.class).total()).isEqualTo(1);
-        }
     }
 
     private static HuntId hunt(String name, String user) {

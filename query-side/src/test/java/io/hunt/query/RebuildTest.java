@@ -127,6 +127,8 @@ class RebuildTest {
 
     @Test
     void two_rebuilds_do_not_overlap() throws SQLException {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, 0));
         try (var elsewhere = side.connection();
                 var statement = elsewhere.createStatement()) {
             statement.execute("select pg_advisory_lock(hashtextextended('rebuild read-models', 0))");
