@@ -31,7 +31,8 @@ final class RunningService implements AutoCloseable {
     }
 
     static String newDatabase() {
-        return ((PGSimpleDataSource) TestDatabase.empty()).getURL();
+        String url = ((PGSimpleDataSource) TestDatabase.empty()).getURL();
+        return url + (url.contains("?") ? "&" : "?") + "user=postgres";
     }
 
     /** On a given database, with further configuration. */

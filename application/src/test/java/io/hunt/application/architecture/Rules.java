@@ -75,6 +75,8 @@ final class Rules {
     static final ArchRule VOCABULARY_KNOWS_NO_TECHNOLOGY = noClasses()
             .that()
             .resideInAPackage("io.hunt.api..")
+            .and()
+            .resideOutsideOfPackage("io.hunt.api.testing..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.springframework..", "java.sql..", "io.grpc..");
