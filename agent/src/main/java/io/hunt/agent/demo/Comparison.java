@@ -90,11 +90,13 @@ final class Comparison {
                 observed.deliveries().stream().collect(Collectors.groupingBy(Delivery::alertId));
         observed.deliveries().stream()
                 .filter(delivery -> !delivery.signed())
-                .forEach(delivery -> disagree("A delivery for alert %s has no valid signature".formatted(delivery.alertId())));
+                .forEach(delivery ->
+                        disagree("A delivery for alert %s has no valid signature".formatted(delivery.alertId())));
         for (Alert alert : observed.alerts()) {
             compareDeliveries(alert, Objects.requireNonNullElse(byAlert.remove(alert.alertId()), List.of()));
         }
-        new TreeSet<>(byAlert.keySet()).forEach(alert -> disagree("A delivery for the unknown alert '%s'".formatted(alert)));
+        new TreeSet<>(byAlert.keySet())
+                .forEach(alert -> disagree("A delivery for the unknown alert '%s'".formatted(alert)));
     }
 
     private void compareDeliveries(Alert alert, List<Delivery> deliveries) {

@@ -31,7 +31,8 @@ final class Watch {
         if (kill) {
             killAmidAnswers();
         }
-        boolean over = Patience.of(Duration.ofMinutes(windowMinutes).plus(MARGIN)).untilTrue(() -> isOver(hunt.id()));
+        boolean over =
+                Patience.of(Duration.ofMinutes(windowMinutes).plus(MARGIN)).untilTrue(() -> isOver(hunt.id()));
         if (!over) {
             throw new DemoFailed("The hunt does not end; the service's log ends with%n%s".formatted(service.tail()));
         }
