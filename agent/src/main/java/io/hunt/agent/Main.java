@@ -1,5 +1,6 @@
 package io.hunt.agent;
 
+import io.hunt.agent.demo.DemoCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -8,8 +9,8 @@ import picocli.CommandLine.Command;
         name = "hunt-agent",
         mixinStandardHelpOptions = true,
         version = Facts.VERSION,
-        description = "The reference agent and the fleet simulator.",
-        subcommands = {AgentCommand.class, FleetCommand.class})
+        description = "The reference agent, the fleet simulator and the demo.",
+        subcommands = {AgentCommand.class, FleetCommand.class, DemoCommand.class})
 public final class Main {
 
     private Main() {}

@@ -1,0 +1,109 @@
+package io.hunt.agent.demo;
+
+import io.hunt.agent.demo.Gathering.Cast;
+import io.hunt.agent.demo.Observed.Hunt;
+import io.hunt.agent.demo.ServiceClient.Enrollment;
+import io.hunt.agent.engine.Engines;
+import io.hunt.agent.engine.QueryEngine;
+import io.hunt.agent.session.Endpoint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The demo's course, from an empty directory to the verdict. */
+final class Demo {
+
+    private static final Duration JOIN_WITHIN = Duration.ofMinutes(1);
+    private static final int WINDOW_MINUTES = 1;
+    private static final int WINDOW_MINUTES_WITH_A_KILL = 5;
+
+    private final DemoOptions options;
+    private final Cast cast;
+    private final Report report;
+    private final Belongings belongings;
+    private final Workplace place;
+    private final Receiver receiver;
+    private final LocalService service;
+
+    Demo(DemoOptions options, Cast cast, Path jar, Report report, Belongings belongings) throws IOException {
+        this.options = options;
+        this.cast = cast;
+        this.report = report;
+        this.belongings = belongings;
+        this.place = belongings.keep(Workplace.create(options.keep));
+        String secret = Secrets.random();
+        this.receiver = belongings.keep(new Receiver(secret));
+        this.service = belongings.keep(new LocalService(jar, place, receiver.address(), secret));
+    }
+
+    boolean play() throws IOException {
+        report.step("Starting the service (log: %s)".formatted(service.log()));
+        service.start();
+        report.done("listening at " + service.address());
+        Set<String> hunted = plantAndAdd();
+        Gathering gathering = gather();
+        Hunt hunt = new Watch(service, gathering, report)
+                .hunt(options.kill ? WINDOW_MINUTES_WITH_A_KILL : WINDOW_MINUTES, options.kill);
+        report.step("Holding what the service shows against what the hosts sent");
+        Judgement judgement =
+                new Judgement.Case(hunt.id(), hunted, gathering, service.client(), receiver, !options.kill).judge();
+        report.done("compared");
+        report.show(judgement.observed());
+        report.verdict(judgement);
+        if (options.keep) {
+            report.kept(service.address(), service.password(), place.directory());
+            belongings.untilClosed();
+        }
+        return judgement.agrees();
+    }
+
+    private Set<String> plantAndAdd() throws IOException {
+        PlantedProgram planted = belongings.keep(PlantedProgram.in(place.file("planted")));
+        report.step("Planting a harmless program");
+        report.done("%s runs, SHA-256 %s".formatted(planted.file(), planted.sha256()));
+        List<Indicator> wanted = new ArrayList<>();
+        wanted.add(new Indicator("sha256", planted.sha256()));
+        wanted.addAll(RandomHashes.of(options.seed, options.hashes - 1));
+        for (Path file : options.iocFiles) {
+            wanted.addAll(IocFile.read(file));
+        }
+        report.step("Adding %,d indicators".formatted(wanted.size()));
+        Stock stock = new Stock(service.client());
+        List<Indicator> added = stock.addAll(wanted);
+        report.done("%,d are hunted".formatted(added.size()));
+        report.refused(stock.refused());
+        return added.stream().map(Indicator::value).collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private Gathering gather() throws IOException {
+        Enrollment enrollment = service.client().enrollment();
+        Path ca = Files.writeString(place.file("ca.pem"), enrollment.caCertificate());
+        QueryEngine engine = Engines.best();
+        Gathering gathering = belongings.keep(new Gathering(
+                new Endpoint("127.0.0.1", service.ports().grpc(), ca),
+                enrollment.enrollSecret(),
+                place.file("agent"),
+                engine,
+                cast));
+        report.step("Joining this machine and %,d simulated hosts".formatted(cast.hosts()));
+        gathering.start();
+        boolean joined = Patience.of(JOIN_WITHIN)
+                .untilTrue(() -> gathering.allConnected() && service.client().hostsOnline() == gathering.size());
+        if (!joined) {
+            throw new DemoFailed("Only %d of %d hosts are connected, and the service knows of %d; its log ends with%n%s"
+                    .formatted(
+                            gathering.connected(),
+                            gathering.size(),
+                            service.client().hostsOnline(),
+                            service.tail()));
+        }
+        report.done("%,d hosts online, this one with %s".formatted(gathering.size(), engine.description()));
+        return gathering;
+    }
+}

@@ -1,0 +1,103 @@
+package io.hunt.agent.demo;
+
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+
+/** A service of the demo's own: its process, its settings, and a client that is signed in as admin. */
+final class LocalService implements AutoCloseable {
+
+    private static final Duration START_WITHIN = Duration.ofMinutes(2);
+    private static final String ADMIN = "admin";
+
+    private final Ports ports = Ports.free();
+    private final String password = Secrets.random();
+    private final Path log;
+    private final ServiceProcess process;
+    private final Http http = new Http(address());
+    private final Http health = new Http(at(ports.management()));
+    private final ServiceClient client = new ServiceClient(http);
+
+    LocalService(Path jar, Workplace place, URI webhook, String webhookSecret) {
+        this.log = place.file("service.log");
+        this.process = new ServiceProcess(
+                jar,
+                place.directory(),
+                log,
+                Map.of(
+                        "SERVICE_REST_PORT", Integer.toString(ports.rest()),
+                        "SERVICE_GRPC_PORT", Integer.toString(ports.grpc()),
+                        "SERVICE_MANAGEMENT_PORT", Integer.toString(ports.management()),
+                        "SERVICE_DATA_DIR", place.file("data").toString(),
+                        "SERVICE_ADMIN_PASSWORD", password,
+                        "SERVICE_WEBHOOK_URL", webhook.toString(),
+                        "SERVICE_WEBHOOK_SECRET", webhookSecret));
+    }
+
+    /** Starts it, also after a kill; over when it is ready and the client is signed in. */
+    void start() {
+        process.start();
+        boolean ready = Patience.of(START_WITHIN).untilTrue(() -> {
+            if (!process.running()) {
+                throw new DemoFailed("The service has ended; its log ends with%n%s".formatted(tail()));
+            }
+            return isReady();
+        });
+        if (!ready) {
+            throw new DemoFailed("The service does not get ready; its log ends with%n%s".formatted(tail()));
+        }
+        client.logIn(ADMIN, password);
+    }
+
+    void kill() {
+        process.kill();
+    }
+
+    ServiceClient client() {
+        return client;
+    }
+
+    URI address() {
+        return at(ports.rest());
+    }
+
+    Ports ports() {
+        return ports;
+    }
+
+    String password() {
+        return password;
+    }
+
+    Path log() {
+        return log;
+    }
+
+    String tail() {
+        return process.tail();
+    }
+
+    @Override
+    public void close() {
+        process.close();
+        http.close();
+        health.close();
+    }
+
+    private boolean isReady() {
+        try {
+            return health.get("/actuator/health/readiness")
+                    .path("status")
+                    .asString("")
+                    .equals("UP");
+        } catch (UncheckedIOException | Refusal e) {
+            return false;
+        }
+    }
+
+    private static URI at(int port) {
+        return URI.create("http://127.0.0.1:" + port);
+    }
+}

@@ -1,0 +1,103 @@
+package io.hunt.agent.demo;
+
+import io.hunt.agent.demo.Observed.Alert;
+import io.hunt.agent.demo.Observed.Coverage;
+import io.hunt.agent.demo.Observed.Hunt;
+import io.hunt.agent.demo.Observed.Result;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** The service's REST interface, as far as the demo needs it. */
+final class ServiceClient {
+
+    private static final String API = "/api/v1";
+    private static final String PAGE = "?page_size=1000";
+
+    private final Http http;
+
+    ServiceClient(Http http) {
+        this.http = http;
+    }
+
+    void logIn(String username, String password) {
+        JsonNode session = http.post(API + "/auth/login", Map.of("username", username, "password", password));
+        http.authenticate(session.path("access_token").asString());
+    }
+
+    /** What agents need to join. */
+    record Enrollment(String enrollSecret, String caCertificate) {
+
+        /** Never shows the secret. */
+        @Override
+        public String toString() {
+            return "Enrollment[]";
+        }
+    }
+
+    Enrollment enrollment() {
+        return Http.JSON.treeToValue(http.get(API + "/admin/enrollment"), Enrollment.class);
+    }
+
+    /** The indicator as the service keeps it, whether it is new or was there already. */
+    Indicator add(Indicator indicator) {
+        try {
+            return indicator(http.post(API + "/iocs", indicator));
+        } catch (Refusal refusal) {
+            if (refusal.code().equals("already_exists")) {
+                return indicator(http.get(API + "/iocs/" + refusal.existingId()));
+            }
+            throw refusal;
+        }
+    }
+
+    long hostsOnline() {
+        return http.get(API + "/hosts?status=online&page_size=1").path("total").asLong(0);
+    }
+
+    Hunt launch(int liveWindowMinutes) {
+        Map<String, Object> body = Map.of(
+                "indicators", Map.of("all", true), "target_type", "fleet", "live_window_minutes", liveWindowMinutes);
+        return Http.JSON.treeToValue(http.post(API + "/hunts", body), Hunt.class);
+    }
+
+    Hunt hunt(String id) {
+        return Http.JSON.treeToValue(http.get(hunts(id)), Hunt.class);
+    }
+
+    List<Coverage> coverage(String huntId) {
+        return all(hunts(huntId) + "/hosts", Coverage.class);
+    }
+
+    List<Result> results(String huntId) {
+        return all(hunts(huntId) + "/results", Result.class);
+    }
+
+    List<Alert> alerts() {
+        return all(API + "/alerts", Alert.class);
+    }
+
+    private <T> List<T> all(String path, Class<T> type) {
+        List<T> items = new ArrayList<>();
+        JsonNode page = http.get(path + PAGE);
+        while (true) {
+            page.path("items").forEach(item -> items.add(Http.JSON.treeToValue(item, type)));
+            String next = page.path("next_page_token").asString("");
+            if (next.isEmpty()) {
+                return items;
+            }
+            page = http.get(path + PAGE + "&page_token=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
+        }
+    }
+
+    private static String hunts(String id) {
+        return API + "/hunts/" + id;
+    }
+
+    private static Indicator indicator(JsonNode json) {
+        return Http.JSON.treeToValue(json, Indicator.class);
+    }
+}

@@ -1,0 +1,56 @@
+package io.hunt.agent.demo;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Brings indicators into the service, several at a time. */
+final class Stock {
+
+    private static final int AT_ONCE = 8;
+
+    private final ServiceClient client;
+    private final Queue<String> refused = new ConcurrentLinkedQueue<>();
+
+    Stock(ServiceClient client) {
+        this.client = client;
+    }
+
+    /** Those that the service hunts from now on, as it spells them. */
+    List<Indicator> addAll(Collection<Indicator> indicators) {
+        try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
+            List<CompletableFuture<Optional<Indicator>>> added = indicators.stream()
+                    .map(indicator -> CompletableFuture.supplyAsync(() -> add(indicator), threads))
+                    .toList();
+            return added.stream()
+                    .map(CompletableFuture::join)
+                    .flatMap(Optional::stream)
+                    .toList();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+    }
+
+    /** What the service would not take, and why. */
+    List<String> refused() {
+        return List.copyOf(refused);
+    }
+
+    private Optional<Indicator> add(Indicator indicator) {
+        try {
+            return Optional.of(client.add(indicator));
+        } catch (Refusal refusal) {
+            if (refusal.status() != 400) {
+                throw refusal;
+            }
+            refused.add("%s (%s): %s".formatted(indicator.value(), indicator.type(), refusal.detail()));
+            return Optional.empty();
+        }
+    }
+}

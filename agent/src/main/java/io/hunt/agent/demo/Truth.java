@@ -1,0 +1,85 @@
+package io.hunt.agent.demo;
+
+import io.hunt.agent.oracle.HostOracle;
+import io.hunt.agent.oracle.SentAnswer;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What the hosts really sent, by the word of those who sent it. */
+record Truth(List<Host> hosts) {
+
+    Truth {
+        hosts = List.copyOf(hosts);
+    }
+
+    /** One host that was there when the hunt was launched. */
+    record Host(String hostId, String name, boolean answered, boolean erred, Set<String> found) {
+
+        Host {
+            found = Set.copyOf(found);
+        }
+
+        /** Where the coverage ledger must have it at the end. */
+        String state() {
+            if (!answered) {
+                return "timed_out";
+            }
+            if (!found.isEmpty()) {
+                return "matched";
+            }
+            return erred ? "error" : "clean";
+        }
+    }
+
+    /** Only rows for values that were hunted count. */
+    static Truth of(Collection<HostOracle> pages, Set<String> hunted) {
+        return new Truth(pages.stream()
+                .filter(page -> page.hostId().isPresent())
+                .map(page -> host(page, hunted))
+                .toList());
+    }
+
+    long answered() {
+        return hosts.stream().filter(Host::answered).count();
+    }
+
+    long matched() {
+        return hosts.stream().filter(host -> !host.found.isEmpty()).count();
+    }
+
+    long erred() {
+        return hosts.stream().filter(Host::erred).count();
+    }
+
+    Set<Finding> findings() {
+        return hosts.stream()
+                .flatMap(host -> host.found.stream().map(value -> new Finding(host.hostId, value)))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** How the hunt must end. */
+    String status() {
+        if (erred() == hosts.size()) {
+            return "failed";
+        }
+        return answered() == hosts.size() && erred() == 0 ? "completed" : "partial";
+    }
+
+    private static Host host(HostOracle page, Set<String> hunted) {
+        List<SentAnswer> sent =
+                page.answers().stream().filter(answer -> !answer.silent()).toList();
+        return new Host(
+                page.hostId().orElseThrow(),
+                page.host(),
+                !sent.isEmpty(),
+                sent.stream().anyMatch(SentAnswer::erred),
+                sent.stream().flatMap(Truth::values).filter(hunted::contains).collect(Collectors.toSet()));
+    }
+
+    private static Stream<String> values(SentAnswer answer) {
+        return answer.rowsByIoc().keySet().stream();
+    }
+}

@@ -1,0 +1,72 @@
+package io.hunt.agent.demo;
+
+import io.hunt.agent.demo.Observed.Hunt;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Launches the hunt and follows it to its end. */
+final class Watch {
+
+    private static final Duration KILL_WITHIN = Duration.ofSeconds(30);
+    private static final Duration MARGIN = Duration.ofMinutes(1);
+    private static final Duration GLANCE = Duration.ofMillis(5);
+
+    private final LocalService service;
+    private final Gathering gathering;
+    private final Report report;
+    private long launchedAt;
+    private Optional<Duration> lastAnswer = Optional.empty();
+
+    Watch(LocalService service, Gathering gathering, Report report) {
+        this.service = service;
+        this.gathering = gathering;
+        this.report = report;
+    }
+
+    /** The hunt once it is over; with a kill, the service loses its life amid the answers. */
+    Hunt hunt(int windowMinutes, boolean kill) {
+        report.step("Hunting everywhere for everything");
+        launchedAt = System.nanoTime();
+        Hunt hunt = service.client().launch(windowMinutes);
+        if (kill) {
+            killAmidAnswers();
+        }
+        boolean over =
+                Patience.of(Duration.ofMinutes(windowMinutes).plus(MARGIN)).untilTrue(() -> isOver(hunt.id()));
+        if (!over) {
+            throw new DemoFailed("The hunt does not end; the service's log ends with%n%s".formatted(service.tail()));
+        }
+        report.done(lastAnswer
+                .map(time -> "last answer readable over REST %s after the launch".formatted(Report.seconds(time)))
+                .orElse("not every answer has become readable"));
+        return hunt;
+    }
+
+    private boolean isOver(String id) {
+        Hunt hunt = service.client().hunt(id);
+        report.progress(hunt, elapsed());
+        if (lastAnswer.isEmpty() && hunt.respondedHosts() >= gathering.answering()) {
+            lastAnswer = Optional.of(elapsed());
+        }
+        return hunt.over();
+    }
+
+    private void killAmidAnswers() {
+        boolean middle =
+                new Patience(KILL_WITHIN, GLANCE).untilTrue(() -> gathering.answered() * 2 >= gathering.answering());
+        long sent = gathering.answered();
+        long acknowledged = gathering.acknowledged();
+        service.kill();
+        if (!middle) {
+            throw new DemoFailed("Only %d answers have been sent in %s".formatted(sent, Report.seconds(KILL_WITHIN)));
+        }
+        report.note("Service killed with %d of %d answers sent and %d acknowledged; starting it again"
+                .formatted(sent, gathering.answering(), acknowledged));
+        service.start();
+        report.note("Service back " + Report.seconds(elapsed()) + " after the launch");
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - launchedAt);
+    }
+}

@@ -1,0 +1,81 @@
+package io.hunt.agent.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import io.hunt.agent.oracle.HostOracle;
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.AnswerBuilder;
+import io.hunt.agent.work.Limits;
+import io.hunt.agent.work.Work;
+import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class TruthTest {
+
+    private static final WorkKey KEY = new WorkKey("assignment", 0);
+    private static final Work WORK = new Work(KEY, List.of(), 0, Limits.PROTOCOL);
+
+    @Test
+    void only_rows_for_hunted_values_count() {
+        HostOracle host = host("h1");
+        host.sent(rows("evil", "evil", "harmless"));
+        Truth truth = Truth.of(List.of(host), Set.of("evil"));
+        assertThat(truth.findings()).containsExactly(new Finding("h1", "evil"));
+        assertThat(truth.hosts()).singleElement().extracting(Truth.Host::state).isEqualTo("matched");
+        assertThat(truth.status()).isEqualTo("completed");
+    }
+
+    @Test
+    void a_host_that_never_answers_times_out() {
+        HostOracle host = host("h1");
+        host.assigned(KEY);
+        Truth truth = Truth.of(List.of(host), Set.of("evil"));
+        assertThat(truth.hosts()).singleElement().extracting(Truth.Host::state).isEqualTo("timed_out");
+        assertThat(truth.status()).isEqualTo("partial");
+    }
+
+    @Test
+    void nothing_but_errors_is_a_failure() {
+        HostOracle host = host("h1");
+        host.sent(error());
+        Truth truth = Truth.of(List.of(host), Set.of("evil"));
+        assertThat(truth.hosts()).singleElement().extracting(Truth.Host::state).isEqualTo("error");
+        assertThat(truth.status()).isEqualTo("failed");
+    }
+
+    @Test
+    void a_host_that_never_enrolled_is_no_part_of_it() {
+        assertThat(Truth.of(List.of(new HostOracle("alpha")), Set.of()).hosts()).isEmpty();
+    }
+
+    private static HostOracle host(String id) {
+        HostOracle host = new HostOracle("alpha");
+        host.identified(id);
+        return host;
+    }
+
+    private static Answer rows(String... iocs) {
+        List<ByteString> rows = List.of(iocs).stream()
+                .map("{\"ioc\":\"%s\"}"::formatted)
+                .map(ByteString::copyFromUtf8)
+                .toList();
+        return new AnswerBuilder(WORK)
+                .rows(1, rows, Instant.EPOCH, Duration.ZERO)
+                .build();
+    }
+
+    private static Answer error() {
+        return new AnswerBuilder(WORK)
+                .failure(1, QueryStatus.QUERY_STATUS_ERROR, "broken", Instant.EPOCH, Duration.ZERO)
+                .build();
+    }
+}
