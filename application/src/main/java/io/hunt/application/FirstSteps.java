@@ -40,8 +40,7 @@ class FirstSteps {
     @EventListener(ApplicationReadyEvent.class)
     @SuppressWarnings("SystemOut")
     void sayWhere() {
-        Optional<String> madeUp =
-                Optional.ofNullable(commands.sendAndWait(new EnsureAdmin(adminPassword)));
+        Optional<String> madeUp = Optional.ofNullable(commands.sendAndWait(new EnsureAdmin(adminPassword)));
         Optional.ofNullable(web.getIfAvailable())
                 .map(WebServerApplicationContext::getWebServer)
                 .ifPresent(server ->

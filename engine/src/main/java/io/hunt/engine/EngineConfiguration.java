@@ -10,6 +10,9 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
+import org.axonframework.messaging.correlation.CorrelationDataProvider;
+import org.axonframework.messaging.correlation.MessageOriginProvider;
+import org.axonframework.messaging.correlation.SimpleCorrelationDataProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -32,6 +35,18 @@ public class EngineConfiguration {
                 .commandBus(commandBus)
                 .retryScheduler(new LostRaceRetries(commandRetries))
                 .build();
+    }
+
+    /** Who asked, and in which request, goes from a command into the events it leads to. */
+    @Bean
+    CorrelationDataProvider askers() {
+        return new SimpleCorrelationDataProvider("user", "request_id");
+    }
+
+    /** Which message caused which. */
+    @Bean
+    CorrelationDataProvider origins() {
+        return new MessageOriginProvider();
     }
 
     /** Named by the aggregates that several processes may change. */

@@ -6,6 +6,7 @@ import static io.hunt.query.Facts.launched;
 import static io.hunt.query.Facts.match;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntId;
 import java.util.List;
@@ -35,7 +36,7 @@ class PoisonTest {
             side.happened(healthy, match(healthy, BRAVO), new HuntStarted(healthy));
         });
 
-        assertThat(statuses()).containsExactlyInAnyOrder("PENDING", "RUNNING");
+        assertThat(statuses()).hasSize(2).asString().contains("PENDING", "RUNNING");
         assertThat(side.parked().size()).isEqualTo(2);
         assertThat(side.parked().sequenceSize(poisoned.toString())).isEqualTo(2);
 
@@ -61,14 +62,15 @@ class PoisonTest {
         side.settle();
         side.jdbc().execute("alter table hunt_result rename to hidden");
         side.happened(healthy, match(healthy, ALPHA), new HuntStarted(healthy));
-        ReadSide.await(() -> side.processor().processingStatus().values().stream().anyMatch(status -> status.isErrorState()));
+        ReadSide.await(
+                () -> side.processor().processingStatus().values().stream().anyMatch(status -> status.isErrorState()));
 
         side.jdbc().execute("alter table hidden rename to hunt_result");
         side.settle();
 
         assertThat(side.parked().size()).isZero();
         assertThat(resultsOf(healthy)).isEqualTo(1);
-        assertThat(statuses()).containsExactly("RUNNING");
+        assertThat(statuses()).asString().isEqualTo("[RUNNING]");
     }
 
     @Test
@@ -85,7 +87,7 @@ class PoisonTest {
         });
         cutter.start();
         for (int i = 0; i < 200; i++) {
-            side.noted(match(healthy, io.hunt.api.host.HostId.random()));
+            side.noted(match(healthy, HostId.random()));
         }
         side.settle();
 
@@ -100,7 +102,7 @@ class PoisonTest {
         side.settle();
     }
 
-    private List<String> statuses() {
+    private List<?> statuses() {
         return side.jdbc().queryForList("select status from hunt_summary", String.class);
     }
 

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.Page;
+import io.hunt.api.Reading;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.query.table.ReadModels;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -82,6 +88,10 @@ final class ReadSide implements AutoCloseable {
 
     JdbcTemplate jdbc() {
         return context.getBean(JdbcTemplate.class);
+    }
+
+    Connection connection() throws SQLException {
+        return context.getBean(DataSource.class).getConnection();
     }
 
     StreamingEventProcessor processor() {
@@ -169,6 +179,15 @@ final class ReadSide implements AutoCloseable {
         Page<?> page = answer(query, ResponseTypes.instanceOf(Page.class));
         assertThat(page.items()).allMatch(type::isInstance);
         return (Page<T>) page;
+    }
+
+    /** Asks whatever the question is, for the refusal it may meet. */
+    void ask(Object query) {
+        switch (query) {
+            case FindHunt find -> find(find, Reading.class);
+            case ListHuntQueries list -> all(list, FrozenQuery.class);
+            default -> page(query, Object.class);
+        }
     }
 
     private <R> R answer(Object query, org.axonframework.messaging.responsetypes.ResponseType<R> type) {

@@ -41,6 +41,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -125,6 +126,22 @@ class RebuildTest {
     }
 
     @Test
+    void two_rebuilds_do_not_overlap() throws SQLException {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, 0));
+        try (var elsewhere = side.connection();
+                var statement = elsewhere.createStatement()) {
+            statement.execute("select pg_advisory_lock(hashtextextended('rebuild read-models', 0))");
+
+            assertThatThrownBy(() -> side.send(new RebuildReadModels())).hasMessageContaining("unavailable");
+
+            statement.execute("select pg_advisory_unlock_all()");
+        }
+        side.send(new RebuildReadModels());
+        side.settle();
+    }
+
+    @Test
     void events_that_are_delivered_twice_change_nothing() {
         everythingHappens();
         side.settle();
@@ -149,8 +166,7 @@ class RebuildTest {
                 .asStream()
                 .toList();
 
-        log.forEach(event -> side.publish(
-                List.of(new GenericEventMessage<>(event.getPayload(), event.getMetaData()))));
+        log.forEach(event -> side.publish(List.of(new GenericEventMessage<>(event.getPayload(), event.getMetaData()))));
         side.settle();
 
         assertThat(withoutTimes(side.dump())).isEqualTo(withoutTimes(once));
@@ -161,9 +177,10 @@ class RebuildTest {
     }
 
     private List<HuntId> hunts() {
-        return side.jdbc().queryForList("select id from hunt_summary order by created_at, id", UUID.class).stream()
-                .map(HuntId::new)
-                .toList();
+        return side.jdbc()
+                .query(
+                        "select id from hunt_summary order by created_at, id",
+                        (row, _) -> new HuntId(UUID.fromString(row.getString("id"))));
     }
 
     private void everythingHappens() {

@@ -78,9 +78,7 @@ class Claims {
         jdbc.sql("""
                 update webhook_delivery
                 set status = ?, last_error = coalesce(nullif(?, ''), last_error), claimed_until = null, ended_at = now()
-                where alert_id = ? and attempts = ? and status = 'PENDING'""")
-                .params(status, error, attempt.alertId(), attempt.number())
-                .update();
+                where alert_id = ? and attempts = ? and status = 'PENDING'""").params(status, error, attempt.alertId(), attempt.number()).update();
     }
 
     void tryAgain(Attempt attempt, String error, Duration pause) {
@@ -97,8 +95,6 @@ class Claims {
         return jdbc.sql("""
                 update webhook_delivery
                 set status = 'EXHAUSTED', last_error = ?, claimed_until = null, ended_at = now()
-                where status = 'PENDING' and attempts >= ? and claimed_until <= now()""")
-                .params(LOST, Attempt.MOST)
-                .update();
+                where status = 'PENDING' and attempts >= ? and claimed_until <= now()""").params(LOST, Attempt.MOST).update();
     }
 }

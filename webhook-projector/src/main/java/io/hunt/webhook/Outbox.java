@@ -20,11 +20,7 @@ class Outbox {
     private final Batches<TableWrite> batches;
     private final Wake wake;
 
-    Outbox(
-            JdbcTemplate jdbc,
-            Wake wake,
-            ObjectProvider<Configuration> axon,
-            PlatformTransactionManager transactions) {
+    Outbox(JdbcTemplate jdbc, Wake wake, ObjectProvider<Configuration> axon, PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
         this.wake = wake;
         var parking = new Parking(AlertWebhook.PROCESSOR, () -> axon.getObject().eventProcessingConfiguration());

@@ -44,7 +44,8 @@ class Post implements AutoCloseable {
             return Outcome.of(client.executeOpen(null, request, null).getCode());
         } catch (IOException | RuntimeException e) {
             // Its message may hold the URL.
-            return new Failed(request.isAborted() ? "deadline passed" : e.getClass().getSimpleName());
+            return new Failed(
+                    request.isAborted() ? "deadline passed" : e.getClass().getSimpleName());
         } finally {
             abort.cancel(false);
             request.abort();

@@ -44,7 +44,8 @@ record WebhookSettings(@Nullable URI url, @Nullable String secret, int maxInFlig
     private static URI receiver(String url) {
         try {
             var receiver = new URI(url);
-            String scheme = receiver.getScheme() == null ? "" : receiver.getScheme().toLowerCase(Locale.ROOT);
+            String scheme =
+                    receiver.getScheme() == null ? "" : receiver.getScheme().toLowerCase(Locale.ROOT);
             boolean web = scheme.equals("http") || scheme.equals("https");
             if (web && receiver.getHost() != null && receiver.getUserInfo() == null) {
                 return receiver;

@@ -112,14 +112,17 @@ class AlertWebhookTest {
             raise(service, ALERT, AlertCategory.IOC, "evil.exe");
             settle(service);
 
-            assertThat(jdbc(service).queryForList("select * from webhook_delivery")).isEmpty();
+            assertThat(jdbc(service).queryForList("select * from webhook_delivery"))
+                    .isEmpty();
         }
     }
 
     @Test
     void a_url_that_is_none_is_refused_without_repeating_it() {
-        assertThatThrownBy(() -> WebhookSettings.of("ftp://host/SECRET", "", 10)).hasMessageNotContaining("SECRET");
-        assertThatThrownBy(() -> WebhookSettings.of("http://user:SECRET@host/", "", 10)).hasMessageNotContaining("SECRET");
+        assertThatThrownBy(() -> WebhookSettings.of("ftp://host/SECRET", "", 10))
+                .hasMessageNotContaining("SECRET");
+        assertThatThrownBy(() -> WebhookSettings.of("http://user:SECRET@host/", "", 10))
+                .hasMessageNotContaining("SECRET");
         assertThatThrownBy(() -> WebhookSettings.of("http:// SECRET", "", 10)).hasMessageNotContaining("SECRET");
     }
 
@@ -159,7 +162,8 @@ class AlertWebhookTest {
     }
 
     private static void settle(ConfigurableApplicationContext service) {
-        long head = service.getBean(EventStore.class).createHeadToken().position().orElse(0);
+        long head =
+                service.getBean(EventStore.class).createHeadToken().position().orElse(0);
         DeliveryTest.await(() -> processor(service).processingStatus().values().stream()
                 .anyMatch(status -> status.getCurrentPosition().orElse(-1) >= head));
     }

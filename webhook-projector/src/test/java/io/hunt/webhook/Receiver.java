@@ -45,8 +45,8 @@ final class Receiver implements AutoCloseable {
 
     static Manner status(int... statuses) {
         var next = new java.util.concurrent.atomic.AtomicInteger();
-        return exchange -> exchange.sendResponseHeaders(
-                statuses[Math.min(next.getAndIncrement(), statuses.length - 1)], -1);
+        return exchange ->
+                exchange.sendResponseHeaders(statuses[Math.min(next.getAndIncrement(), statuses.length - 1)], -1);
     }
 
     private void keep(HttpExchange exchange) throws IOException {

@@ -3,6 +3,7 @@ package io.hunt.api.hunt;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +25,13 @@ public sealed interface HuntEvent {
             int liveWindowMinutes,
             Instant liveWindowEndsAt,
             int seenWithinDays)
-            implements HuntEvent {}
+            implements HuntEvent {
+
+        /** When the window opened, which is when the hunt was launched. */
+        public Instant launchedAt() {
+            return liveWindowEndsAt.minus(Duration.ofMinutes(liveWindowMinutes));
+        }
+    }
 
     /** Some of what is looked for, with the exact statements that look for it; at most 1,000 indicators. */
     record IndicatorsFrozen(HuntId huntId, List<FrozenIoc> indicators, List<FrozenQuery> queries)

@@ -42,7 +42,7 @@ class HuntProjection {
     void on(HuntEvent event, @Timestamp Instant at, EventMessage<?> message) {
         long version = Subjects.version(message, event.huntId().value());
         switch (event) {
-            case HuntLaunched launched -> summaries.open(launched, at);
+            case HuntLaunched launched -> summaries.open(launched, launched.launchedAt());
             case IndicatorsFrozen frozen -> searches.add(frozen, version);
             case HostsTargeted targeted -> hosts.target(targeted);
             case HostsDispatched dispatched -> hosts.dispatch(dispatched, at);

@@ -25,8 +25,7 @@ public class ReadModels {
     public static final String PROCESSOR = "read-models";
 
     /** One for all read models: every event is read once, every batch is one transaction. */
-    static final StreamingProcessor DECLARED =
-            new StreamingProcessor(PROCESSOR, 2, 1_000, Sequences::bySubject);
+    static final StreamingProcessor DECLARED = new StreamingProcessor(PROCESSOR, 2, 1_000, Sequences::bySubject);
 
     /** All that a rebuild empties. */
     public static final List<String> TABLES = List.of(

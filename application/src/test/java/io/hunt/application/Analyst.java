@@ -1,0 +1,88 @@
+package io.hunt.application;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Somebody at the REST interface, with nothing but HTTP and JSON in hand. */
+final class Analyst {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+
+    private final String url;
+    private final @Nullable String token;
+
+    private Analyst(String url, @Nullable String token) {
+        this.url = url;
+        this.token = token;
+    }
+
+    static Analyst signedIn(String url, String username, String password) {
+        Answer answer = new Analyst(url, null).post("/auth/login", """
+                {"username": "%s", "password": "%s"}""".formatted(username, password));
+        return new Analyst(url, answer.text("access_token"));
+    }
+
+    /** What came back: status and body. */
+    record Answer(int status, JsonNode body) {
+
+        String text(String field) {
+            return body.path(field).asString("");
+        }
+
+        int number(String field) {
+            return body.path(field).asInt(-1);
+        }
+
+        List<JsonNode> items() {
+            return StreamSupport.stream(body.path("items").spliterator(), false).toList();
+        }
+    }
+
+    Answer get(String path) {
+        return send(request(path).GET());
+    }
+
+    Answer post(String path, String json) {
+        return send(request(path).POST(HttpRequest.BodyPublishers.ofString(json)));
+    }
+
+    Answer post(String path) {
+        return send(request(path).POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
+    Answer put(String path, String json) {
+        return send(request(path).PUT(HttpRequest.BodyPublishers.ofString(json)));
+    }
+
+    private HttpRequest.Builder request(String path) {
+        var request = HttpRequest.newBuilder(URI.create(url + path))
+                .timeout(Duration.ofSeconds(30))
+                .header("Content-Type", "application/json");
+        return token == null ? request : request.header("Authorization", "Bearer " + token);
+    }
+
+    private static Answer send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            String body = response.body();
+            return new Answer(response.statusCode(), JSON.readTree(body.isBlank() ? "null" : body));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

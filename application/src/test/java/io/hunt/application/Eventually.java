@@ -1,0 +1,27 @@
+package io.hunt.application;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/** Waits for a condition, with a bound. */
+final class Eventually {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private Eventually() {}
+
+    static <T> T eventually(Supplier<T> look, Predicate<T> good) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        T seen = look.get();
+        while (!good.test(seen)) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("Never came true; last seen: " + seen);
+            }
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+            seen = look.get();
+        }
+        return seen;
+    }
+}

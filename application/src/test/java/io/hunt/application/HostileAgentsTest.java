@@ -1,0 +1,226 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.netty.NettyChannelBuilder;
+import io.grpc.stub.MetadataUtils;
+import io.grpc.stub.StreamObserver;
+import io.hunt.agent.session.Endpoint;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.AnswerComplete;
+import io.hunt.proto.fleet.v1.EnrollRequest;
+import io.hunt.proto.fleet.v1.Heartbeat;
+import io.hunt.proto.fleet.v1.Hello;
+import io.hunt.proto.fleet.v1.HostFacts;
+import io.hunt.proto.fleet.v1.Platform;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class HostileAgentsTest {
+
+    private static final HostFacts FACTS = HostFacts.newBuilder()
+            .setHostname("mallory")
+            .setPlatform(Platform.PLATFORM_LINUX)
+            .build();
+
+    @TempDir
+    static Path directory;
+
+    private static RunningService service;
+    private static ManagedChannel channel;
+    private static String secret;
+
+    @BeforeAll
+    static void serviceRuns() throws Exception {
+        service = RunningService.in(directory);
+        secret = service.enrollSecret();
+        Endpoint endpoint = service.agentsJoinAt();
+        channel = NettyChannelBuilder.forAddress(endpoint.host(), endpoint.port())
+                .sslContext(GrpcSslContexts.forClient()
+                        .trustManager(directory.resolve("tls/ca.crt").toFile())
+                        .build())
+                .build();
+    }
+
+    @AfterAll
+    static void everythingStops() {
+        channel.shutdownNow();
+        service.close();
+    }
+
+    @Test
+    void a_wrong_secret_enrols_nobody() {
+        assertThat(statusOf(() -> enroll("guessed"))).isEqualTo(Status.Code.UNAUTHENTICATED);
+    }
+
+    @Test
+    void a_made_up_credential_opens_no_stream() {
+        Line line = connect("ha_made-up");
+
+        line.say(hello());
+
+        assertThat(line.end()).isEqualTo(Status.Code.UNAUTHENTICATED);
+    }
+
+    @Test
+    void an_oversized_message_ends_its_own_stream_and_no_other() {
+        Line honest = welcomed();
+        Line hostile = welcomed();
+
+        hostile.say(AgentMessage.newBuilder()
+                .setResultChunk(ResultChunk.newBuilder().addRows(ByteString.copyFrom(new byte[2 * 1024 * 1024])))
+                .build());
+
+        assertThat(hostile.end()).isIn(Status.Code.CANCELLED, Status.Code.RESOURCE_EXHAUSTED);
+        honest.say(AgentMessage.newBuilder()
+                .setHeartbeat(Heartbeat.getDefaultInstance())
+                .build());
+        assertThat(honest.verdictOn(answer("hunt:" + UUID.randomUUID()))).isEqualTo(Verdict.VERDICT_REFUSED);
+    }
+
+    @Test
+    void a_stream_that_does_not_begin_with_hello_ends() {
+        Line line = connect(enroll(secret));
+
+        line.say(AgentMessage.getDefaultInstance());
+
+        assertThat(line.end()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+    }
+
+    @Test
+    void forged_and_garbled_assignments_are_refused_and_change_nothing() {
+        Line line = welcomed();
+
+        assertThat(line.verdictOn(answer("hunt:" + UUID.randomUUID()))).isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(line.verdictOn(answer("../../etc/passwd"))).isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(line.verdictOn(answer(""))).isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(service.admin().get("/alerts").number("total")).isZero();
+    }
+
+    @Test
+    void the_newest_stream_of_a_host_wins() {
+        String credential = enroll(secret);
+        Line first = connect(credential);
+        first.say(hello());
+        first.awaitWelcome();
+
+        Line second = connect(credential);
+        second.say(hello());
+        second.awaitWelcome();
+
+        assertThat(first.end()).isEqualTo(Status.Code.ABORTED);
+    }
+
+    private static AnswerComplete answer(String assignment) {
+        return AnswerComplete.newBuilder()
+                .setAssignmentId(assignment)
+                .setLeaseEpoch(1)
+                .build();
+    }
+
+    private static AgentMessage hello() {
+        return AgentMessage.newBuilder()
+                .setHello(Hello.newBuilder().setFacts(FACTS))
+                .build();
+    }
+
+    private static String enroll(String withSecret) {
+        return AgentServiceGrpc.newBlockingStub(channel)
+                .enroll(EnrollRequest.newBuilder()
+                        .setEnrollSecret(withSecret)
+                        .setFacts(FACTS)
+                        .build())
+                .getCredential();
+    }
+
+    private static Status.Code statusOf(Runnable call) {
+        try {
+            call.run();
+            return Status.Code.OK;
+        } catch (RuntimeException e) {
+            return Status.fromThrowable(e).getCode();
+        }
+    }
+
+    private static Line welcomed() {
+        Line line = connect(enroll(secret));
+        line.say(hello());
+        line.awaitWelcome();
+        return line;
+    }
+
+    private static Line connect(String credential) {
+        var headers = new Metadata();
+        headers.put(Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + credential);
+        var line = new Line();
+        line.up = AgentServiceGrpc.newStub(channel)
+                .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers))
+                .session(line);
+        return line;
+    }
+
+    /** One end of a stream, without any of an honest agent's manners. */
+    private static final class Line implements StreamObserver<ServerMessage> {
+
+        private final List<ServerMessage> heard = new CopyOnWriteArrayList<>();
+        private final AtomicReference<Status.@Nullable Code> ended = new AtomicReference<>();
+        private @Nullable StreamObserver<AgentMessage> up;
+
+        void say(AgentMessage message) {
+            if (up != null) {
+                up.onNext(message);
+            }
+        }
+
+        void awaitWelcome() {
+            eventually(() -> heard, messages -> messages.stream().anyMatch(ServerMessage::hasWelcome));
+        }
+
+        Verdict verdictOn(AnswerComplete answer) {
+            int before = heard.size();
+            say(AgentMessage.newBuilder().setAnswerComplete(answer).build());
+            eventually(heard::size, now -> now > before);
+            return heard.getLast().getAck().getVerdict();
+        }
+
+        Status.@Nullable Code end() {
+            return eventually(ended::get, code -> code != null);
+        }
+
+        @Override
+        public void onNext(ServerMessage message) {
+            heard.add(message);
+        }
+
+        @Override
+        public void onError(Throwable failure) {
+            ended.set(Status.fromThrowable(failure).getCode());
+        }
+
+        @Override
+        public void onCompleted() {
+            ended.set(Status.Code.OK);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.agent.fleet.Fleet;
+import io.hunt.agent.fleet.FleetOptions;
+import io.hunt.agent.fleet.Mix;
+import io.hunt.agent.oracle.SentAnswer;
+import io.hunt.application.Analyst.Answer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class HuntJourneyTest {
+
+    private static final int HOSTS = 40;
+    private static final String SECRET = "a webhook secret";
+    private static final String HASH = "6ea1dd5bd7128ca69d612814a5fb388b6876745b0a94a20e286f0b2e0b2e3c00";
+
+    @TempDir
+    static Path directory;
+
+    private static Receiver receiver;
+    private static RunningService service;
+    private static Fleet fleet;
+    private static Analyst admin;
+
+    @BeforeAll
+    static void aFleetIsConnected() throws IOException {
+        receiver = new Receiver();
+        service = RunningService.in(
+                directory, "service.webhook-url=" + receiver.url(), "service.webhook-secret=" + SECRET);
+        admin = service.admin();
+        fleet = new Fleet(
+                FleetOptions.of(service.agentsJoinAt(), service.enrollSecret(), HOSTS, 42, new Mix(0, 0, 0.2, 0.4)));
+        fleet.start();
+        eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == HOSTS);
+    }
+
+    @AfterAll
+    static void everythingStops() {
+        fleet.close();
+        service.close();
+        receiver.close();
+    }
+
+    @Test
+    void what_the_hosts_sent_is_what_analysts_read_and_receivers_get() {
+        admin.post("/iocs", """
+                {"type": "sha256", "value": "%s", "severity": "critical"}""".formatted(HASH));
+
+        Answer launched = launch();
+        String hunt = "/hunts/" + launched.text("id");
+        assertThat(launched.status()).isEqualTo(201);
+        assertThat(admin.get(hunt).text("created_at")).isEqualTo(launched.text("created_at"));
+        Answer over = eventually(() -> admin.get(hunt), answer -> isOver(answer.text("status")));
+
+        var sent = fleet.oracle().answersTo("hunt:" + launched.text("id"));
+        Set<String> matched = hosts(
+                sent.stream().filter(answer -> !answer.rowsByIoc().isEmpty()).toList());
+        Set<String> failed = hosts(sent.stream().filter(SentAnswer::erred).toList());
+        assertThat(matched).isNotEmpty();
+        assertThat(failed).isNotEmpty();
+        assertThat(over.text("status")).isEqualTo("partial");
+        assertThat(over.number("responded_hosts")).isEqualTo(HOSTS);
+        assertThat(over.number("matched_hosts")).isEqualTo(matched.size());
+        assertThat(over.number("failed_hosts")).isEqualTo(failed.size());
+        assertThat(coverage(hunt))
+                .isEqualTo(new TreeMap<>(Map.of(
+                        "matched",
+                        matched.size(),
+                        "error",
+                        failed.size(),
+                        "clean",
+                        HOSTS - matched.size() - failed.size())));
+        assertThat(hostIds(admin.get(hunt + "/results").items())).isEqualTo(matched);
+        List<JsonNode> alerts =
+                eventually(() -> admin.get("/alerts?page_size=1000").items(), found -> found.size() == matched.size());
+        assertThat(hostIds(alerts)).isEqualTo(matched);
+        eventually(receiver::deliveries, deliveries -> deliveries.size() == matched.size());
+        assertThat(receiver.deliveries()).allSatisfy(delivery -> {
+            assertThat(delivery.signature()).isEqualTo("sha256=" + hmac(delivery.body()));
+            assertThat(delivery.body()).contains("\"ioc_value\":\"" + HASH + "\"", "\"severity\":\"critical\"");
+        });
+    }
+
+    @Test
+    void a_repeat_within_a_day_raises_no_second_alert_and_a_rebuild_changes_nothing() {
+        admin.post("/iocs", """
+                {"type": "sha256", "value": "%s"}""".formatted(HASH));
+        finish(launch());
+        long before = admin.get("/alerts?page_size=1000").number("total");
+        String again = finish(launch());
+
+        JsonNode alert = eventually(
+                () -> admin.get("/alerts?page_size=1").items().getFirst(),
+                first -> first.path("occurrences").asInt() >= 2);
+        assertThat(admin.get("/alerts").number("total")).isEqualTo((int) before);
+        String read = admin.get("/hunts/" + again).body().toString();
+        int sentSoFar = receiver.deliveries().size();
+
+        assertThat(admin.post("/admin/read-models/rebuild").status()).isEqualTo(202);
+        eventually(
+                () -> admin.get("/hunts/" + again),
+                answer -> answer.body().toString().equals(read));
+        eventually(
+                () -> admin.get("/alerts/" + alert.path("id").asString()),
+                rebuilt -> rebuilt.body().equals(alert));
+        assertThat(receiver.deliveries()).hasSize(sentSoFar);
+    }
+
+    @Test
+    void the_first_to_acknowledge_an_alert_stays() {
+        admin.post("/iocs", """
+                {"type": "sha256", "value": "%s"}""".formatted(HASH));
+        finish(launch());
+        JsonNode alert = eventually(() -> admin.get("/alerts?acknowledged=").items(), found -> !found.isEmpty())
+                .getLast();
+        String path = "/alerts/" + alert.path("id").asString() + "/acknowledge";
+        admin.post("/admin/users", """
+                {"username": "grace", "password": "a long enough one", "role": "analyst", "capabilities": []}""");
+        Analyst grace = Analyst.signedIn(service.url(), "grace", "a long enough one");
+
+        Answer first = grace.put(path, "");
+        Answer second = admin.put(path, "");
+
+        assertThat(first.text("acknowledged_by")).isEqualTo("grace");
+        assertThat(second.body()).isEqualTo(first.body());
+    }
+
+    @Test
+    void an_analyst_without_the_capability_may_not_sweep_the_fleet() {
+        admin.post("/admin/users", """
+                {"username": "alan", "password": "a long enough one", "role": "analyst", "capabilities": []}""");
+        Analyst alan = Analyst.signedIn(service.url(), "alan", "a long enough one");
+
+        assertThat(alan.post("/hunts/quick", "{\"value\": \"evil.exe\"}").text("code"))
+                .isEqualTo("capability_required");
+        assertThat(admin.get("/iocs?q=evil.exe").items()).isEmpty();
+    }
+
+    private static Answer launch() {
+        return admin.post("/hunts", """
+                {"indicators": {"all": true}, "target_type": "fleet", "live_window_minutes": 5}""");
+    }
+
+    private static String finish(Answer launched) {
+        String id = launched.text("id");
+        eventually(() -> admin.get("/hunts/" + id), answer -> isOver(answer.text("status")));
+        return id;
+    }
+
+    private static boolean isOver(String status) {
+        return !status.equals("pending") && !status.equals("running");
+    }
+
+    private static Map<String, Integer> coverage(String hunt) {
+        return admin.get(hunt + "/hosts?page_size=1000").items().stream()
+                .collect(Collectors.toMap(host -> host.path("state").asString(), _ -> 1, Integer::sum, TreeMap::new));
+    }
+
+    private static Set<String> hosts(List<SentAnswer> answers) {
+        return answers.stream().map(SentAnswer::hostId).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Set<String> hostIds(List<JsonNode> items) {
+        return items.stream()
+                .map(item -> item.path("host_id").asString())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String hmac(String body) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(SECRET.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+            return HexFormat.of().formatHex(mac.doFinal(body.getBytes(StandardCharsets.UTF_8)));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package io.hunt.application;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+
+/** A webhook receiver that keeps what it gets. */
+final class Receiver implements AutoCloseable {
+
+    /** One request as it came. */
+    record Delivery(String body, @Nullable String signature) {}
+
+    private final List<Delivery> deliveries = new CopyOnWriteArrayList<>();
+    private final HttpServer server;
+
+    Receiver() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 128);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", this::receive);
+        server.start();
+    }
+
+    private void receive(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            byte[] body = exchange.getRequestBody().readAllBytes();
+            deliveries.add(new Delivery(
+                    new String(body, StandardCharsets.UTF_8),
+                    exchange.getRequestHeaders().getFirst("X-Service-Signature")));
+            exchange.sendResponseHeaders(204, -1);
+        }
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/alerts";
+    }
+
+    List<Delivery> deliveries() {
+        return deliveries;
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

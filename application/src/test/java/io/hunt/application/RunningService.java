@@ -1,0 +1,96 @@
+package io.hunt.application;
+
+import io.hunt.agent.session.Endpoint;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.gateway.GatewayServer;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** The whole service in this JVM: real PostgreSQL, real HTTP, real gRPC over TLS, any free ports. */
+final class RunningService implements AutoCloseable {
+
+    static final String PASSWORD = "correct horse battery staple";
+
+    private final ConfigurableApplicationContext context;
+    private final Path dataDirectory;
+
+    private RunningService(ConfigurableApplicationContext context, Path dataDirectory) {
+        this.context = context;
+        this.dataDirectory = dataDirectory;
+    }
+
+    /** On a new database. */
+    static RunningService in(Path dataDirectory, String... properties) {
+        return on(newDatabase(), dataDirectory, List.of(), properties);
+    }
+
+    static String newDatabase() {
+        String url = ((PGSimpleDataSource) TestDatabase.empty()).getURL();
+        return url + (url.contains("?") ? "&" : "?") + "user=postgres";
+    }
+
+    /** On a given database, with further configuration. */
+    static RunningService on(String database, Path dataDirectory, List<Class<?>> more, String... properties) {
+        var settings = new HashMap<String, Object>(Map.of(
+                "service.database-url",
+                database,
+                "service.data-dir",
+                dataDirectory.toString(),
+                "service.admin-password",
+                PASSWORD,
+                "service.rest-port",
+                "0",
+                "service.grpc-port",
+                "0",
+                "service.management-port",
+                "0"));
+        for (String property : properties) {
+            int equals = property.indexOf('=');
+            settings.put(property.substring(0, equals), property.substring(equals + 1));
+        }
+        String[] arguments = settings.entrySet().stream()
+                .map(setting -> "--" + setting.getKey() + "=" + setting.getValue())
+                .toArray(String[]::new);
+        return new RunningService(
+                new SpringApplicationBuilder(HuntApplication.class)
+                        .sources(more.toArray(Class<?>[]::new))
+                        .run(arguments),
+                dataDirectory);
+    }
+
+    Analyst admin() {
+        return Analyst.signedIn(url(), "admin", PASSWORD);
+    }
+
+    String url() {
+        var server = ((WebServerApplicationContext) context).getWebServer();
+        if (server == null) {
+            throw new IllegalStateException("no web server");
+        }
+        return "http://127.0.0.1:" + server.getPort() + "/api/v1";
+    }
+
+    Endpoint agentsJoinAt() {
+        int port = context.getBean(GatewayServer.class).port();
+        return new Endpoint("localhost", port, dataDirectory.resolve("tls").resolve("ca.crt"));
+    }
+
+    String enrollSecret() {
+        return admin().get("/admin/enrollment").text("enroll_secret");
+    }
+
+    <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

@@ -1,0 +1,17 @@
+package io.hunt.application.architecture.broken;
+
+import java.time.Instant;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/** Breaks: an aggregate has no clock of its own. */
+@Aggregate
+class AggregateThatReadsTheClock {
+
+    @AggregateIdentifier
+    private String id = "one";
+
+    String when() {
+        return id + Instant.now();
+    }
+}

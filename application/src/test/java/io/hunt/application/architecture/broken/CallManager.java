@@ -1,0 +1,4 @@
+package io.hunt.application.architecture.broken;
+
+/** Breaks: a name that says nothing. */
+class CallManager {}

@@ -1,0 +1,11 @@
+package io.hunt.application.architecture.broken;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Breaks: a stream of rows keeps its connection until somebody closes it, and nobody does. */
+class LeakyReader {
+
+    long names(JdbcClient jdbc) {
+        return jdbc.sql("select 'one'").query(String.class).stream().count();
+    }
+}

@@ -1,0 +1,144 @@
+package io.hunt.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.EngineConfiguration;
+import io.hunt.engine.time.DeadlineConfiguration;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.config.Configuration;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.FilterType;
+import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A process with the command role alone, on a real database of its own, wired as the service wires it. */
+public final class CommandProcess implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** What an application would wire. */
+    @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    @ComponentScan(
+            nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class,
+            excludeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Wiring.class))
+    @Import({EngineConfiguration.class, DeadlineConfiguration.class})
+    static class Wiring {
+        @Bean
+        DataSource dataSource() {
+            var pool = new HikariDataSource();
+            pool.setDataSource(TestDatabase.migrated());
+            pool.setMaximumPoolSize(24);
+            return pool;
+        }
+    }
+
+    private final ConfigurableApplicationContext context;
+
+    public CommandProcess(String... properties) {
+        this.context = new SpringApplicationBuilder(Wiring.class)
+                .web(WebApplicationType.NONE)
+                .properties(
+                        "axon.axonserver.enabled=false",
+                        "axon.serializer.general=jackson3",
+                        "axon.serializer.events=jackson3",
+                        "axon.serializer.messages=jackson3",
+                        "axon.update-check.disabled=true",
+                        "axon.timeout.enabled=false",
+                        "db-scheduler.polling-interval=200ms",
+                        "spring.main.banner-mode=off",
+                        "spring.flyway.enabled=false")
+                .properties(properties)
+                .run();
+        jdbc().execute("""
+                create table host_presence (host_id uuid primary key, gateway_id uuid not null, epoch bigint not null,
+                                            connected boolean not null, last_seen_at timestamptz not null);
+                create table gateway_process (gateway_id uuid primary key, alive_until timestamptz not null)""");
+    }
+
+    public JdbcTemplate jdbc() {
+        return context.getBean(JdbcTemplate.class);
+    }
+
+    public Configuration axon() {
+        return context.getBean(Configuration.class);
+    }
+
+    public EventStore log() {
+        return context.getBean(EventStore.class);
+    }
+
+    public <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    @SuppressWarnings("TypeParameterUnusedInFormals")
+    public <R> R send(Object command) {
+        return context.getBean(CommandGateway.class).sendAndWait(command);
+    }
+
+    /** Why the service refuses this command, if it does. */
+    public Optional<Rejection> refusal(Object command) {
+        try {
+            send(command);
+            return Optional.empty();
+        } catch (Refused refused) {
+            return Optional.of(refused.rejection());
+        }
+    }
+
+    /** Runs in one transaction, as a handler would. */
+    public void inTransaction(Runnable work) {
+        DefaultUnitOfWork<?> unit = DefaultUnitOfWork.startAndGet(null);
+        unit.attachTransaction(context.getBean(TransactionManager.class));
+        unit.execute(work);
+    }
+
+    /** Appends events in one transaction. */
+    public void publish(List<? extends EventMessage<?>> messages) {
+        inTransaction(() -> log().publish(messages));
+    }
+
+    /** Everything that stands in the log about this aggregate, in its order. */
+    public List<? extends DomainEventMessage<?>> eventsOf(Object aggregate) {
+        return log().readEvents(aggregate.toString()).asStream().toList();
+    }
+
+    public long count(String table) {
+        Long rows = jdbc().queryForObject("select count(*) from " + table, Long.class);
+        return rows == null ? 0 : rows;
+    }
+
+    public static void await(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("deadline").isLessThan(deadline);
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

@@ -1,0 +1,45 @@
+package io.hunt.command.alert;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.axonframework.messaging.MetaData;
+
+/** Matches that tests tell of. */
+final class Matches {
+
+    static final FrozenIoc MIMIKATZ = ioc("mimikatz.exe");
+    static final FrozenIoc PSEXEC = ioc("psexec.exe");
+    static final HostId ALPHA = HostId.random();
+    static final HostId BRAVO = HostId.random();
+    static final HuntId HUNT = HuntId.random();
+    static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+
+    private Matches() {}
+
+    static FrozenIoc ioc(String value) {
+        return new FrozenIoc(IndicatorId.random(), IocType.FILENAME, value, Severity.CRITICAL);
+    }
+
+    static MatchIngested match(HostId host, FrozenIoc ioc) {
+        return new MatchIngested(HUNT, host, "host", ioc, "{}", List.of(), NOON.minusSeconds(60), false);
+    }
+
+    /** A match that the service ingested at this time. */
+    static MatchSeen seen(HostId host, FrozenIoc ioc, Instant at) {
+        return seen(UUID.randomUUID(), host, ioc, at);
+    }
+
+    static MatchSeen seen(UUID id, HostId host, FrozenIoc ioc, Instant at) {
+        return new MatchSeen(
+                id, match(host, ioc), at, MetaData.from(Map.of("causationId", id.toString(), "traceId", "t")));
+    }
+}

@@ -1,0 +1,241 @@
+package io.hunt.command.alert;
+
+import static io.hunt.command.alert.Matches.ALPHA;
+import static io.hunt.command.alert.Matches.BRAVO;
+import static io.hunt.command.alert.Matches.HUNT;
+import static io.hunt.command.alert.Matches.MIMIKATZ;
+import static io.hunt.command.alert.Matches.NOON;
+import static io.hunt.command.alert.Matches.PSEXEC;
+import static io.hunt.command.alert.Matches.seen;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertEvent;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.alert.AlertSource;
+import io.hunt.api.host.HostId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.testing.TestDatabase;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class RaisingAlertsTest {
+
+    private static final Instant A_DAY_LATER = NOON.plus(Duration.ofHours(24));
+
+    private static HikariDataSource pool;
+    private static JdbcClient jdbc;
+    private static TransactionTemplate transaction;
+    private static RaisingAlerts raising;
+
+    @BeforeAll
+    static void connect() {
+        pool = new HikariDataSource();
+        pool.setDataSource(TestDatabase.migrated());
+        jdbc = JdbcClient.create(pool);
+        transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
+        raising = new RaisingAlerts(new AlertWindows(jdbc));
+    }
+
+    @AfterAll
+    static void disconnect() {
+        pool.close();
+    }
+
+    @BeforeEach
+    void forget() {
+        jdbc.sql("truncate alert_window, alert_sighting").update();
+    }
+
+    @Test
+    void a_first_match_is_a_new_alert_that_says_all_about_it() {
+        MatchSeen match = seen(ALPHA, MIMIKATZ, NOON);
+
+        assertThat(decided(match))
+                .containsExactly(new AlertCreated(
+                        match.alertId(),
+                        ALPHA,
+                        "host",
+                        MIMIKATZ,
+                        AlertSource.HUNT,
+                        AlertCategory.IOC,
+                        HUNT,
+                        false,
+                        NOON.minusSeconds(60),
+                        NOON,
+                        match.id()));
+    }
+
+    @Test
+    void the_same_again_is_a_repeat_and_counted() {
+        MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
+        MatchSeen second = seen(ALPHA, MIMIKATZ, NOON.plusSeconds(1));
+        MatchSeen third = seen(ALPHA, MIMIKATZ, NOON.plusSeconds(2));
+        decided(first);
+
+        assertThat(decided(second)).containsExactly(repeat(first, second, 2));
+        assertThat(decided(third)).containsExactly(repeat(first, third, 3));
+    }
+
+    @Test
+    void one_millisecond_before_the_24_hours_end_it_is_still_a_repeat() {
+        MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
+        MatchSeen again = seen(ALPHA, MIMIKATZ, A_DAY_LATER.minusMillis(1));
+        decided(first);
+
+        assertThat(decided(again)).containsExactly(repeat(first, again, 2));
+    }
+
+    @Test
+    void when_the_24_hours_end_it_is_new_and_the_next_ones_begin() {
+        MatchSeen edge = seen(ALPHA, MIMIKATZ, A_DAY_LATER);
+        MatchSeen after = seen(ALPHA, MIMIKATZ, A_DAY_LATER.plus(Duration.ofHours(23)));
+        decided(seen(ALPHA, MIMIKATZ, NOON));
+
+        assertThat(decided(edge)).hasOnlyElementsOfType(AlertCreated.class);
+        assertThat(decided(after)).containsExactly(repeat(edge, after, 2));
+    }
+
+    @Test
+    void a_batch_may_span_the_edge() {
+        MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
+        MatchSeen before = seen(ALPHA, MIMIKATZ, A_DAY_LATER.minusMillis(1));
+        MatchSeen edge = seen(ALPHA, MIMIKATZ, A_DAY_LATER);
+        MatchSeen after = seen(ALPHA, MIMIKATZ, A_DAY_LATER.plusMillis(1));
+
+        List<AlertEvent> events = decided(first, before, edge, after);
+
+        assertThat(events).extracting(event -> (Object) event.getClass())
+                .containsExactly(AlertCreated.class, AlertRepeated.class, AlertCreated.class, AlertRepeated.class);
+        assertThat(events).element(1).isEqualTo(repeat(first, before, 2));
+        assertThat(events).element(3).isEqualTo(repeat(edge, after, 2));
+        MatchSeen next = seen(ALPHA, MIMIKATZ, A_DAY_LATER.plusMillis(2));
+        assertThat(decided(next)).containsExactly(repeat(edge, next, 3));
+    }
+
+    @Test
+    void the_same_match_delivered_twice_changes_nothing() {
+        MatchSeen match = seen(ALPHA, MIMIKATZ, NOON);
+        MatchSeen next = seen(ALPHA, MIMIKATZ, NOON.plusSeconds(1));
+
+        assertThat(decided(match, match)).hasSize(1);
+        assertThat(decided(match)).isEmpty();
+        assertThat(decided(next)).containsExactly(repeat(match, next, 2));
+    }
+
+    @Test
+    void another_host_or_another_indicator_is_another_alert() {
+        List<AlertEvent> events = decided(
+                seen(ALPHA, MIMIKATZ, NOON),
+                seen(BRAVO, MIMIKATZ, NOON),
+                seen(ALPHA, PSEXEC, NOON),
+                seen(ALPHA, MIMIKATZ, NOON));
+
+        assertThat(events.subList(0, 3)).hasOnlyElementsOfType(AlertCreated.class);
+        assertThat(events.getLast()).isInstanceOf(AlertRepeated.class);
+    }
+
+    @Test
+    void an_alert_goes_by_its_match_even_when_all_is_looked_at_anew() {
+        MatchSeen match = seen(ALPHA, MIMIKATZ, NOON);
+        AlertEvent once = decided(match).getFirst();
+        forget();
+
+        assertThat(decided(match).getFirst().alertId()).isEqualTo(once.alertId());
+        assertThat(once.alertId().value().version()).isEqualTo(5);
+        assertThat(once.alertId().value().variant()).isEqualTo(2);
+        assertThat(seen(ALPHA, MIMIKATZ, NOON).alertId()).isNotEqualTo(once.alertId());
+    }
+
+    @Test
+    void every_event_names_its_own_match_as_its_cause() {
+        MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
+        MatchSeen second = seen(ALPHA, MIMIKATZ, NOON);
+        MatchSeen third = seen(BRAVO, MIMIKATZ, NOON);
+
+        List<EventMessage<?>> events = inTransaction(() -> raising.decide(List.of(first, second, third)));
+
+        assertThat(events).extracting(event -> event.getMetaData().get("causationId"))
+                .containsExactly(
+                        first.id().toString(),
+                        second.id().toString(),
+                        third.id().toString());
+    }
+
+    @Test
+    void a_new_alert_is_event_0_of_itself_and_a_repeat_stands_outside_its_sequence() {
+        MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
+
+        List<EventMessage<?>> events =
+                inTransaction(() -> raising.decide(List.of(first, seen(ALPHA, MIMIKATZ, NOON))));
+
+        var created = (DomainEventMessage<?>) events.getFirst();
+        assertThat(created.getSequenceNumber()).isZero();
+        assertThat(created.getAggregateIdentifier()).isEqualTo(first.alertId().toString());
+        assertThat(created.getType()).isEqualTo(Alert.class.getSimpleName());
+        assertThat(events.getLast()).isNotInstanceOf(DomainEventMessage.class);
+    }
+
+    @Test
+    void of_1600_attempts_over_20_keys_from_8_threads_exactly_20_are_new() throws Exception {
+        List<FrozenIoc> iocs =
+                IntStream.range(0, 5).mapToObj(n -> Matches.ioc("ioc-" + n)).toList();
+        List<HostId> hosts = IntStream.range(0, 4).mapToObj(n -> HostId.random()).toList();
+        Callable<List<AlertEvent>> batch = () -> {
+            var matches = new ArrayList<MatchSeen>();
+            for (int i = 0; i < 8; i++) {
+                var random = ThreadLocalRandom.current();
+                matches.add(seen(hosts.get(random.nextInt(4)), iocs.get(random.nextInt(5)), NOON));
+            }
+            return decided(matches.toArray(MatchSeen[]::new));
+        };
+        var events = new ArrayList<AlertEvent>();
+        try (var threads = Executors.newFixedThreadPool(8)) {
+            for (var decided : threads.invokeAll(IntStream.range(0, 200).mapToObj(n -> batch).toList())) {
+                events.addAll(decided.get());
+            }
+        }
+
+        assertThat(events).hasSize(1_600);
+        assertThat(events).filteredOn(AlertCreated.class::isInstance).hasSize(20);
+        assertThat(jdbc.sql("select sum(occurrences) from alert_window")
+                        .query(Long.class)
+                        .single())
+                .isEqualTo(1_600);
+    }
+
+    private static AlertRepeated repeat(MatchSeen first, MatchSeen again, int occurrences) {
+        return new AlertRepeated(first.alertId(), HUNT, occurrences, again.at(), again.id());
+    }
+
+    private static List<AlertEvent> decided(MatchSeen... batch) {
+        return inTransaction(() -> raising.decide(List.of(batch))).stream()
+                .map(event -> (AlertEvent) event.getPayload())
+                .toList();
+    }
+
+    private static List<EventMessage<?>> inTransaction(java.util.function.Supplier<List<EventMessage<?>>> work) {
+        List<EventMessage<?>> events = transaction.execute(_ -> work.get());
+        return events == null ? List.of() : events;
+    }
+}

@@ -1,0 +1,5 @@
+/** From matches to alerts: new or repeat, and the one disposition. */
+@NullMarked
+package io.hunt.command.alert;
+
+import org.jspecify.annotations.NullMarked;

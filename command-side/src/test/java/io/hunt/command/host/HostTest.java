@@ -1,0 +1,59 @@
+package io.hunt.command.host;
+
+import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostCommand.ReportIdentityConflict;
+import io.hunt.api.host.HostCommand.UpdateHostFacts;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import java.util.List;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class HostTest {
+
+    private static final HostId ALPHA = HostId.random();
+    private static final HostFacts OLD = facts("12");
+    private static final HostFacts NEW = facts("13");
+
+    private final FixtureConfiguration<Host> host = new AggregateTestFixture<>(Host.class);
+
+    @Test
+    void a_host_joins_with_what_it_says_of_itself() {
+        host.givenNoPriorActivity().when(new EnrollHost(ALPHA, OLD)).expectEvents(new HostEnrolled(ALPHA, OLD));
+    }
+
+    @Test
+    void what_it_says_again_is_no_fact() {
+        host.given(new HostEnrolled(ALPHA, OLD)).when(new UpdateHostFacts(ALPHA, OLD)).expectNoEvents();
+    }
+
+    @Test
+    void what_it_says_anew_is_a_fact_once() {
+        host.given(new HostEnrolled(ALPHA, OLD))
+                .when(new UpdateHostFacts(ALPHA, NEW))
+                .expectEvents(new HostChanged(ALPHA, NEW));
+        new AggregateTestFixture<>(Host.class)
+                .given(new HostEnrolled(ALPHA, OLD), new HostChanged(ALPHA, NEW))
+                .when(new UpdateHostFacts(ALPHA, NEW))
+                .expectNoEvents();
+    }
+
+    @Test
+    void two_streams_of_one_identity_are_a_fact() {
+        host.given(new HostEnrolled(ALPHA, OLD))
+                .when(new ReportIdentityConflict(ALPHA, "10.0.0.9"))
+                .expectEvents(new HostIdentityConflicted(ALPHA, "10.0.0.9"));
+    }
+
+    private static HostFacts facts(String version) {
+        return new HostFacts("alpha", Platform.LINUX, version, "1.0", List.of("web"));
+    }
+}

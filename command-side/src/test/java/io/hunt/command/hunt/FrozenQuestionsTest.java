@@ -1,0 +1,85 @@
+package io.hunt.command.hunt;
+
+import static io.hunt.command.hunt.Sweep.ALPHA;
+import static io.hunt.command.hunt.Sweep.CHARLIE;
+import static io.hunt.command.hunt.Sweep.MIMIKATZ;
+import static io.hunt.command.hunt.Sweep.RUN_KEY;
+import static io.hunt.command.hunt.Sweep.answer;
+import static io.hunt.command.hunt.Sweep.row;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.ioc.IocType;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class FrozenQuestionsTest {
+
+    private final FrozenQuestions questions = new FrozenQuestions();
+
+    @BeforeEach
+    void freeze() {
+        var frozen = Sweep.frozen(Sweep.HUNT);
+        questions.add(frozen.indicators(), frozen.queries());
+    }
+
+    @Test
+    void many_rows_of_one_indicator_are_one_sighting() {
+        var found = questions.matches(answer(ALPHA, null, row(0, "mimikatz"), row(1, "mimikatz"), row(0, "mimikatz")));
+
+        assertThat(found).containsOnlyKeys(MIMIKATZ.id());
+        assertThat(found.get(MIMIKATZ.id()).rows()).isEqualTo(3);
+    }
+
+    @Test
+    void nobody_can_report_what_nobody_looked_for() {
+        assertThat(questions.matches(answer(ALPHA, null, row(0, "calc"), row(7, "mimikatz"), row(-1, "mimikatz"))))
+                .isEmpty();
+    }
+
+    @Test
+    void a_value_counts_only_under_a_query_of_its_own_type() {
+        assertThat(questions.matches(answer(CHARLIE, null, row(2, "mimikatz"), row(0, RUN_KEY.value()))))
+                .isEmpty();
+        assertThat(questions.matches(answer(CHARLIE, null, row(2, RUN_KEY.value()))))
+                .containsOnlyKeys(RUN_KEY.id());
+    }
+
+    @Test
+    void a_row_of_a_query_for_another_platform_does_not_count() {
+        assertThat(questions.matches(answer(ALPHA, null, row(2, RUN_KEY.value())))).isEmpty();
+        assertThat(questions.matches(answer(CHARLIE, null, row(1, "mimikatz")))).isEmpty();
+    }
+
+    @Test
+    void spelling_matters_where_the_platform_says_so() {
+        assertThat(questions.matches(answer(CHARLIE, null, row(0, "MIMIKATZ")))).containsOnlyKeys(MIMIKATZ.id());
+        assertThat(questions.matches(answer(ALPHA, null, row(0, "MIMIKATZ")))).isEmpty();
+    }
+
+    @Test
+    void a_registry_key_is_unsupported_on_linux_and_supported_on_windows() {
+        assertThat(questions.unsupportedBy(answer(ALPHA, null))).containsExactly(IocType.REGISTRY);
+        assertThat(questions.unsupportedBy(answer(CHARLIE, null))).isEmpty();
+    }
+
+    @Test
+    void a_type_is_unsupported_only_when_every_query_of_it_is() {
+        assertThat(questions.unsupportedBy(without(ALPHA, Platform.LINUX, 0))).containsExactly(IocType.REGISTRY);
+        assertThat(questions.unsupportedBy(without(ALPHA, Platform.LINUX, 0, 1)))
+                .containsExactlyInAnyOrder(IocType.REGISTRY, IocType.FILENAME);
+        assertThat(questions.unsupportedBy(without(CHARLIE, Platform.WINDOWS, 0, 1)))
+                .containsExactly(IocType.FILENAME);
+    }
+
+    private static HostAnswer without(HostId host, Platform platform, Integer... queries) {
+        return new HostAnswer(host, "host", platform, List.of(), null, Set.of(queries), false);
+    }
+}

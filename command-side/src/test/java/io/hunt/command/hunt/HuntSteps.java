@@ -1,0 +1,44 @@
+package io.hunt.command.hunt;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HostAnswer;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+
+/** What can happen to a hunt of five hosts; the sixth is a stranger. */
+final class HuntSteps {
+
+    static final List<HostId> HOSTS =
+            List.of(Sweep.host(1), Sweep.host(2), Sweep.host(3), Sweep.host(4), Sweep.host(5));
+
+    private HuntSteps() {}
+
+    /** One thing that happens. */
+    sealed interface Step {}
+
+    record Dispatch(List<Integer> hosts) implements Step {}
+
+    record Answers(List<HostAnswer> answers) implements Step {}
+
+    record Cancel() implements Step {}
+
+    record WindowEnds() implements Step {}
+
+    static Arbitrary<HostAnswer> answers() {
+        return Combinators.combine(
+                        Arbitraries.integers().between(1, 6),
+                        Arbitraries.of(0, 0, 1, 2),
+                        Arbitraries.of(false, false, true))
+                .as((host, rows, failed) -> {
+                    var found = new HostAnswer.Row[rows];
+                    java.util.Arrays.fill(found, Sweep.row(0, "mimikatz"));
+                    return Sweep.answer(Sweep.host(host), failed ? "no such table" : null, found);
+                });
+    }
+
+    static int count(List<Step> story, Class<? extends Step> type) {
+        return (int) story.stream().filter(type::isInstance).count();
+    }
+}

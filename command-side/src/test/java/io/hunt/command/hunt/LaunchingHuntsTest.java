@@ -1,0 +1,166 @@
+package io.hunt.command.hunt;
+
+import static io.hunt.command.hunt.Launches.ADA;
+import static io.hunt.command.hunt.Launches.ROOT;
+import static io.hunt.command.hunt.Launches.at;
+import static io.hunt.command.hunt.Launches.fleet;
+import static io.hunt.command.hunt.Launches.quick;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntCommand.CancelHunt;
+import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
+import io.hunt.api.hunt.HuntCommand.DispatchHosts;
+import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
+import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.command.CommandProcess;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class LaunchingHuntsTest {
+
+    private static Launches launches;
+    private static IndicatorId evil;
+
+    @BeforeAll
+    static void start() {
+        launches = new Launches("service.max-concurrent-hunts=5");
+        evil = launches.indicator(IocType.FILENAME, "evil.exe");
+    }
+
+    @AfterAll
+    static void stop() {
+        launches.close();
+    }
+
+    @BeforeEach
+    void reset() {
+        launches.reset();
+    }
+
+    @Test
+    void a_launch_appends_the_hunt_its_questions_and_its_targets_together() {
+        HostId host = launches.host();
+        launches.host();
+
+        var hunt = launches.accepted(at(ADA, Set.of(host), evil));
+
+        var events = launches.process.eventsOf(hunt.id());
+        assertThat(events).extracting(event -> (Object) event.getPayloadType())
+                .containsExactly(HuntLaunched.class, IndicatorsFrozen.class, HostsTargeted.class);
+        assertThat(((HostsTargeted) events.getLast().getPayload()).hosts()).containsExactly(host);
+        assertThat(hunt.version()).isEqualTo(events.getLast().getSequenceNumber());
+        assertThat(hunt.status()).isEqualTo(HuntStatus.PENDING);
+        assertThat(hunt.totalHosts()).isEqualTo(1);
+        assertThat(hunt.indicators()).extracting(ioc -> ioc.id()).containsExactly(evil);
+        assertThat(hunt.liveWindowEndsAt()).isEqualTo(hunt.createdAt().plusSeconds(600));
+    }
+
+    @Test
+    void a_large_fleet_is_targeted_in_ascending_order_over_several_events() {
+        launches.process.jdbc().execute("""
+                with new as (insert into host select gen_random_uuid() from generate_series(1, 2500) returning id)
+                insert into host_presence
+                select id, (select gateway_id from gateway_process), 1, true, now() from new""");
+
+        var hunt = launches.accepted(fleet(ROOT, evil));
+
+        List<List<HostId>> chunks = launches.process.eventsOf(hunt.id()).stream()
+                .filter(event -> event.getPayload() instanceof HostsTargeted)
+                .map(event -> ((HostsTargeted) event.getPayload()).hosts())
+                .toList();
+        assertThat(chunks).extracting(List::size).containsExactly(1_000, 1_000, 500);
+        assertThat(chunks.stream().flatMap(List::stream).map(HostId::value)).isSorted().doesNotHaveDuplicates();
+        Set<HostId> wanted = launches.process.send(new DispatchHosts(hunt.id(), chunks.getLast()));
+        assertThat(wanted).hasSize(500);
+    }
+
+    @Test
+    void a_quick_hunt_makes_its_value_known_and_hunts_it() {
+        launches.host();
+
+        QuickHuntLaunched launched = launches.process.send(quick(ROOT, "C:\\Temp\\dropper.exe", null));
+
+        assertThat(launched.detectedType()).isEqualTo(IocType.FILEPATH);
+        assertThat(launched.hunt().name()).isEqualTo("Quick hunt: C:\\Temp\\dropper.exe");
+        assertThat(launches.process.eventsOf(launched.hunt().indicators().getFirst().id())).hasSize(1);
+        assertThat(launches.process.eventsOf(launched.hunt().id())).hasSize(3);
+    }
+
+    @Test
+    void a_slot_is_taken_with_the_launch_and_freed_with_the_end_whatever_ends_the_hunt() {
+        HostId host = launches.host();
+        HuntId cancelled = launches.accepted(fleet(ROOT, evil)).id();
+        HuntId timedOut = launches.accepted(fleet(ROOT, evil)).id();
+        HuntId completed = launches.accepted(fleet(ROOT, evil)).id();
+        assertThat(launches.process.count("hunt_slot")).isEqualTo(3);
+
+        launches.process.send(new CancelHunt(cancelled, "root"));
+        launches.process.send(new CloseLiveWindow(timedOut));
+        assertThat(openHunts()).containsExactly(completed.value());
+        launches.process.send(new DispatchHosts(completed, List.of(host)));
+        launches.process.send(new RecordAnswers(completed, List.of(Sweep.clean(host))));
+
+        assertThat(openHunts()).isEmpty();
+    }
+
+    @Test
+    void an_end_that_is_undone_keeps_the_slot_and_the_hunt() {
+        launches.host();
+        HuntId hunt = launches.accepted(fleet(ROOT, evil)).id();
+        assertThatThrownBy(() -> launches.process.inTransaction(() -> {
+                    launches.process.send(new CancelHunt(hunt, "root"));
+                    throw new IllegalStateException("the lights go out");
+                }))
+                .hasMessage("the lights go out");
+
+        assertThat(openHunts()).containsExactly(hunt.value());
+        launches.process.send(new CancelHunt(hunt, "root"));
+        assertThat(openHunts()).isEmpty();
+    }
+
+    @Test
+    void the_window_of_a_hunt_closes_by_itself() {
+        launches.host();
+        launches.process.jdbc().execute("truncate scheduled_tasks");
+        HuntId hunt = launches.accepted(fleet(ROOT, evil)).id();
+        CommandProcess.await(() -> launches.process.count("scheduled_tasks") == 1);
+
+        launches.process.jdbc().execute("update scheduled_tasks set execution_time = now(), version = version + 1");
+
+        CommandProcess.await(() -> launches.process.eventsOf(hunt).getLast().getPayload() instanceof LiveWindowClosed);
+        assertThat(openHunts()).isEmpty();
+        CommandProcess.await(() -> launches.process.count("sagaentry") < 1 || sagasOf(hunt) == 0);
+    }
+
+    private static long sagasOf(HuntId hunt) {
+        Long sagas = launches.process
+                .jdbc()
+                .queryForObject(
+                        "select count(*) from associationvalueentry where associationvalue = ?",
+                        Long.class,
+                        hunt.toString());
+        return sagas == null ? 0 : sagas;
+    }
+
+    private static List<UUID> openHunts() {
+        return launches.process.jdbc().queryForList("select hunt_id from hunt_slot order by launched_at", UUID.class);
+    }
+}

@@ -1,0 +1,5 @@
+/** The command side as a whole process. */
+@NullMarked
+package io.hunt.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,60 @@
+package io.hunt.query;
+
+import static io.hunt.query.Facts.ADA;
+import static io.hunt.query.Facts.BOB;
+import static io.hunt.query.Facts.FIRST_PAGE;
+import static io.hunt.query.Facts.ROOT;
+import static io.hunt.query.Facts.launched;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
+import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntSummary;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class IsolationTest {
+
+    @Test
+    void under_isolation_a_user_finds_own_hunts_only_and_an_admin_all() {
+        try (var isolated = new ReadSide("service.per-user-hunt-isolation=true")) {
+            var hunt = HuntId.random();
+            isolated.happened(hunt, launched(hunt, "mine", "ada", 0));
+            isolated.settle();
+
+            for (Object query : about(hunt, BOB)) {
+                assertThatThrownBy(() -> isolated.ask(query))
+                        .isInstanceOf(Refused.class)
+                        .hasMessageContaining("forbidden");
+            }
+            for (var caller : List.of(ADA, ROOT)) {
+                about(hunt, caller).forEach(isolated::ask);
+            }
+            var list = new ListHunts(BOB, null, "ada", null, FIRST_PAGE, Set.of());
+            assertThat(isolated.page(list, HuntSummary.class).total()).isZero();
+            var all = new ListHunts(ROOT, null, null, null, FIRST_PAGE, Set.of());
+            assertThat(isolated.page(all, HuntSummary.class).total()).isEqualTo(1);
+        }
+    }
+
+    /** Every way to ask about one hunt. */
+    private static List<HuntQuery> about(HuntId hunt, Caller asker) {
+        return List.of(
+                new FindHunt(hunt, asker),
+                new ListHuntResults(hunt, asker, null, null, null, FIRST_PAGE),
+                new ListHuntHosts(hunt, asker, null, FIRST_PAGE),
+                new ListHuntQueries(hunt, asker));
+    }
+}
