@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** The demo's course, from an empty directory to the verdict. */
 final class Demo {
 
-    private static final Duration JOIN_WITHIN = Duration.ofMinutes(1);
+    private static final Duration JOIN_WITHIN = Duration.ofMinutes(2);
     private static final int WINDOW_MINUTES = 1;
     private static final int WINDOW_MINUTES_WITH_A_KILL = 5;
 
@@ -64,8 +64,8 @@ final class Demo {
     }
 
     private Set<String> plantAndAdd() throws IOException {
-        PlantedProgram planted = belongings.keep(PlantedProgram.in(place.file("planted")));
         report.step("Planting a harmless program");
+        PlantedProgram planted = belongings.keep(PlantedProgram.in(place.file("planted")));
         report.done("%s runs, SHA-256 %s".formatted(planted.file(), planted.sha256()));
         List<Indicator> wanted = new ArrayList<>();
         wanted.add(new Indicator("sha256", planted.sha256()));

@@ -35,7 +35,8 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        // Read when logging starts, which it has not yet: one line a host and loss would drown the progress.
+        // Read when logging starts, which it has not yet: the report tells all there is to tell.
+        System.setProperty("hunt.level", "ERROR");
         System.setProperty("hunt.session.level", "OFF");
         Report report = new Report(spec.commandLine().getOut());
         try (Belongings belongings = new Belongings()) {

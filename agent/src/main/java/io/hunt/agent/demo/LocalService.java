@@ -9,7 +9,7 @@ import java.util.Map;
 /** A service of the demo's own: its process, its settings, and a client that is signed in as admin. */
 final class LocalService implements AutoCloseable {
 
-    private static final Duration START_WITHIN = Duration.ofMinutes(2);
+    private static final Duration START_WITHIN = Duration.ofMinutes(4);
     private static final String ADMIN = "admin";
 
     private final Ports ports = Ports.free();

@@ -7,7 +7,7 @@ import java.util.Optional;
 /** Launches the hunt and follows it to its end. */
 final class Watch {
 
-    private static final Duration KILL_WITHIN = Duration.ofSeconds(30);
+    private static final Duration KILL_WITHIN = Duration.ofMinutes(2);
     private static final Duration MARGIN = Duration.ofMinutes(1);
     private static final Duration GLANCE = Duration.ofMillis(5);
 
