@@ -28,6 +28,8 @@ final class EmbeddedDatabase implements AutoCloseable {
             var database = new EmbeddedDatabase(EmbeddedPostgres.builder()
                     .setDataDirectory(files)
                     .setCleanDataDirectory(false)
+                    // It goes when everything that uses it has gone, not at the same time.
+                    .setRegisterShutdownHook(false)
                     .setPGStartupWait(START_WITHIN)
                     .setServerConfig("fsync", "on")
                     .setServerConfig("synchronous_commit", "on")

@@ -4,6 +4,8 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.Unavailable;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.util.Optional;
 import org.axonframework.commandhandling.NoHandlerForCommandException;
 import org.axonframework.messaging.HandlerExecutionException;
@@ -48,8 +50,17 @@ public final class Failures {
                 Optional.of(new Unavailable("Somebody else changed the same; try again."));
             case NoHandlerForCommandException absent -> Optional.of(notRunning());
             case NoHandlerForQueryException absent -> Optional.of(notRunning());
+            case SQLException storage when isOutage(storage) ->
+                Optional.of(new Unavailable("The database cannot be reached; try again."));
             default -> Optional.empty();
         };
+    }
+
+    /** No connection, shutting down, or out of a resource: nothing is wrong with the request. */
+    private static boolean isOutage(SQLException failure) {
+        String state = failure.getSQLState();
+        return failure instanceof SQLTransientConnectionException
+                || (state != null && (state.startsWith("08") || state.startsWith("57P") || state.startsWith("53")));
     }
 
     private static Rejection notRunning() {
