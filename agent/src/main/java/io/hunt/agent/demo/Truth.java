@@ -3,7 +3,10 @@ package io.hunt.agent.demo;
 import io.hunt.agent.oracle.HostOracle;
 import io.hunt.agent.oracle.SentAnswer;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,11 +37,14 @@ record Truth(List<Host> hosts) {
         }
     }
 
-    /** Only rows for values that were hunted count. */
+    /** Only rows for values that were hunted count; some systems tell names in another case than they were asked for. */
     static Truth of(Collection<HostOracle> pages, Set<String> hunted) {
+        Map<String, String> spellings = new HashMap<>();
+        hunted.forEach(value -> spellings.put(value.toLowerCase(Locale.ROOT), value));
+        hunted.forEach(value -> spellings.put(value, value));
         return new Truth(pages.stream()
                 .filter(page -> page.hostId().isPresent())
-                .map(page -> host(page, hunted))
+                .map(page -> host(page, spellings))
                 .toList());
     }
 
@@ -68,7 +74,7 @@ record Truth(List<Host> hosts) {
         return answered() == hosts.size() && erred() == 0 ? "completed" : "partial";
     }
 
-    private static Host host(HostOracle page, Set<String> hunted) {
+    private static Host host(HostOracle page, Map<String, String> spellings) {
         List<SentAnswer> sent =
                 page.answers().stream().filter(answer -> !answer.silent()).toList();
         return new Host(
@@ -76,10 +82,14 @@ record Truth(List<Host> hosts) {
                 page.host(),
                 !sent.isEmpty(),
                 sent.stream().anyMatch(SentAnswer::erred),
-                sent.stream().flatMap(Truth::values).filter(hunted::contains).collect(Collectors.toSet()));
+                found(sent, spellings));
     }
 
-    private static Stream<String> values(SentAnswer answer) {
-        return answer.rowsByIoc().keySet().stream();
+    private static Set<String> found(List<SentAnswer> sent, Map<String, String> spellings) {
+        return sent.stream()
+                .flatMap(answer -> answer.rowsByIoc().keySet().stream())
+                .flatMap(ioc ->
+                        Stream.ofNullable(spellings.getOrDefault(ioc, spellings.get(ioc.toLowerCase(Locale.ROOT)))))
+                .collect(Collectors.toSet());
     }
 }

@@ -35,6 +35,14 @@ class TruthTest {
     }
 
     @Test
+    void a_row_in_another_case_is_a_row_for_the_hunted_value() {
+        HostOracle host = host("h1");
+        host.sent(rows("client.exe"));
+        assertThat(Truth.of(List.of(host), Set.of("Client.exe")).findings())
+                .containsExactly(new Finding("h1", "Client.exe"));
+    }
+
+    @Test
     void a_host_that_never_answers_times_out() {
         HostOracle host = host("h1");
         host.assigned(KEY);
