@@ -48,7 +48,7 @@ class LiveWindowTest {
                 .andThenAggregate(HUNT.toString())
                 .published(Sweep.launched(HUNT, 2))
                 .whenTimeAdvancesTo(ENDS)
-                .expectDeadlinesMet(HUNT)
+                .expectTriggeredDeadlines(HUNT)
                 .expectDispatchedCommands(new CloseLiveWindow(HUNT));
     }
 
