@@ -35,7 +35,7 @@ class FrozenQuestionsTest {
         var found = questions.matches(answer(ALPHA, null, row(0, "mimikatz"), row(1, "mimikatz"), row(0, "mimikatz")));
 
         assertThat(found).containsOnlyKeys(MIMIKATZ.id());
-        assertThat(found.get(MIMIKATZ.id()).rows()).isEqualTo(3);
+        assertThat(found.values()).extracting(Sighting::rows).containsExactly(3);
     }
 
     @Test

@@ -26,6 +26,7 @@ import io.hunt.command.CommandProcess;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -165,7 +166,7 @@ class LaunchingHuntsTest {
         return sagas == null ? 0 : sagas;
     }
 
-    private static List<UUID> openHunts() {
+    private static List<@Nullable UUID> openHunts() {
         return launches.process.jdbc().queryForList("select hunt_id from hunt_slot order by launched_at", UUID.class);
     }
 }
