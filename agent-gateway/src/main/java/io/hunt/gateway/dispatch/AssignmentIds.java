@@ -22,7 +22,8 @@ public final class AssignmentIds {
             return Optional.empty();
         }
         try {
-            return Optional.of(new HuntId(UUID.fromString(assignmentId.substring(HUNT.length()))));
+            var hunt = new HuntId(UUID.fromString(assignmentId.substring(HUNT.length())));
+            return Optional.of(hunt).filter(read -> of(read).equals(assignmentId));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

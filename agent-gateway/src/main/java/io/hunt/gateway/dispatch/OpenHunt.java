@@ -1,6 +1,5 @@
 package io.hunt.gateway.dispatch;
 
-import com.google.protobuf.ByteString;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
@@ -25,6 +24,8 @@ public final class OpenHunt {
 
     private static final int LEASE_EPOCH = 1;
     private static final int PART_BYTES = 900_000;
+    /** What announces one query within its message. */
+    private static final int FRAME_BYTES = 4;
 
     private final HuntId id;
     private final Set<HostId> unanswered = ConcurrentHashMap.newKeySet();
@@ -76,14 +77,18 @@ public final class OpenHunt {
         var parts = new ArrayList<byte[]>();
         Assignment.Builder part = assignment(assignmentId, queries.size());
         int bytes = 0;
-        for (FrozenQuery query : queries) {
-            int size = ByteString.copyFromUtf8(query.sql()).size();
+        for (FrozenQuery frozen : queries) {
+            Query query = Query.newBuilder()
+                    .setNumber(frozen.number())
+                    .setSql(frozen.sql())
+                    .build();
+            int size = query.getSerializedSize() + FRAME_BYTES;
             if (part.getQueriesCount() > 0 && bytes + size > PART_BYTES) {
                 parts.add(message(part));
                 part = assignment(assignmentId, queries.size());
                 bytes = 0;
             }
-            part.addQueries(Query.newBuilder().setNumber(query.number()).setSql(query.sql()));
+            part.addQueries(query);
             bytes += size;
         }
         parts.add(message(part));

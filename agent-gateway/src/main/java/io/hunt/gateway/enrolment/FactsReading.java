@@ -47,6 +47,6 @@ public final class FactsReading {
     }
 
     private static String clean(String text) {
-        return text.strip().replaceAll("\\p{Cntrl}|\\p{Cs}", "\uFFFD");
+        return text.strip().replaceAll("\\p{Cc}|\\p{Cs}", "\uFFFD");
     }
 }

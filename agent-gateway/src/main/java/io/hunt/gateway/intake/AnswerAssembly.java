@@ -20,6 +20,7 @@ final class AnswerAssembly {
 
     private static final int MAX_EVIDENCE_CHARACTERS = 4 * 1024 * 1024;
     private static final int MAX_MESSAGE = 1_024;
+    private static final int MAX_CHUNKS = 20_000;
     private static final Instant EARLIEST = Instant.parse("1970-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 
@@ -39,7 +40,12 @@ final class AnswerAssembly {
     }
 
     void add(ResultChunk chunk) {
-        if (!chunks.add(new ChunkId(chunk.getQueryNo(), chunk.getChunkNo()))) {
+        var id = new ChunkId(chunk.getQueryNo(), chunk.getChunkNo());
+        if (chunks.size() >= MAX_CHUNKS && !chunks.contains(id)) {
+            truncated = true;
+            return;
+        }
+        if (!chunks.add(id)) {
             return;
         }
         reported.add(chunk.getQueryNo());
@@ -59,10 +65,11 @@ final class AnswerAssembly {
     }
 
     private void addRow(ResultChunk chunk, CleanRow row, Instant detectedAt) {
-        characters += row.evidence().length();
-        if (rows.size() >= OpenHunt.MAX_ROWS || characters > MAX_EVIDENCE_CHARACTERS) {
+        int length = row.evidence().length();
+        if (rows.size() >= OpenHunt.MAX_ROWS || characters + length > MAX_EVIDENCE_CHARACTERS) {
             truncated = true;
         } else {
+            characters += length;
             rows.add(new HostAnswer.Row(chunk.getQueryNo(), row.ioc(), row.evidence(), detectedAt));
         }
     }
@@ -85,10 +92,14 @@ final class AnswerAssembly {
     private void fail(String message) {
         if (error == null) {
             String clean = message.replace('\0', '\uFFFD').replaceAll("\\p{Cs}", "\uFFFD");
-            error = clean.isBlank()
-                    ? "the query failed without saying why"
-                    : clean.substring(0, Math.min(clean.length(), MAX_MESSAGE));
+            error = clean.isBlank() ? "the query failed without saying why" : clean.substring(0, end(clean));
         }
+    }
+
+    /** Never between the two halves of a character. */
+    private static int end(String text) {
+        int end = Math.min(text.length(), MAX_MESSAGE);
+        return Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
     }
 
     /** @param asked the numbers of the queries this host was sent, where this process still knows them */

@@ -3,16 +3,15 @@ package io.hunt.gateway.intake;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.hunt.HuntId;
-import io.hunt.engine.store.LostRaceRetries;
 import io.hunt.gateway.intake.AnswerIntake.Submitted;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataIntegrityViolationException;
-import org.springframework.dao.NonTransientDataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -23,6 +22,7 @@ import org.springframework.stereotype.Component;
 class Recording {
 
     private static final Logger LOG = LoggerFactory.getLogger(Recording.class);
+    private static final long SHORTEST_PAUSE_MILLIS = 50;
     private static final long LONGEST_PAUSE_MILLIS = 2_000;
 
     private final CommandGateway commands;
@@ -34,65 +34,54 @@ class Recording {
     }
 
     void record(HuntId hunt, List<Submitted> batch) {
-        long pause = 50;
-        while (!batch.isEmpty()) {
-            try {
-                tell(batch, send(hunt, batch));
-                return;
-            } catch (AggregateNotFoundException e) {
-                batch.forEach(submitted -> submitted.whenDurable().accept(AnswerVerdict.REFUSED));
-                return;
-            } catch (RuntimeException e) {
-                if (isOfItsOwnMaking(e)) {
-                    split(hunt, batch, e);
-                    return;
-                }
-                LOG.warn("Answers of {} hosts to hunt {} are not recorded yet", batch.size(), hunt, e);
-                if (!paused(pause)) {
-                    return;
-                }
-                pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2);
-            }
+        long pause = SHORTEST_PAUSE_MILLIS;
+        while (!recorded(hunt, batch) && paused(pause)) {
+            pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2);
         }
     }
 
-    private List<AnswerVerdict> send(HuntId hunt, List<Submitted> batch) {
-        return commands.sendAndWait(
-                new RecordAnswers(hunt, batch.stream().map(Submitted::answer).toList()));
-    }
-
-    private static void tell(List<Submitted> batch, List<AnswerVerdict> verdicts) {
-        for (int i = 0; i < batch.size(); i++) {
-            batch.get(i).whenDurable().accept(verdicts.get(i));
-        }
-    }
-
-    private void split(HuntId hunt, List<Submitted> batch, RuntimeException cause) {
-        if (batch.size() == 1) {
-            quarantine.add(hunt, batch.getFirst().answer().hostId(), cause);
-            batch.getFirst().whenDurable().accept(AnswerVerdict.REFUSED);
-            return;
-        }
-        int half = batch.size() / 2;
-        record(hunt, batch.subList(0, half));
-        record(hunt, batch.subList(half, batch.size()));
-    }
-
-    /** The database and its connection are fine, so the answers must be to blame. */
-    private static boolean isOfItsOwnMaking(Throwable failure) {
-        if (LostRaceRetries.isLostRace(failure)) {
+    private boolean recorded(HuntId hunt, List<Submitted> batch) {
+        try {
+            verdicts(hunt, batch).ifPresentOrElse(verdicts -> tell(batch, verdicts), () -> {
+                int half = batch.size() / 2;
+                record(hunt, batch.subList(0, half));
+                record(hunt, batch.subList(half, batch.size()));
+            });
+            return true;
+        } catch (RuntimeException e) {
+            LOG.warn("Answers of {} hosts to hunt {} are not recorded yet", batch.size(), hunt, e);
             return false;
         }
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof DataIntegrityViolationException
-                    || cause instanceof ClassCastException
-                    || cause instanceof NullPointerException
-                    || cause instanceof IllegalArgumentException
-                    || cause instanceof NonTransientDataAccessException) {
-                return true;
+    }
+
+    /** Empty when one of several answers is to blame that none was recorded. */
+    private Optional<List<AnswerVerdict>> verdicts(HuntId hunt, List<Submitted> batch) {
+        try {
+            return Optional.of(commands.<List<AnswerVerdict>>sendAndWait(new RecordAnswers(
+                    hunt, batch.stream().map(Submitted::answer).toList())));
+        } catch (AggregateNotFoundException e) {
+            return Optional.of(Collections.nCopies(batch.size(), AnswerVerdict.REFUSED));
+        } catch (RuntimeException e) {
+            if (!Poison.isIn(e)) {
+                throw e;
+            }
+            if (batch.size() > 1) {
+                return Optional.empty();
+            }
+            quarantine.add(hunt, batch.getFirst().answer().hostId(), e);
+            return Optional.of(List.of(AnswerVerdict.REFUSED));
+        }
+    }
+
+    /** That a host cannot be told is its own affair: it asks again when it is back. */
+    private static void tell(List<Submitted> batch, List<AnswerVerdict> verdicts) {
+        for (int i = 0; i < batch.size(); i++) {
+            try {
+                batch.get(i).whenDurable().accept(verdicts.get(i));
+            } catch (RuntimeException e) {
+                LOG.warn("Host {} could not be told", batch.get(i).answer().hostId(), e);
             }
         }
-        return false;
     }
 
     private static boolean paused(long millis) {

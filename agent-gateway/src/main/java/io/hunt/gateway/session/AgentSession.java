@@ -99,4 +99,8 @@ public final class AgentSession {
         closed = true;
         queued.clear();
     }
+
+    synchronized boolean isClosed() {
+        return closed;
+    }
 }

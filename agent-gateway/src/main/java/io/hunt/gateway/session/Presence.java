@@ -6,10 +6,12 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
@@ -27,12 +29,16 @@ public class Presence implements SmartLifecycle {
     private static final int BATCH = 1_000;
     private static final int ALIVE_EVERY_SECONDS = 2;
     private static final int SEEN_EVERY_SECONDS = 5;
+    private static final int AGAIN_AFTER_MILLIS = 200;
+
+    private record Departure(HostId host, long epoch) {}
 
     private record Arrival(AgentSession session, Runnable whenKnown) {}
 
     private final UUID gateway = UUID.randomUUID();
     private final PresenceTable table;
     private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
+    private final Queue<Departure> departures = new ConcurrentLinkedQueue<>();
     private final Map<AgentSession, Long> epochs = new ConcurrentHashMap<>();
     private final Set<HostId> seen = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
@@ -52,7 +58,19 @@ public class Presence implements SmartLifecycle {
     public void left(AgentSession session) {
         Long epoch = epochs.remove(session);
         if (epoch != null) {
-            table.disconnected(session.host(), epoch);
+            departures.add(new Departure(session.host(), epoch));
+            guarded(this::writeDepartures);
+        }
+    }
+
+    private void writeDepartures() {
+        for (Departure next = departures.poll(); next != null; next = departures.poll()) {
+            try {
+                table.disconnected(next.host(), next.epoch());
+            } catch (RuntimeException e) {
+                departures.add(next);
+                throw e;
+            }
         }
     }
 
@@ -71,7 +89,7 @@ public class Presence implements SmartLifecycle {
                 ALIVE_EVERY_SECONDS,
                 TimeUnit.SECONDS);
         threads.scheduleWithFixedDelay(
-                () -> guarded(this::writeSeen), SEEN_EVERY_SECONDS, SEEN_EVERY_SECONDS, TimeUnit.SECONDS);
+                () -> guarded(this::writeAll), SEEN_EVERY_SECONDS, SEEN_EVERY_SECONDS, TimeUnit.SECONDS);
         Thread.ofPlatform().daemon().name("presence-arrivals").start(this::welcome);
     }
 
@@ -81,8 +99,10 @@ public class Presence implements SmartLifecycle {
             while (running) {
                 batch.add(arrivals.take());
                 arrivals.drainTo(batch, BATCH - 1);
-                List<Arrival> arrived = List.copyOf(batch);
-                guarded(() -> welcome(arrived));
+                if (!welcomed(batch)) {
+                    TimeUnit.MILLISECONDS.sleep(AGAIN_AFTER_MILLIS);
+                    arrivals.addAll(batch);
+                }
                 batch.clear();
             }
         } catch (InterruptedException e) {
@@ -90,16 +110,34 @@ public class Presence implements SmartLifecycle {
         }
     }
 
-    private void welcome(List<Arrival> batch) {
+    private boolean welcomed(List<Arrival> batch) {
         var newest = new LinkedHashMap<HostId, Arrival>();
-        batch.forEach(arrival -> newest.put(arrival.session().host(), arrival));
-        table.connected(gateway, newest.keySet()).forEach((host, epoch) -> {
-            Arrival arrival = newest.get(host);
-            if (arrival != null) {
-                epochs.put(arrival.session(), epoch);
-                arrival.whenKnown().run();
-            }
-        });
+        batch.stream()
+                .filter(arrival -> !arrival.session().isClosed())
+                .forEach(arrival -> newest.put(arrival.session().host(), arrival));
+        try {
+            Map<HostId, Long> known = table.connected(gateway, newest.keySet());
+            newest.forEach((host, arrival) -> guarded(() -> welcome(arrival, known.getOrDefault(host, 0L))));
+            return true;
+        } catch (RuntimeException e) {
+            LOG.warn("The arrival of {} hosts could not be written; trying again", newest.size(), e);
+            return false;
+        }
+    }
+
+    /** A stream may end at any moment: whichever side comes last finds what the other has noted. */
+    private void welcome(Arrival arrival, long epoch) {
+        epochs.put(arrival.session(), epoch);
+        if (arrival.session().isClosed()) {
+            left(arrival.session());
+        } else {
+            arrival.whenKnown().run();
+        }
+    }
+
+    private void writeAll() {
+        writeDepartures();
+        writeSeen();
     }
 
     private void writeSeen() {

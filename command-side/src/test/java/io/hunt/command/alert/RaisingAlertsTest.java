@@ -125,7 +125,8 @@ class RaisingAlertsTest {
 
         List<AlertEvent> events = decided(first, before, edge, after);
 
-        assertThat(events).extracting(event -> (Object) event.getClass())
+        assertThat(events)
+                .extracting(event -> (Object) event.getClass())
                 .containsExactly(AlertCreated.class, AlertRepeated.class, AlertCreated.class, AlertRepeated.class);
         assertThat(events).element(1).isEqualTo(repeat(first, before, 2));
         assertThat(events).element(3).isEqualTo(repeat(edge, after, 2));
@@ -175,7 +176,8 @@ class RaisingAlertsTest {
 
         List<EventMessage<?>> events = inTransaction(() -> raising.decide(List.of(first, second, third)));
 
-        assertThat(events).extracting(event -> event.getMetaData().get("causationId"))
+        assertThat(events)
+                .extracting(event -> event.getMetaData().get("causationId"))
                 .containsExactly(
                         first.id().toString(),
                         second.id().toString(),
@@ -186,8 +188,7 @@ class RaisingAlertsTest {
     void a_new_alert_is_event_0_of_itself_and_a_repeat_stands_outside_its_sequence() {
         MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
 
-        List<EventMessage<?>> events =
-                inTransaction(() -> raising.decide(List.of(first, seen(ALPHA, MIMIKATZ, NOON))));
+        List<EventMessage<?>> events = inTransaction(() -> raising.decide(List.of(first, seen(ALPHA, MIMIKATZ, NOON))));
 
         var created = (DomainEventMessage<?>) events.getFirst();
         assertThat(created.getSequenceNumber()).isZero();
@@ -200,7 +201,8 @@ class RaisingAlertsTest {
     void of_1600_attempts_over_20_keys_from_8_threads_exactly_20_are_new() throws Exception {
         List<FrozenIoc> iocs =
                 IntStream.range(0, 5).mapToObj(n -> Matches.ioc("ioc-" + n)).toList();
-        List<HostId> hosts = IntStream.range(0, 4).mapToObj(n -> HostId.random()).toList();
+        List<HostId> hosts =
+                IntStream.range(0, 4).mapToObj(n -> HostId.random()).toList();
         Callable<List<AlertEvent>> batch = () -> {
             var matches = new ArrayList<MatchSeen>();
             for (int i = 0; i < 8; i++) {
@@ -211,7 +213,8 @@ class RaisingAlertsTest {
         };
         var events = new ArrayList<AlertEvent>();
         try (var threads = Executors.newFixedThreadPool(8)) {
-            for (var decided : threads.invokeAll(IntStream.range(0, 200).mapToObj(n -> batch).toList())) {
+            for (var decided : threads.invokeAll(
+                    IntStream.range(0, 200).mapToObj(n -> batch).toList())) {
                 events.addAll(decided.get());
             }
         }

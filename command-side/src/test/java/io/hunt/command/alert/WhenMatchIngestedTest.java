@@ -49,8 +49,8 @@ class WhenMatchIngestedTest {
 
     @Test
     void a_match_in_the_log_becomes_an_alert_that_can_be_acknowledged() {
-        EventMessage<?> match = GenericEventMessage.asEventMessage(match(ALPHA, MIMIKATZ))
-                .andMetaData(Map.of("traceId", "request-7"));
+        EventMessage<?> match =
+                GenericEventMessage.asEventMessage(match(ALPHA, MIMIKATZ)).andMetaData(Map.of("traceId", "request-7"));
         AlertId alert = alertOf(match);
 
         process.publish(List.of(match));
@@ -60,7 +60,8 @@ class WhenMatchIngestedTest {
         assertThat(created.getSequenceNumber()).isZero();
         assertThat(created.getPayload())
                 .isInstanceOfSatisfying(
-                        AlertCreated.class, payload -> assertThat(payload.createdAt()).isEqualTo(match.getTimestamp()));
+                        AlertCreated.class,
+                        payload -> assertThat(payload.createdAt()).isEqualTo(match.getTimestamp()));
         assertThat(created.getMetaData())
                 .containsEntry("causationId", match.getIdentifier())
                 .containsEntry("correlationId", "request-7");

@@ -32,7 +32,9 @@ class HostTest {
 
     @Test
     void what_it_says_again_is_no_fact() {
-        host.given(new HostEnrolled(ALPHA, OLD)).when(new UpdateHostFacts(ALPHA, OLD)).expectNoEvents();
+        host.given(new HostEnrolled(ALPHA, OLD))
+                .when(new UpdateHostFacts(ALPHA, OLD))
+                .expectNoEvents();
     }
 
     @Test

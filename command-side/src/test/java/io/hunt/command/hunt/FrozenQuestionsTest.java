@@ -54,7 +54,8 @@ class FrozenQuestionsTest {
 
     @Test
     void a_row_of_a_query_for_another_platform_does_not_count() {
-        assertThat(questions.matches(answer(ALPHA, null, row(2, RUN_KEY.value())))).isEmpty();
+        assertThat(questions.matches(answer(ALPHA, null, row(2, RUN_KEY.value()))))
+                .isEmpty();
         assertThat(questions.matches(answer(CHARLIE, null, row(1, "mimikatz")))).isEmpty();
     }
 

@@ -56,9 +56,7 @@ class HuntEndTest {
 
     @Test
     void a_window_that_closes_with_hosts_missing_is_partial() {
-        hunt.given(running(
-                        List.of(ALPHA, BRAVO),
-                        responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN))))
+        hunt.given(running(List.of(ALPHA, BRAVO), responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN))))
                 .when(new CloseLiveWindow(HUNT))
                 .expectEvents(new LiveWindowClosed(HUNT, HuntStatus.PARTIAL, null));
     }

@@ -63,7 +63,9 @@ final class HuntLedger {
     }
 
     private void match(MatchIngested match) {
-        assertThat(matched.add(match.hostId())).as("one match for each indicator").isTrue();
+        assertThat(matched.add(match.hostId()))
+                .as("one match for each indicator")
+                .isTrue();
         assertThat(match.lateMatch()).isEqualTo(ends > 0);
     }
 
@@ -98,8 +100,10 @@ final class HuntLedger {
         assertThat(starts).as("starts").isEqualTo(dispatched.isEmpty() ? 0 : 1);
         assertThat(outcomes).as("answers that were told to count").hasSameSizeAs(counted);
         assertThat(targeted).containsAll(outcomes.keySet()).containsAll(dispatched);
-        long unanswered = dispatched.stream().filter(host -> !outcomes.containsKey(host)).count();
-        long neverAsked = targeted.stream().filter(host -> !dispatched.contains(host)).count();
+        long unanswered =
+                dispatched.stream().filter(host -> !outcomes.containsKey(host)).count();
+        long neverAsked =
+                targeted.stream().filter(host -> !dispatched.contains(host)).count();
         assertThat(outcomes.size() + unanswered + neverAsked).isEqualTo(targeted.size());
     }
 }

@@ -39,7 +39,8 @@ class HuntStoryTest {
     @Provide
     Arbitrary<List<Step>> stories() {
         Arbitrary<Step> dispatch = hosts().map(Dispatch::new);
-        Arbitrary<Step> answers = HuntSteps.answers().list().ofMinSize(1).ofMaxSize(4).map(Answers::new);
+        Arbitrary<Step> answers =
+                HuntSteps.answers().list().ofMinSize(1).ofMaxSize(4).map(Answers::new);
         return Arbitraries.frequencyOf(
                         net.jqwik.api.Tuple.of(4, dispatch),
                         net.jqwik.api.Tuple.of(8, answers),

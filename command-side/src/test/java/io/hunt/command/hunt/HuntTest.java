@@ -78,9 +78,7 @@ class HuntTest {
 
     @Test
     void nobody_asks_a_stranger_or_a_host_that_has_answered() {
-        hunt.given(running(
-                        List.of(ALPHA, BRAVO),
-                        responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN))))
+        hunt.given(running(List.of(ALPHA, BRAVO), responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN))))
                 .when(new DispatchHosts(HUNT, List.of(STRANGER, ALPHA)))
                 .expectResultMessagePayload(Set.of())
                 .expectNoEvents();
@@ -108,8 +106,7 @@ class HuntTest {
                 .when(record(found(ALPHA)))
                 .expectResultMessagePayload(List.of(ACCEPTED))
                 .expectEvents(
-                        match(ALPHA, false),
-                        responded(new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
+                        match(ALPHA, false), responded(new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
     }
 
     @Test
@@ -118,15 +115,12 @@ class HuntTest {
                 .when(record(found(ALPHA), found(ALPHA)))
                 .expectResultMessagePayload(List.of(ACCEPTED, DUPLICATE))
                 .expectEvents(
-                        match(ALPHA, false),
-                        responded(new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
+                        match(ALPHA, false), responded(new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
     }
 
     @Test
     void an_answer_that_comes_again_changes_nothing() {
-        hunt.given(running(
-                        List.of(ALPHA, BRAVO),
-                        responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN))))
+        hunt.given(running(List.of(ALPHA, BRAVO), responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN))))
                 .when(record(found(ALPHA)))
                 .expectResultMessagePayload(List.of(DUPLICATE))
                 .expectNoEvents();
@@ -155,8 +149,7 @@ class HuntTest {
         hunt.given(running(List.of(ALPHA), TIMED_OUT))
                 .when(record(failed(ALPHA)))
                 .expectResultMessagePayload(List.of(LATE))
-                .expectEvents(responded(
-                        new Totals(1, 0, 1), outcome(ALPHA, CoverageState.LATE, 0, "no such table")));
+                .expectEvents(responded(new Totals(1, 0, 1), outcome(ALPHA, CoverageState.LATE, 0, "no such table")));
     }
 
     @Test
@@ -170,19 +163,15 @@ class HuntTest {
     void totals_grow_with_the_hosts_and_not_with_the_rows() {
         hunt.given(running(
                         List.of(ALPHA, BRAVO, CHARLIE),
-                        responded(
-                                new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED, 5, null))))
+                        responded(new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED, 5, null))))
                 .when(record(found(BRAVO)))
                 .expectEvents(
-                        match(BRAVO, false),
-                        responded(new Totals(2, 2, 0), outcome(BRAVO, CoverageState.MATCHED)));
+                        match(BRAVO, false), responded(new Totals(2, 2, 0), outcome(BRAVO, CoverageState.MATCHED)));
     }
 
     @Test
     void all_answers_without_an_error_complete_the_hunt() {
-        hunt.given(running(
-                        List.of(ALPHA, BRAVO),
-                        responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN))))
+        hunt.given(running(List.of(ALPHA, BRAVO), responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN))))
                 .when(record(clean(BRAVO)))
                 .expectEvents(
                         responded(new Totals(2, 0, 0), outcome(BRAVO, CoverageState.CLEAN)),
@@ -205,12 +194,10 @@ class HuntTest {
     void nothing_but_errors_is_a_failure_with_a_reason() {
         hunt.given(running(
                         List.of(ALPHA, BRAVO),
-                        responded(
-                                new Totals(1, 0, 1), outcome(ALPHA, CoverageState.ERROR, 0, "no such table"))))
+                        responded(new Totals(1, 0, 1), outcome(ALPHA, CoverageState.ERROR, 0, "no such table"))))
                 .when(record(failed(BRAVO)))
                 .expectEvents(
-                        responded(
-                                new Totals(2, 0, 2), outcome(BRAVO, CoverageState.ERROR, 0, "no such table")),
+                        responded(new Totals(2, 0, 2), outcome(BRAVO, CoverageState.ERROR, 0, "no such table")),
                         new HuntCompleted(HUNT, HuntStatus.FAILED, "every host answered with a query error"));
     }
 
@@ -220,7 +207,6 @@ class HuntTest {
                 .when(record(Sweep.answer(ALPHA, "no such table", Sweep.row(0, "mimikatz"))))
                 .expectEvents(
                         match(ALPHA, false),
-                        responded(
-                                new Totals(1, 1, 1), outcome(ALPHA, CoverageState.MATCHED, 1, "no such table")));
+                        responded(new Totals(1, 1, 1), outcome(ALPHA, CoverageState.MATCHED, 1, "no such table")));
     }
 }

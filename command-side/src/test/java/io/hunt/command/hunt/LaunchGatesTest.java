@@ -98,7 +98,8 @@ class LaunchGatesTest {
         fillTheSlots();
 
         assertThat(launches.answer(at(ADA, Set.of(known), evil, UNKNOWN))).isEqualTo("unknown_indicator");
-        assertThat(launches.answer(at(ADA, Set.of(known, HostId.random()), evil))).isEqualTo("unknown_host");
+        assertThat(launches.answer(at(ADA, Set.of(known, HostId.random()), evil)))
+                .isEqualTo("unknown_host");
     }
 
     @Test

@@ -57,7 +57,8 @@ class LaunchRaceTest {
         List<String> answers = free.answersAtOnce(all);
 
         assertThat(Collections.frequency(answers, "accepted")).isEqualTo(5);
-        assertThat(Collections.frequency(answers, "max_concurrent_hunts_reached")).isEqualTo(55);
+        assertThat(Collections.frequency(answers, "max_concurrent_hunts_reached"))
+                .isEqualTo(55);
         assertThat(free.process.count("hunt_slot")).isEqualTo(5);
     }
 

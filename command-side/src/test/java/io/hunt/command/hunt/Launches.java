@@ -50,8 +50,7 @@ final class Launches implements AutoCloseable {
     }
 
     void gateway(UUID id, String lives) {
-        process.jdbc()
-                .update("insert into gateway_process values (?, now() + cast(? as interval))", id, lives);
+        process.jdbc().update("insert into gateway_process values (?, now() + cast(? as interval))", id, lives);
     }
 
     HostId host() {
@@ -129,7 +128,8 @@ final class Launches implements AutoCloseable {
     }
 
     static Set<HostId> strangers(int count) {
-        return Set.copyOf(IntStream.range(0, count).mapToObj(n -> HostId.random()).toList());
+        return Set.copyOf(
+                IntStream.range(0, count).mapToObj(n -> HostId.random()).toList());
     }
 
     @Override

@@ -64,7 +64,8 @@ class LaunchingHuntsTest {
         var hunt = launches.accepted(at(ADA, Set.of(host), evil));
 
         var events = launches.process.eventsOf(hunt.id());
-        assertThat(events).extracting(event -> (Object) event.getPayloadType())
+        assertThat(events)
+                .extracting(event -> (Object) event.getPayloadType())
                 .containsExactly(HuntLaunched.class, IndicatorsFrozen.class, HostsTargeted.class);
         assertThat(((HostsTargeted) events.getLast().getPayload()).hosts()).containsExactly(host);
         assertThat(hunt.version()).isEqualTo(events.getLast().getSequenceNumber());
@@ -88,7 +89,9 @@ class LaunchingHuntsTest {
                 .map(event -> ((HostsTargeted) event.getPayload()).hosts())
                 .toList();
         assertThat(chunks).extracting(List::size).containsExactly(1_000, 1_000, 500);
-        assertThat(chunks.stream().flatMap(List::stream).map(HostId::value)).isSorted().doesNotHaveDuplicates();
+        assertThat(chunks.stream().flatMap(List::stream).map(HostId::value))
+                .isSorted()
+                .doesNotHaveDuplicates();
         Set<HostId> wanted = launches.process.send(new DispatchHosts(hunt.id(), chunks.getLast()));
         assertThat(wanted).hasSize(500);
     }
@@ -101,7 +104,9 @@ class LaunchingHuntsTest {
 
         assertThat(launched.detectedType()).isEqualTo(IocType.FILEPATH);
         assertThat(launched.hunt().name()).isEqualTo("Quick hunt: C:\\Temp\\dropper.exe");
-        assertThat(launches.process.eventsOf(launched.hunt().indicators().getFirst().id())).hasSize(1);
+        assertThat(launches.process.eventsOf(
+                        launched.hunt().indicators().getFirst().id()))
+                .hasSize(1);
         assertThat(launches.process.eventsOf(launched.hunt().id())).hasSize(3);
     }
 

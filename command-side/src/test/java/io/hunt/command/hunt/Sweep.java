@@ -41,8 +41,7 @@ final class Sweep {
     static final FrozenIoc RUN_KEY = ioc(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\RUN");
     static final FrozenQuery PROCESSES = new FrozenQuery(
             0, IocType.FILENAME, Set.of(Platform.LINUX, Platform.WINDOWS), "running-processes", "select 1");
-    static final FrozenQuery FILES =
-            new FrozenQuery(1, IocType.FILENAME, Set.of(Platform.LINUX), "files", "select 2");
+    static final FrozenQuery FILES = new FrozenQuery(1, IocType.FILENAME, Set.of(Platform.LINUX), "files", "select 2");
     static final FrozenQuery REGISTRY =
             new FrozenQuery(2, IocType.REGISTRY, Set.of(Platform.WINDOWS), "registry", "select 3");
     static final Instant ENDS = Instant.parse("2026-11-21T12:10:00Z");

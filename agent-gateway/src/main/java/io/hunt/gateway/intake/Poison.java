@@ -1,0 +1,30 @@
+package io.hunt.gateway.intake;
+
+import io.hunt.engine.store.SqlStates;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.axonframework.serialization.SerializationException;
+
+/** Tells a failure that lies in the answers from one of the world around them, which passes. */
+final class Poison {
+
+    private static final List<Class<? extends RuntimeException>> DEFECTS = List.of(
+            SerializationException.class,
+            NullPointerException.class,
+            ClassCastException.class,
+            IllegalArgumentException.class,
+            IndexOutOfBoundsException.class,
+            ArithmeticException.class);
+
+    private Poison() {}
+
+    /** Sending the same answers again would give the same failure. */
+    static boolean isIn(Throwable failure) {
+        if (SqlStates.isDataError(failure)) {
+            return !SqlStates.isUniqueViolation(failure);
+        }
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(cause -> DEFECTS.stream().anyMatch(defect -> defect.isInstance(cause)));
+    }
+}

@@ -1,0 +1,196 @@
+package io.hunt.gateway.intake;
+
+import static io.hunt.gateway.intake.Answers.chunk;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.Timestamp;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.gateway.dispatch.OpenHunt;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Set;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class AnswerAssemblyTest {
+
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+
+    private final AnswerAssembly assembly = new AnswerAssembly(Clock.fixed(NOON, ZoneOffset.UTC));
+
+    @Test
+    void chunks_of_one_query_are_put_together() {
+        assembly.add(chunk(0, 0, "a").build());
+        assembly.add(chunk(0, 1, "b").build());
+
+        HostAnswer answer = complete(0);
+
+        assertThat(answer.rows()).extracting(HostAnswer.Row::ioc).containsExactly("a", "b");
+        assertThat(answer.error()).isNull();
+        assertThat(answer.truncated()).isFalse();
+        assertThat(answer.platform()).isEqualTo(Answers.SESSION.platform());
+    }
+
+    @Test
+    void a_chunk_that_comes_twice_counts_once() {
+        assembly.add(chunk(0, 0, "a").build());
+        assembly.add(chunk(0, 0, "a").build());
+
+        assertThat(complete(0).rows()).hasSize(1);
+    }
+
+    @Test
+    void a_query_that_was_asked_and_not_answered_is_an_error() {
+        assembly.add(chunk(1, 0).build());
+
+        assertThat(complete(3, 1, 2).error()).isEqualTo("query 2 was left unanswered");
+        assertThat(new AnswerAssembly(Clock.systemUTC())
+                        .complete(Answers.SESSION, Set.of(), false)
+                        .error())
+                .isNull();
+    }
+
+    @Test
+    void the_first_error_is_kept() {
+        assembly.add(failed(0, "no such table: registry"));
+        assembly.add(failed(1, "another"));
+
+        assertThat(complete(0, 1, 2).error()).isEqualTo("no such table: registry");
+    }
+
+    @Test
+    void an_error_is_cleaned_bounded_and_never_cut_through_a_character() {
+        assembly.add(failed(0, "\0" + "x".repeat(1_022) + "\uD83D\uDE00" + "y".repeat(5_000)));
+
+        assertThat(complete(0).error()).isEqualTo("\uFFFD" + "x".repeat(1_022));
+    }
+
+    @Test
+    void an_error_without_words_is_an_error() {
+        assembly.add(failed(0, " "));
+
+        assertThat(complete(0).error()).isNotBlank();
+    }
+
+    @Test
+    void an_unsupported_query_is_no_error_and_no_clean_answer_either() {
+        assembly.add(chunk(4, 0).setStatus(QueryStatus.QUERY_STATUS_UNSUPPORTED).build());
+
+        HostAnswer answer = complete(4);
+
+        assertThat(answer.unsupportedQueries()).containsExactly(4);
+        assertThat(answer.error()).isNull();
+    }
+
+    @Test
+    void a_row_that_cannot_be_kept_is_told_as_left_out() {
+        assembly.add(chunk(0, 0, "").build());
+
+        assertThat(complete(0).truncated()).isTrue();
+    }
+
+    @Test
+    void what_the_host_left_out_is_told_too() {
+        assertThat(assembly.complete(Answers.SESSION, Set.of(), true).truncated())
+                .isTrue();
+    }
+
+    @Test
+    void rows_are_bounded() {
+        for (int i = 0; i <= OpenHunt.MAX_ROWS; i++) {
+            assembly.add(chunk(0, i, "x").build());
+        }
+
+        HostAnswer answer = complete(0);
+
+        assertThat(answer.rows()).hasSize(OpenHunt.MAX_ROWS);
+        assertThat(answer.truncated()).isTrue();
+    }
+
+    @Test
+    void evidence_is_bounded_and_a_small_row_still_finds_its_place() {
+        String large = "{\"ioc\":\"x\"" + wide() + "}";
+        for (int i = 0; i < 100; i++) {
+            assembly.add(chunk(0, i).addRows(Answers.bytes(large)).build());
+        }
+        assembly.add(chunk(1, 0, "small").build());
+
+        HostAnswer answer = complete(0, 1);
+
+        assertThat(answer.rows().stream()
+                        .mapToLong(row -> row.evidence().length())
+                        .sum())
+                .isBetween(4_000_000L, 4L * 1024 * 1024);
+        assertThat(answer.rows().getLast().ioc()).isEqualTo("small");
+        assertThat(answer.truncated()).isTrue();
+    }
+
+    @Test
+    void a_host_cannot_fill_the_memory_with_empty_chunks() {
+        for (int i = 0; i < 200_000; i++) {
+            assembly.add(
+                    chunk(i, i).setStatus(QueryStatus.QUERY_STATUS_UNSUPPORTED).build());
+        }
+
+        HostAnswer answer = complete(0);
+
+        assertThat(answer.unsupportedQueries()).hasSizeLessThanOrEqualTo(20_000);
+        assertThat(answer.truncated()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 1970-01-01T00:00:00Z",
+        "-62135596800, 0, 1970-01-01T00:00:00Z",
+        "1795262400, 123456789, 2026-11-21T12:00:00.123Z",
+        "253402300799, 999999999, 9999-12-31T23:59:59.999Z",
+        "9223372036854775807, 0, 9999-12-31T23:59:59.999Z",
+        "9223372036854775807, 2147483647, 9999-12-31T23:59:59.999Z",
+        "-9223372036854775808, -2147483648, 1970-01-01T00:00:00Z",
+        "31556889864403199, 0, 9999-12-31T23:59:59.999Z"
+    })
+    void an_absurd_time_is_brought_into_the_calendar(long seconds, int nanos, Instant expected) {
+        assembly.add(chunk(0, 0, "x")
+                .setDetectedAt(Timestamp.newBuilder().setSeconds(seconds).setNanos(nanos))
+                .build());
+
+        assertThat(complete(0).rows().getFirst().detectedAt()).isEqualTo(expected);
+    }
+
+    @Test
+    void a_host_that_tells_no_time_means_now() {
+        assembly.add(chunk(0, 0, "x").build());
+
+        assertThat(complete(0).rows().getFirst().detectedAt()).isEqualTo(NOON);
+    }
+
+    private static String wide() {
+        var columns = new StringBuilder();
+        for (int i = 0; i < 7; i++) {
+            columns.append(",\"c")
+                    .append(i)
+                    .append("\":\"")
+                    .append("v".repeat(8_000))
+                    .append('"');
+        }
+        return columns.toString();
+    }
+
+    private static ResultChunk failed(int query, String message) {
+        return chunk(query, 0)
+                .setStatus(QueryStatus.QUERY_STATUS_ERROR)
+                .setMessage(message)
+                .build();
+    }
+
+    private HostAnswer complete(Integer... asked) {
+        return assembly.complete(Answers.SESSION, Set.of(asked), false);
+    }
+}

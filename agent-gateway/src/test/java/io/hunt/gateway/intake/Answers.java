@@ -1,0 +1,45 @@
+package io.hunt.gateway.intake;
+
+import com.google.protobuf.ByteString;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.session.QuietStream;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/** What hosts say, as tests tell of it. */
+final class Answers {
+
+    static final AgentSession SESSION =
+            new AgentSession(HostId.random(), "alpha", Platform.LINUX, "10.0.0.1", new QuietStream());
+
+    private Answers() {}
+
+    /** A chunk with one row for each value. */
+    static ResultChunk.Builder chunk(int query, int number, String... iocs) {
+        var chunk =
+                ResultChunk.newBuilder().setQueryNo(query).setChunkNo(number).setStatus(QueryStatus.QUERY_STATUS_OK);
+        for (String ioc : iocs) {
+            chunk.addRows(bytes("{\"ioc\":\"" + ioc + "\"}"));
+        }
+        return chunk;
+    }
+
+    static ByteString bytes(String row) {
+        return ByteString.copyFromUtf8(row);
+    }
+
+    static HostAnswer of(HostId host) {
+        return withEvidence(host, "{}");
+    }
+
+    static HostAnswer withEvidence(HostId host, String evidence) {
+        var row = new HostAnswer.Row(0, "x", evidence, Instant.EPOCH);
+        return new HostAnswer(host, "alpha", Platform.LINUX, List.of(row), null, Set.of(), false);
+    }
+}

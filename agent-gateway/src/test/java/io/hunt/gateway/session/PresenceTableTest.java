@@ -1,0 +1,116 @@
+package io.hunt.gateway.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.testing.TestDatabase;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class PresenceTableTest {
+
+    private static final JdbcClient JDBC = JdbcClient.create(TestDatabase.migrated());
+    private static final UUID HERE = UUID.randomUUID();
+    private static final UUID THERE = UUID.randomUUID();
+    private static final HostId ALPHA = HostId.random();
+
+    private final PresenceTable table = new PresenceTable(JDBC);
+
+    @BeforeEach
+    void forget() {
+        JDBC.sql("truncate host_presence, gateway_process").update();
+    }
+
+    @Test
+    void a_host_that_connects_counts_as_connected_here() {
+        assertThat(table.connected(HERE, List.of(ALPHA))).containsEntry(ALPHA, 1L);
+
+        assertThat(connectedTo()).isEqualTo(HERE);
+    }
+
+    @Test
+    void the_end_of_the_newest_stream_disconnects() {
+        long epoch = connect(HERE);
+
+        table.disconnected(ALPHA, epoch);
+
+        assertThat(connectedTo()).isNull();
+    }
+
+    @Test
+    void the_end_of_an_older_stream_does_not_touch_a_newer_one_here_or_elsewhere() {
+        long older = connect(HERE);
+        long newer = connect(THERE);
+
+        table.disconnected(ALPHA, older);
+
+        assertThat(newer).isEqualTo(older + 1);
+        assertThat(connectedTo()).isEqualTo(THERE);
+    }
+
+    @Test
+    void a_gateway_lives_for_ten_seconds_at_a_time_until_it_leaves() {
+        table.stayAlive(HERE);
+        table.stayAlive(HERE);
+        assertThat(alive("5 s")).isTrue();
+        assertThat(alive("11 s")).isFalse();
+
+        table.leave(HERE);
+        assertThat(alive("0 s")).isFalse();
+    }
+
+    @Test
+    void hosts_that_come_and_are_seen_in_large_batches_at_once_never_wait_in_a_ring() throws Exception {
+        List<HostId> fleet = Stream.generate(HostId::random).limit(500).toList();
+        try (var threads = Executors.newFixedThreadPool(8)) {
+            var work = IntStream.range(0, 40)
+                    .<java.util.concurrent.Callable<Integer>>mapToObj(n -> () -> {
+                        var order = new java.util.ArrayList<>(fleet);
+                        java.util.Collections.shuffle(order);
+                        if (n % 2 == 0) {
+                            table.seen(order);
+                        } else {
+                            table.connected(n % 3 == 0 ? HERE : THERE, order);
+                        }
+                        return n;
+                    })
+                    .toList();
+            for (var done : threads.invokeAll(work)) {
+                done.get();
+            }
+        }
+
+        assertThat(JDBC.sql("select min(epoch) from host_presence")
+                        .query(Long.class)
+                        .single())
+                .isEqualTo(20);
+    }
+
+    private long connect(UUID gateway) {
+        return table.connected(gateway, List.of(ALPHA)).getOrDefault(ALPHA, -1L);
+    }
+
+    private static @org.jspecify.annotations.Nullable UUID connectedTo() {
+        return JDBC.sql("select gateway_id from host_presence where host_id = ? and connected")
+                .param(ALPHA.value())
+                .query(UUID.class)
+                .optional()
+                .orElse(null);
+    }
+
+    private static boolean alive(String from) {
+        return JDBC.sql("select exists (select from gateway_process where alive_until > now() + cast(? as interval))")
+                .param(from)
+                .query(Boolean.class)
+                .single();
+    }
+}

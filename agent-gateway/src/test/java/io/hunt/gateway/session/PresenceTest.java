@@ -1,0 +1,99 @@
+package io.hunt.gateway.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.testing.TestDatabase;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class PresenceTest {
+
+    private final JdbcClient jdbc = JdbcClient.create(TestDatabase.migrated());
+    private final Presence presence = new Presence(new PresenceTable(jdbc));
+    private final AtomicInteger welcomed = new AtomicInteger();
+
+    @AfterEach
+    void stop() {
+        presence.stop();
+    }
+
+    @Test
+    void a_host_is_welcomed_once_it_counts_as_connected() {
+        presence.start();
+        presence.arrived(session(), () -> welcomed.addAndGet(connected()));
+
+        await(() -> welcomed.get() == 1);
+    }
+
+    @Test
+    void a_stream_that_ended_before_it_was_known_leaves_no_ghost() {
+        AgentSession gone = session();
+        presence.arrived(gone, welcomed::incrementAndGet);
+        gone.markClosed();
+        presence.left(gone);
+
+        presence.start();
+        presence.arrived(session(), welcomed::incrementAndGet);
+        await(() -> welcomed.get() >= 1);
+        await(() -> connected() == 1);
+
+        assertThat(welcomed).hasValue(1);
+    }
+
+    @Test
+    void an_outage_delays_the_welcome_and_loses_nobody() {
+        jdbc.sql("alter table host_presence rename to hidden").update();
+        presence.arrived(session(), welcomed::incrementAndGet);
+        presence.arrived(session(), welcomed::incrementAndGet);
+        presence.start();
+        jdbc.sql("select pg_sleep(0.5)").query().singleRow();
+        assertThat(welcomed).hasValue(0);
+
+        jdbc.sql("alter table hidden rename to host_presence").update();
+        await(() -> welcomed.get() == 2);
+
+        assertThat(connected()).isEqualTo(2);
+    }
+
+    @Test
+    void a_stream_that_ends_during_an_outage_is_disconnected_after_it() {
+        AgentSession session = session();
+        presence.start();
+        presence.arrived(session, welcomed::incrementAndGet);
+        await(() -> welcomed.get() == 1);
+        jdbc.sql("alter table host_presence rename to hidden").update();
+
+        presence.left(session);
+        jdbc.sql("alter table hidden rename to host_presence").update();
+
+        assertThat(connected()).isEqualTo(1);
+        await(() -> connected() == 0);
+    }
+
+    private int connected() {
+        return jdbc.sql("select count(*) from host_presence where connected")
+                .query(Integer.class)
+                .single();
+    }
+
+    private static AgentSession session() {
+        return new AgentSession(HostId.random(), "alpha", Platform.LINUX, "10.0.0.1", new QuietStream());
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("deadline").isLessThan(deadline);
+            Thread.onSpinWait();
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.hunt.gateway.session;
+
+import io.grpc.stub.ServerCallStreamObserver;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A host's stream that goes nowhere and remembers what was sent. */
+public final class QuietStream extends ServerCallStreamObserver<byte[]> {
+
+    public final List<byte[]> sent = new ArrayList<>();
+    public boolean ready = true;
+    public boolean ended;
+
+    @Override
+    public void onNext(byte[] message) {
+        sent.add(message);
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+        ended = true;
+    }
+
+    @Override
+    public void onCompleted() {
+        ended = true;
+    }
+
+    @Override
+    public boolean isReady() {
+        return ready;
+    }
+
+    @Override
+    public boolean isCancelled() {
+        return false;
+    }
+
+    @Override
+    public void setOnCancelHandler(Runnable handler) {}
+
+    @Override
+    public void setOnReadyHandler(Runnable handler) {}
+
+    @Override
+    public void setCompression(String compression) {}
+
+    @Override
+    public void disableAutoInboundFlowControl() {}
+
+    @Override
+    public void request(int count) {}
+
+    @Override
+    public void setMessageCompression(boolean enable) {}
+}

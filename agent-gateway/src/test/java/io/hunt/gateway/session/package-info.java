@@ -1,0 +1,5 @@
+/** Who is connected, on which stream. */
+@NullMarked
+package io.hunt.gateway.session;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,97 @@
+package io.hunt.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.engine.time.DeadlineConfiguration;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/** A process that consists of the engine and of what a test adds; several may share one database. */
+public final class EngineProcess implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** What an application would wire. */
+    @Configuration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    @Import({EngineConfiguration.class, DeadlineConfiguration.class})
+    static class Wiring {}
+
+    private final ConfigurableApplicationContext context;
+
+    public EngineProcess(DataSource database, Class<?>... parts) {
+        this.context = new SpringApplicationBuilder(Wiring.class)
+                .sources(parts)
+                .initializers(starting -> starting.getBeanFactory().registerSingleton("dataSource", pool(database)))
+                .web(WebApplicationType.NONE)
+                .properties(
+                        "axon.axonserver.enabled=false",
+                        "axon.serializer.general=jackson3",
+                        "axon.serializer.events=jackson3",
+                        "axon.serializer.messages=jackson3",
+                        "axon.update-check.disabled=true",
+                        "axon.timeout.enabled=false",
+                        "db-scheduler.polling-interval=200ms",
+                        "spring.main.banner-mode=off",
+                        "spring.flyway.enabled=false")
+                .run();
+    }
+
+    private static HikariDataSource pool(DataSource database) {
+        var pool = new HikariDataSource();
+        pool.setDataSource(database);
+        return pool;
+    }
+
+    public <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    public org.axonframework.config.Configuration axon() {
+        return bean(org.axonframework.config.Configuration.class);
+    }
+
+    @SuppressWarnings("TypeParameterUnusedInFormals")
+    public <R> R send(Object command) {
+        return bean(CommandGateway.class).sendAndWait(command);
+    }
+
+    /** Appends events in one transaction. */
+    public void publish(EventMessage<?>... events) {
+        var work = DefaultUnitOfWork.startAndGet(null);
+        work.attachTransaction(bean(TransactionManager.class));
+        work.execute(() -> bean(EventStore.class).publish(events));
+    }
+
+    public List<? extends DomainEventMessage<?>> eventsOf(String aggregate) {
+        return bean(EventStore.class).readEvents(aggregate).asStream().toList();
+    }
+
+    public static void await(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("deadline").isLessThan(deadline);
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

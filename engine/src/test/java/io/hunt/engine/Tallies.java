@@ -1,0 +1,22 @@
+package io.hunt.engine;
+
+import io.hunt.engine.aggregate.CatchingUpRepository;
+import io.hunt.engine.aggregate.ClusterLocks;
+import io.hunt.engine.aggregate.RecentAggregates;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/** Has tallies kept in memory and caught up, as hunts are. */
+@Configuration(proxyBeanMethods = false)
+@Import(Tally.class)
+public class Tallies {
+
+    @Bean
+    Repository<Tally> tallyRepository(
+            org.axonframework.config.Configuration axon, EventStore events, ClusterLocks locks) {
+        return new CatchingUpRepository<>(Tally.class, axon, events, locks, new RecentAggregates(4));
+    }
+}

@@ -1,0 +1,5 @@
+/** Aggregates that several processes may change. */
+@NullMarked
+package io.hunt.engine.aggregate;
+
+import org.jspecify.annotations.NullMarked;

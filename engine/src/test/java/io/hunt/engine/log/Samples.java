@@ -1,0 +1,53 @@
+package io.hunt.engine.log;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** Makes a sample of any record, the same each time, with something in every component. */
+final class Samples {
+
+    private Samples() {}
+
+    static Object of(Class<?> record) {
+        RecordComponent[] components = record.getRecordComponents();
+        Class<?>[] types = Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        try {
+            var constructor = record.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return constructor.newInstance(
+                    Stream.of(components).map(c -> value(c.getGenericType())).toArray());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Object value(Type type) {
+        if (type instanceof ParameterizedType generic) {
+            Object one = value(generic.getActualTypeArguments()[0]);
+            return generic.getRawType() == Set.class ? Set.of(one) : List.of(one);
+        }
+        var plain = (Class<?>) type;
+        if (plain.isEnum()) {
+            return plain.getEnumConstants()[0];
+        }
+        return plain.isRecord() ? of(plain) : scalar(plain);
+    }
+
+    private static Object scalar(Class<?> type) {
+        return switch (type.getSimpleName()) {
+            case "String" -> "\"quoted\" \u00e9\uD83D\uDE00 {}";
+            case "int" -> 7;
+            case "long" -> 7L;
+            case "boolean" -> true;
+            case "UUID" -> new UUID(1, 2);
+            case "Instant" -> Instant.parse("2026-11-21T12:00:00.123Z");
+            default -> throw new IllegalArgumentException("No sample of " + type);
+        };
+    }
+}

@@ -1,0 +1,157 @@
+package io.hunt.engine.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.EngineProcess;
+import io.hunt.engine.Tally.Counted;
+import io.hunt.engine.log.EventNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.modelling.command.AggregateStreamCreationException;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.jackson3.Jackson3Serializer;
+import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class StoreConfigurationTest {
+
+    /** Does what it carries. */
+    record Try(Supplier<String> work) {}
+
+    static class Trying {
+        @CommandHandler
+        String handle(Try command) {
+            return command.work().get();
+        }
+    }
+
+    private static EngineProcess process;
+
+    private final String id = UUID.randomUUID().toString();
+    private final AtomicInteger attempts = new AtomicInteger();
+
+    @BeforeAll
+    static void start() {
+        process = new EngineProcess(TestDatabase.migrated(), Trying.class);
+    }
+
+    @AfterAll
+    static void stop() {
+        process.close();
+    }
+
+    @Test
+    void transactions_are_those_of_the_database() {
+        assertThat(process.bean(TransactionManager.class)).isInstanceOf(SpringTransactionManager.class);
+    }
+
+    @Test
+    void events_go_by_plain_names_and_everything_else_is_json_too() {
+        var axon = process.axon();
+
+        assertThat(axon.eventSerializer()).isInstanceOf(EventNames.class);
+        assertThat(List.<Serializer>of(axon.serializer(), axon.messageSerializer(), axon.eventSerializer()))
+                .hasOnlyElementsOfType(Jackson3Serializer.class);
+    }
+
+    @Test
+    void a_sequence_number_that_is_taken_is_a_lost_race() {
+        append(0);
+        append(1);
+
+        assertThatThrownBy(() -> append(1)).isInstanceOf(ConcurrencyException.class);
+        assertThatThrownBy(() -> append(0)).isInstanceOf(AggregateStreamCreationException.class);
+        assertThat(process.eventsOf(id)).hasSize(2);
+    }
+
+    @Test
+    void a_command_that_lost_a_race_is_sent_again() {
+        append(0);
+
+        String answer = process.send(new Try(() -> {
+            append(attempts.getAndIncrement() < 3 ? 0 : 1);
+            return "done";
+        }));
+
+        assertThat(answer).isEqualTo("done");
+        assertThat(attempts).hasValue(4);
+    }
+
+    @Test
+    void five_times_and_no_more() {
+        append(0);
+
+        assertThatThrownBy(() -> process.send(new Try(() -> {
+                    attempts.incrementAndGet();
+                    append(0);
+                    return "never";
+                })))
+                .isInstanceOf(AggregateStreamCreationException.class);
+        assertThat(attempts).hasValue(6);
+    }
+
+    @Test
+    void a_refusal_is_final() {
+        assertThatThrownBy(() -> process.send(new Try(() -> {
+                    attempts.incrementAndGet();
+                    throw new Refused(new NotFound("hunt"));
+                })))
+                .isInstanceOf(Refused.class);
+        assertThat(attempts).hasValue(1);
+    }
+
+    @Test
+    void of_two_who_begin_the_same_at_once_the_second_gets_the_handlers_own_answer() throws Exception {
+        var bothHaveLooked = new CyclicBarrier(2);
+        Supplier<String> work = () -> {
+            if (!process.eventsOf(id).isEmpty()) {
+                return "exists already";
+            }
+            meet(bothHaveLooked);
+            append(0);
+            return "created";
+        };
+        Callable<String> call = () -> process.send(new Try(work));
+
+        var answers = new ArrayList<String>();
+        try (var threads = Executors.newFixedThreadPool(2)) {
+            for (var answer : threads.invokeAll(List.of(call, call))) {
+                answers.add(answer.get());
+            }
+        }
+
+        assertThat(answers).containsExactlyInAnyOrder("created", "exists already");
+    }
+
+    private void append(long sequence) {
+        process.publish(new GenericDomainEventMessage<>("Tally", id, sequence, new Counted(id)));
+    }
+
+    private static void meet(CyclicBarrier barrier) {
+        try {
+            barrier.await(10, TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.hunt.engine.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.EngineProcess;
+import io.hunt.engine.time.Alarm.Rang;
+import io.hunt.engine.time.Alarm.SetAlarm;
+import java.time.Instant;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class DeadlinesTest {
+
+    private final DataSource database = TestDatabase.migrated();
+
+    @Test
+    void a_deadline_outlives_its_process_and_a_first_failure() {
+        Alarm.FAILURES.set(1);
+        try (var before = new EngineProcess(database, Alarm.class)) {
+            before.send(new SetAlarm("a", Instant.now().plusSeconds(3_600)));
+            assertThat(before.eventsOf("a")).hasSize(1);
+        }
+        JdbcClient.create(database)
+                .sql("update scheduled_tasks set execution_time = now()")
+                .update();
+
+        try (var after = new EngineProcess(database, Alarm.class)) {
+            EngineProcess.await(() -> after.eventsOf("a").getLast().getPayload() instanceof Rang);
+        }
+
+        assertThat(Alarm.FAILURES).hasValue(-1);
+    }
+
+    @Test
+    void a_deadline_waits_for_its_time() {
+        try (var process = new EngineProcess(database, Alarm.class)) {
+            process.send(new SetAlarm("b", Instant.now().plusSeconds(3_600)));
+            process.send(new SetAlarm("c", Instant.now().minusSeconds(3_600)));
+            EngineProcess.await(() -> process.eventsOf("c").size() == 2);
+
+            assertThat(process.eventsOf("b")).hasSize(1);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Deadlines. */
+@NullMarked
+package io.hunt.engine.time;
+
+import org.jspecify.annotations.NullMarked;
