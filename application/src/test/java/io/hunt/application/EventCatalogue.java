@@ -36,7 +36,9 @@ final class EventCatalogue {
     /** The folder that holds all modules: this module's parent. */
     static Path repository() {
         Path here = Path.of("").toAbsolutePath();
-        return Files.isDirectory(here.resolve("core-api")) ? here : here.resolveSibling("core-api").resolve("..").normalize();
+        return Files.isDirectory(here.resolve("core-api"))
+                ? here
+                : here.resolveSibling("core-api").resolve("..").normalize();
     }
 
     private static String section(Path repository, Class<?> family) {

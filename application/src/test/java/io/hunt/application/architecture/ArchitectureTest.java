@@ -24,8 +24,7 @@ class ArchitectureTest {
             .that(DescribedPredicate.describe(
                     "written by hand", type -> !type.getPackageName().startsWith("io.hunt.proto")));
 
-    private static final JavaClasses BROKEN =
-            new ClassFileImporter()
+    private static final JavaClasses BROKEN = new ClassFileImporter()
             .importPackages(
                     "io.hunt.application.architecture.broken",
                     "io.hunt.command.broken",

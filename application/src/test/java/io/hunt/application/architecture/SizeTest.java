@@ -30,7 +30,9 @@ class SizeTest {
         List<Integer> sorted = lines.values().stream().sorted().toList();
 
         assertThat(sorted).hasSizeGreaterThan(200);
-        assertThat(lines).allSatisfy((file, length) -> assertThat(length).as(file.toString()).isLessThanOrEqualTo(LONGEST));
+        assertThat(lines)
+                .allSatisfy(
+                        (file, length) -> assertThat(length).as(file.toString()).isLessThanOrEqualTo(LONGEST));
         assertThat(sorted.get(sorted.size() / 2)).isLessThanOrEqualTo(MEDIAN);
     }
 

@@ -46,12 +46,17 @@ class Targeting {
     }
 
     private List<HostId> connected(int seenWithinDays) {
-        return jdbc.sql("""
+        return jdbc
+                .sql("""
                 select p.host_id
                 from host h
                 join host_presence p on p.host_id = h.id and p.connected
                 join gateway_process g on g.gateway_id = p.gateway_id and g.alive_until > now()
-                where p.last_seen_at > now() - make_interval(days => ?)""").param(seenWithinDays).query((row, _) -> row.getObject("host_id", UUID.class)).list().stream()
+                where p.last_seen_at > now() - make_interval(days => ?)""")
+                .param(seenWithinDays)
+                .query((row, _) -> row.getObject("host_id", UUID.class))
+                .list()
+                .stream()
                 .sorted()
                 .map(HostId::new)
                 .toList();

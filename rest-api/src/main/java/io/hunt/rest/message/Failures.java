@@ -50,8 +50,8 @@ public final class Failures {
                 Optional.of(new Unavailable("Somebody else changed the same; try again."));
             case NoHandlerForCommandException absent -> Optional.of(notRunning());
             case NoHandlerForQueryException absent -> Optional.of(notRunning());
-            case SQLException storage when isOutage(storage) ->
-                Optional.of(new Unavailable("The database cannot be reached; try again."));
+            case SQLException storage
+            when isOutage(storage) -> Optional.of(new Unavailable("The database cannot be reached; try again."));
             default -> Optional.empty();
         };
     }
