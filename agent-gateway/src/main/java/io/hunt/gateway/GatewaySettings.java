@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param bindAddress where to listen
  * @param port 0: any free one
  * @param dataDirectory keeps the certificates and the enrolment secret when they are not given
- * @param enrollSecret null: one is made up, printed once and kept in a file
+ * @param enrollSecret null: one is made up and kept in a file of the data directory
  */
 public record GatewaySettings(
         String bindAddress,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Who was asked and who answered: sorted host ids and one bit per state, some 20 bytes a host. Counters are sizes of
+ * Who was asked and who answered: sorted host ids and one bit per state, some 30 bytes a host. Counters are sizes of
  * sets, so nothing that arrives twice counts twice.
  */
 final class Roster {
