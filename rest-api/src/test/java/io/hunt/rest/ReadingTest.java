@@ -141,13 +141,13 @@ class ReadingTest {
         Http.bare("PUT", "/api/v1/alerts/" + Samples.ALERT.id() + "/acknowledge", "analyst");
 
         Http.get("/api/v1/hunts", "analyst");
-        assertThat(WebService.BACKEND.last(ListHunts.class).after()).containsExactly(Samples.HUNT_ID.toString());
+        assertThat(WebService.BACKEND.last(ListHunts.class).after()).contains(Samples.HUNT_ID.toString());
         Http.get("/api/v1/iocs", "analyst");
         assertThat(WebService.BACKEND.last(ListIndicators.class).after())
-                .containsExactly(Samples.IOC.id().toString());
+                .contains(Samples.IOC.id().toString());
         Http.get("/api/v1/alerts", "analyst");
         assertThat(WebService.BACKEND.last(ListAlerts.class).after())
-                .containsExactly(Samples.ALERT.id().toString());
+                .contains(Samples.ALERT.id().toString());
         Http.get("/api/v1/alerts", "auditor");
         assertThat(WebService.BACKEND.last(ListAlerts.class).after()).isEmpty();
     }
