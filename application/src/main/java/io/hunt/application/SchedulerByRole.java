@@ -1,0 +1,27 @@
+package io.hunt.application;
+
+import java.util.Map;
+import org.springframework.boot.EnvironmentPostProcessor;
+import org.springframework.boot.SpringApplication;
+import org.springframework.core.Ordered;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
+
+/** Keeps deadlines out of processes without sagas: there a deadline would complete without effect, and be lost. */
+public class SchedulerByRole implements EnvironmentPostProcessor, Ordered {
+
+    @Override
+    public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
+        if (!Role.of(environment).contains(Role.COMMAND)) {
+            environment
+                    .getPropertySources()
+                    .addFirst(new MapPropertySource("roles", Map.of("db-scheduler.enabled", "false")));
+        }
+    }
+
+    /** After the configuration files are read. */
+    @Override
+    public int getOrder() {
+        return LOWEST_PRECEDENCE;
+    }
+}
