@@ -24,7 +24,8 @@ class SchedulerByRoleTest {
 
     @Test
     void every_start_asks_for_the_roles() {
-        assertThat(SpringFactoriesLoader.forDefaultResourceLocation().load(EnvironmentPostProcessor.class))
+        assertThat(SpringFactoriesLoader.forDefaultResourceLocation()
+                        .load(EnvironmentPostProcessor.class, (_, _, _) -> {}))
                 .hasAtLeastOneElementOfType(SchedulerByRole.class);
     }
 
