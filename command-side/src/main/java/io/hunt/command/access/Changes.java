@@ -7,6 +7,7 @@ import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AnalystView;
 import java.util.Objects;
+import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Repository;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,7 @@ class Changes {
         // Slow on purpose, so it comes before the lock.
         String hash = password == null ? null : passwords.hash(Passwords.checked(password));
         analysts.serialiseDecisions();
-        AnalystView before = analysts.view(username).orElseThrow(() -> new Refused(new NotFound("user")));
+        AnalystView before = known(username);
         AnalystView after = after(before, command);
         refuseWhatTheIssuerSays(before, command);
         if (before.isEnabledLocalAdmin() && !after.isEnabledLocalAdmin() && analysts.enabledLocalAdmins() == 1) {
@@ -45,6 +46,13 @@ class Changes {
         shutOut(after, hash);
         log.load(username).execute(analyst -> analyst.change(command));
         return after;
+    }
+
+    private AnalystView known(String username) {
+        return Optional.of(username)
+                .filter(Usernames::isAddressable)
+                .flatMap(analysts::view)
+                .orElseThrow(() -> new Refused(new NotFound("user")));
     }
 
     private void shutOut(AnalystView analyst, @Nullable String newHash) {

@@ -8,7 +8,6 @@ import io.hunt.command.access.oidc.Issuer;
 import io.hunt.command.access.oidc.Vouched;
 import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /** Knows the users whom an issuer vouches for; the newest that the issuer has said about one holds. */
@@ -17,9 +16,9 @@ class Identities {
 
     private final Issuer issuer;
     private final IdentityTable table;
-    private final ObjectProvider<CommandGateway> commands;
+    private final CommandGateway commands;
 
-    Identities(Issuer issuer, IdentityTable table, ObjectProvider<CommandGateway> commands) {
+    Identities(Issuer issuer, IdentityTable table, CommandGateway commands) {
         this.issuer = issuer;
         this.table = table;
         this.commands = commands;
@@ -37,7 +36,7 @@ class Identities {
         if (known.isPresent() && !vouched.saidAt().isAfter(known.get().saidAt())) {
             return known.get().analyst();
         }
-        return commands.getObject()
+        return commands
                 .sendAndWait(new RecogniseIdentity(
                         vouched.issuer(),
                         vouched.subject(),

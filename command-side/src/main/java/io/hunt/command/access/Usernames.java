@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 final class Usernames {
 
     private static final Pattern ALLOWED = Pattern.compile("[a-z0-9_][a-z0-9._-]{0,63}");
+    private static final Pattern ADDRESSABLE = Pattern.compile("[a-z0-9_][a-z0-9._@:+~-]{0,99}");
     private static final Pattern UUID_SHAPED = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     private Usernames() {}
@@ -18,9 +19,14 @@ final class Usernames {
         return username.toLowerCase(Locale.ROOT);
     }
 
-    /** Whether anybody can have this name. */
+    /** Whether anybody with a password can have this name. */
     static boolean isPossible(String name) {
         return ALLOWED.matcher(name).matches();
+    }
+
+    /** Whether anybody can have this name, or be given it by an issuer. */
+    static boolean isAddressable(String name) {
+        return ADDRESSABLE.matcher(name).matches();
     }
 
     static String checked(String username) {

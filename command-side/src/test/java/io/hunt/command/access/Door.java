@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandExecutionException;
-import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.DefaultConfigurer;
 import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
@@ -26,7 +25,6 @@ import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.serialization.json.JacksonSerializer;
 import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
@@ -63,7 +61,7 @@ final class Door {
                 .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
                 .registerCommandHandler(_ -> new Signing(analysts, families, throttle, passwords))
                 .registerQueryHandler(c -> new Callers(
-                        sessions, apiTokens, new Identities(issuer, identityTable, gateway(c)), clock))
+                        sessions, apiTokens, new Identities(issuer, identityTable, c.commandGateway()), clock))
                 .registerCommandHandler(
                         c -> new Admission(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
                 .registerCommandHandler(
@@ -73,15 +71,6 @@ final class Door {
                 .registerCommandHandler(
                         c -> new Recognition(analysts, identityTable, c.repository(Analyst.class), clock))
                 .start();
-    }
-
-    private static ObjectProvider<CommandGateway> gateway(Configuration axon) {
-        return new ObjectProvider<>() {
-            @Override
-            public CommandGateway getObject() {
-                return axon.commandGateway();
-            }
-        };
     }
 
     @Nullable Object add(String username, Role role) {
