@@ -36,13 +36,12 @@ class Identities {
         if (known.isPresent() && !vouched.saidAt().isAfter(known.get().saidAt())) {
             return known.get().analyst();
         }
-        return commands
-                .sendAndWait(new RecogniseIdentity(
-                        vouched.issuer(),
-                        vouched.subject(),
-                        vouched.preferredName(),
-                        vouched.role(),
-                        vouched.capabilities(),
-                        vouched.saidAt()));
+        return commands.sendAndWait(new RecogniseIdentity(
+                vouched.issuer(),
+                vouched.subject(),
+                vouched.preferredName(),
+                vouched.role(),
+                vouched.capabilities(),
+                vouched.saidAt()));
     }
 }

@@ -32,7 +32,8 @@ record Token(Kind kind, String text) {
     static Token random(Kind kind) {
         byte[] bits = new byte[32];
         RANDOM.nextBytes(bits);
-        return new Token(kind, kind.prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(bits));
+        return new Token(
+                kind, kind.prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(bits));
     }
 
     /** Empty when it is not worth asking the database. */

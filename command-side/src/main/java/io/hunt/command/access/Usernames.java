@@ -32,7 +32,8 @@ final class Usernames {
     static String checked(String username) {
         String name = normalised(username);
         if (!isPossible(name)) {
-            throw new Refused(new ValidationFailed("username", "must be 1 to 64 of a-z, 0-9, '_', and after the first '.' and '-'"));
+            throw new Refused(new ValidationFailed(
+                    "username", "must be 1 to 64 of a-z, 0-9, '_', and after the first '.' and '-'"));
         }
         if (isReserved(name)) {
             throw new Refused(new ValidationFailed("username", "is reserved"));

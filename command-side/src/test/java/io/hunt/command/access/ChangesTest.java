@@ -151,8 +151,8 @@ class ChangesTest {
             change("ada", Role.ADMIN, null, false, null);
             change("root", Role.ADMIN, null, false, null);
 
-            List<Optional<Rejection>> answers =
-                    atOnce(() -> refusal(command("root", Role.ANALYST, null)), () -> refusal(command("ada", null, true)));
+            List<Optional<Rejection>> answers = atOnce(
+                    () -> refusal(command("root", Role.ANALYST, null)), () -> refusal(command("ada", null, true)));
 
             assertThat(answers).containsExactlyInAnyOrder(Optional.empty(), Optional.of(new LastAdmin()));
             // Whoever remains is an admin who brings the other back in the next round.
@@ -173,7 +173,10 @@ class ChangesTest {
                     },
                     () -> door.refusal("ada", old, "192.0.2." + old.length()));
 
-            assertThat(door.jdbc.sql("select count(*) from access_session").query(Long.class).single())
+            assertThat(door.jdbc
+                            .sql("select count(*) from access_session")
+                            .query(Long.class)
+                            .single())
                     .isZero();
             door.clock.turn(LoginThrottle.WINDOW);
         }

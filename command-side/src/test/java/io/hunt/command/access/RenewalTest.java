@@ -103,7 +103,10 @@ class RenewalTest {
 
         assertThat(door.renew(first.refreshToken())).isEmpty();
         logIn();
-        assertThat(door.jdbc.sql("select count(*) from refresh_token").query(Long.class).single())
+        assertThat(door.jdbc
+                        .sql("select count(*) from refresh_token")
+                        .query(Long.class)
+                        .single())
                 .isEqualTo(1);
     }
 
@@ -111,7 +114,10 @@ class RenewalTest {
     void tokens_are_stored_as_their_hashes_only() {
         SessionOpened session = logIn();
 
-        assertThat(door.jdbc.sql("select token_hash from refresh_token").query(byte[].class).single())
+        assertThat(door.jdbc
+                        .sql("select token_hash from refresh_token")
+                        .query(byte[].class)
+                        .single())
                 .isEqualTo(Sha256.of(session.refreshToken()));
     }
 
@@ -126,7 +132,8 @@ class RenewalTest {
     void of_parallel_renewals_by_session_one_wins() throws Exception {
         String token = logIn().token();
 
-        List<Boolean> won = atOnce(8, () -> door.refusalOf(new RenewSession(token)).isEmpty());
+        List<Boolean> won =
+                atOnce(8, () -> door.refusalOf(new RenewSession(token)).isEmpty());
 
         assertThat(won).containsOnlyOnce(true);
         assertThat(sessions()).isEqualTo(1);
@@ -147,7 +154,10 @@ class RenewalTest {
     }
 
     private long sessions() {
-        return door.jdbc.sql("select count(*) from access_session").query(Long.class).single();
+        return door.jdbc
+                .sql("select count(*) from access_session")
+                .query(Long.class)
+                .single();
     }
 
     private static <T> List<T> atOnce(int times, Callable<T> call) throws Exception {

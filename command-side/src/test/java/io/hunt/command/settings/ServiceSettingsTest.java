@@ -55,7 +55,20 @@ class ServiceSettingsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "-1", "+1", "007", "2147483648", "9999999999", "99999999999", "1.0", "1e3", "true", "٣", "1\n"})
+            strings = {
+                "",
+                "-1",
+                "+1",
+                "007",
+                "2147483648",
+                "9999999999",
+                "99999999999",
+                "1.0",
+                "1e3",
+                "true",
+                "٣",
+                "1\n"
+            })
     void a_cap_out_of_bounds_is_refused(String value) {
         assertRefused(CAP, value);
     }

@@ -37,8 +37,7 @@ public sealed interface AccessEvent {
             ApiTokenId tokenId,
             String name,
             @Nullable Instant expiresAt,
-            String createdBy)
-            implements AccessEvent {}
+            String createdBy) implements AccessEvent {}
 
     /** A token for scripts opens nothing any more. */
     record ApiTokenRevoked(String username, ApiTokenId tokenId, String revokedBy) implements AccessEvent {}

@@ -25,8 +25,10 @@ public sealed interface AccessQuery {
      * @param q occurs in the name
      */
     record ListAnalysts(
-            @Nullable Role role, @Nullable Boolean disabled, @Nullable String q, PageRequest page)
-            implements AccessQuery {}
+            @Nullable Role role,
+            @Nullable Boolean disabled,
+            @Nullable String q,
+            PageRequest page) implements AccessQuery {}
 
     /** Answers {@code Page<ApiTokenView>}: the tokens of this user, newest first. */
     record ListApiTokens(String username, PageRequest page) implements AccessQuery {}

@@ -43,7 +43,9 @@ record Claims(OidcSettings settings) {
     private Optional<Role> role(@Nullable Object claim) {
         return claim == null
                 ? settings.defaultRole()
-                : Arrays.stream(Role.values()).filter(words(claim, Role.class)::contains).findFirst();
+                : Arrays.stream(Role.values())
+                        .filter(words(claim, Role.class)::contains)
+                        .findFirst();
     }
 
     private static Set<Capability> capabilities(@Nullable Object claim) {
@@ -61,7 +63,10 @@ record Claims(OidcSettings settings) {
         return switch (claim) {
             case String text -> List.of(text.split(" "));
             case Collection<?> many ->
-                many.stream().filter(String.class::isInstance).map(String.class::cast).toList();
+                many.stream()
+                        .filter(String.class::isInstance)
+                        .map(String.class::cast)
+                        .toList();
             default -> List.of();
         };
     }

@@ -19,7 +19,8 @@ class OidcConfiguration {
             return Issuer.NOBODY;
         }
         if (settings.audience().isEmpty()) {
-            LOG.warn("Tokens that {} issued for any other service open this one too; set SERVICE_OIDC_AUDIENCE",
+            LOG.warn(
+                    "Tokens that {} issued for any other service open this one too; set SERVICE_OIDC_AUDIENCE",
                     settings.issuer());
         }
         return new OidcIssuer(settings, new IssuerKeys(new IssuerDocuments(settings.issuer()), clock), clock);

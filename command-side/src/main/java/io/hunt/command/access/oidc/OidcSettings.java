@@ -24,9 +24,15 @@ record OidcSettings(
     record Source(
             @Value("${service.oidc-issuer-uri:}") String issuer,
             @Value("${service.oidc-audience:}") String audience,
-            @Value("${service.oidc-username-claim:preferred_username}") String usernameClaim,
+
+            @Value("${service.oidc-username-claim:preferred_username}")
+            String usernameClaim,
+
             @Value("${service.oidc-role-claim:role}") String roleClaim,
-            @Value("${service.oidc-capability-claim:capabilities}") String capabilityClaim,
+
+            @Value("${service.oidc-capability-claim:capabilities}")
+            String capabilityClaim,
+
             @Value("${service.oidc-default-role:analyst}") String defaultRole) {
 
         OidcSettings settings() {
@@ -40,8 +46,8 @@ record OidcSettings(
             }
             Role role = Word.parse(Role.class, text)
                     .filter(parsed -> parsed != Role.ADMIN)
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "SERVICE_OIDC_DEFAULT_ROLE must be analyst, auditor or none"));
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("SERVICE_OIDC_DEFAULT_ROLE must be analyst, auditor or none"));
             return Optional.of(role);
         }
     }

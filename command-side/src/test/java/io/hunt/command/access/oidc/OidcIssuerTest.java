@@ -87,13 +87,18 @@ class OidcIssuerTest {
 
     @Test
     void what_is_not_signed_with_a_private_key_is_not_believed() throws Exception {
-        var claims = new JWTClaimsSet.Builder().issuer(provider.uri()).audience("hunt").subject("ada").build();
+        var claims = new JWTClaimsSet.Builder()
+                .issuer(provider.uri())
+                .audience("hunt")
+                .subject("ada")
+                .build();
         assertThat(issuer.vouchedFor(new PlainJWT(claims).serialize())).isEmpty();
 
         RSAKey published = provider.key("rsa-1").toRSAKey();
         var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("rsa-1").build();
         byte[] publicKey = published.toRSAPublicKey().getEncoded();
-        assertThat(issuer.vouchedFor(provider.signed(header, new MACSigner(publicKey), c -> c))).isEmpty();
+        assertThat(issuer.vouchedFor(provider.signed(header, new MACSigner(publicKey), c -> c)))
+                .isEmpty();
     }
 
     @Test
@@ -108,7 +113,8 @@ class OidcIssuerTest {
     @Test
     void a_payload_or_signature_of_another_token_is_not_believed() {
         String[] mine = provider.token(claims -> claims).split("\\.");
-        String[] admins = provider.token(claims -> claims.claim("role", "admin")).split("\\.");
+        String[] admins =
+                provider.token(claims -> claims.claim("role", "admin")).split("\\.");
 
         assertThat(issuer.vouchedFor(mine[0] + "." + admins[1] + "." + mine[2])).isEmpty();
     }
@@ -174,15 +180,15 @@ class OidcIssuerTest {
     @Test
     void an_issuer_that_calls_itself_otherwise_is_not_asked_for_keys() {
         var other = believing(provider.uri() + "/", "role");
-        assertThatExceptionOfType(Refused.class)
-                .isThrownBy(() -> other.vouchedFor(provider.token(claims -> claims)));
+        assertThatExceptionOfType(Refused.class).isThrownBy(() -> other.vouchedFor(provider.token(claims -> claims)));
         assertThat(provider.keyFetches).hasValue(0);
     }
 
     @Test
     void roles_come_from_the_claim_alone() {
         assertThat(role("role", Map.of("role", "AUDITOR"))).contains(Role.AUDITOR);
-        assertThat(role("role", Map.of("role", List.of("offline_access", "auditor", "admin")))).contains(Role.ADMIN);
+        assertThat(role("role", Map.of("role", List.of("offline_access", "auditor", "admin"))))
+                .contains(Role.ADMIN);
         assertThat(role("role", Map.of("role", "superuser"))).isEmpty();
         assertThat(role("role", Map.of("role", 7))).isEmpty();
         assertThat(role("realm_access.roles", Map.of("realm_access", Map.of("roles", List.of("admin")))))
@@ -201,12 +207,7 @@ class OidcIssuerTest {
 
     private OidcIssuer believing(String uri, String roleClaim) {
         var settings = new OidcSettings(
-                uri,
-                TestIssuer.AUDIENCE,
-                "preferred_username",
-                roleClaim,
-                "capabilities",
-                Optional.of(Role.ANALYST));
+                uri, TestIssuer.AUDIENCE, "preferred_username", roleClaim, "capabilities", Optional.of(Role.ANALYST));
         return new OidcIssuer(settings, new IssuerKeys(new IssuerDocuments(uri), clock), clock);
     }
 

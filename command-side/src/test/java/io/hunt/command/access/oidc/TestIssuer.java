@@ -46,7 +46,8 @@ public final class TestIssuer implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        server.createContext("/.well-known/openid-configuration", exchange -> answer(exchange, """
+        server.createContext(
+                "/.well-known/openid-configuration", exchange -> answer(exchange, """
                 {"issuer": "%s", "jwks_uri": "%s/keys"}""".formatted(uri(), uri())));
         server.createContext("/keys", exchange -> {
             keyFetches.incrementAndGet();
@@ -60,7 +61,10 @@ public final class TestIssuer implements AutoCloseable {
     }
 
     public JWK key(String id) {
-        return keys.stream().filter(key -> key.getKeyID().equals(id)).findFirst().orElseThrow();
+        return keys.stream()
+                .filter(key -> key.getKeyID().equals(id))
+                .findFirst()
+                .orElseThrow();
     }
 
     public void publish(JWK... instead) {
