@@ -1,6 +1,9 @@
 package io.hunt.rest.access;
 
 import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.Capability;
+import io.hunt.api.access.Role;
+import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.Words;
 import java.time.Instant;
 import java.util.List;
@@ -9,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** A user as admins see one, as JSON. */
 record AnalystJson(
         String username,
-        String role,
-        List<String> capabilities,
+        @WordOf(Role.class) String role,
+        @WordOf(Capability.class) List<String> capabilities,
         boolean disabled,
         Instant createdAt,
         @Nullable String issuer) {

@@ -1,12 +1,14 @@
 package io.hunt.rest.access;
 
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
@@ -49,6 +51,11 @@ class AuthController {
     }
 
     @PostMapping("/auth/login")
+    @Published(
+            value = "Log in",
+            detail = "Also sets the cookie that renews the session; it is HttpOnly and sent to `/auth/refresh` alone.",
+            body = LogInBody.class,
+            refuses = InvalidCredentials.class)
     @OpenTo(Audience.ANYONE)
     SessionJson logIn(Body body, HttpServletRequest request, HttpServletResponse response, Visit visit) {
         var fields = body.fields();
@@ -60,6 +67,11 @@ class AuthController {
 
     /** By a session's own token, or where there is none by the cookie that its opening left. */
     @PostMapping("/auth/refresh")
+    @Published(
+            value = "Renew a session; the old one ends at once",
+            detail = "Of the session whose token is sent or, without `Authorization`, of the cookie's. A cookie that was "
+                    + "used before has been stolen: every session that came of its log-in ends.",
+            refuses = Unauthenticated.class)
     @OpenTo(Audience.ANYONE)
     SessionJson refresh(HttpServletRequest request, HttpServletResponse response, Visit visit) {
         String token = request.getHeader(HttpHeaders.AUTHORIZATION) == null
@@ -70,6 +82,7 @@ class AuthController {
     }
 
     @PostMapping("/auth/logout")
+    @Published("Log out; the token is worth nothing afterwards")
     @OpenTo(Audience.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void logOut(HttpServletRequest request, HttpServletResponse response, Visit visit) {
@@ -78,6 +91,7 @@ class AuthController {
     }
 
     @GetMapping("/me")
+    @Published("Show who is signed in")
     @OpenTo(Audience.READERS)
     UserJson me(Visit visit) {
         return UserJson.of(visit.caller());

@@ -3,12 +3,14 @@ package io.hunt.rest.access;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.TooManyTokens;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.RevokeApiToken;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
@@ -44,8 +46,12 @@ class TokenController {
         this.messages = messages;
     }
 
-    /** One's own; an admin may ask for another's. */
     @GetMapping
+    @Published(
+            value = "List API tokens, newest first",
+            detail = "One's own; an admin may name another user.",
+            query = TokensQuery.class,
+            refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ItemList<TokenJson> list(Parameters filters, Visit visit) {
         String username = Objects.requireNonNullElse(filters.text("username"), visit.username());
@@ -58,6 +64,13 @@ class TokenController {
     }
 
     @PostMapping
+    @Published(
+            value = "Make an API token",
+            detail = "It acts as its user, with the role of the moment, until it expires or is revoked; a log-out does "
+                    + "not end it.",
+            body = TokenBody.class,
+            status = 201,
+            refuses = TooManyTokens.class)
     @OpenTo(Audience.WRITERS)
     ResponseEntity<NewTokenJson> make(Body body, Visit visit) {
         var fields = body.fields();
@@ -68,6 +81,7 @@ class TokenController {
     }
 
     @DeleteMapping("/{id}")
+    @Published(value = "Revoke an API token", detail = "One's own; an admin any.")
     @OpenTo(Audience.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable ApiTokenId id, Visit visit) {

@@ -2,6 +2,8 @@ package io.hunt.rest.access;
 
 import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.LastAdmin;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
@@ -10,6 +12,7 @@ import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
@@ -44,6 +47,7 @@ class UserController {
     }
 
     @GetMapping
+    @Published(value = "List the users, newest first", query = UsersQuery.class)
     @OpenTo(Audience.ADMINS)
     ItemList<AnalystJson> list(Parameters filters, Visit visit) {
         var query = new ListAnalysts(
@@ -56,6 +60,7 @@ class UserController {
     }
 
     @GetMapping("/{username}")
+    @Published("Show a user")
     @OpenTo(Audience.ADMINS)
     AnalystJson get(@PathVariable String username, Visit visit) {
         return messages.find(new FindAnalyst(known(username)), AnalystView.class, visit)
@@ -64,6 +69,7 @@ class UserController {
     }
 
     @PostMapping
+    @Published(value = "Add a user", body = UserBody.class, status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.ADMINS)
     ResponseEntity<AnalystJson> add(Body body, Visit visit) {
         var added = AnalystJson.of(messages.send(adding(body, visit), AnalystView.class, visit));
@@ -72,6 +78,12 @@ class UserController {
     }
 
     @PatchMapping("/{username}")
+    @Published(
+            value = "Change a user",
+            detail = "What is not named stays. Holds from the next request; a new password or disabling ends every "
+                    + "session. What an identity provider says about its users is not changed here.",
+            body = UserChangeBody.class,
+            refuses = LastAdmin.class)
     @OpenTo(Audience.ADMINS)
     AnalystJson change(@PathVariable String username, Body body, Visit visit) {
         return AnalystJson.of(messages.send(changing(known(username), body, visit), AnalystView.class, visit));

@@ -1,8 +1,11 @@
 package io.hunt.rest.settings;
 
 import io.hunt.api.Caller;
+import io.hunt.api.access.Capability;
 import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.Words;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
@@ -23,6 +26,7 @@ class LimitsController {
     }
 
     @GetMapping("/api/v1/limits")
+    @Published("Show what bounds hunts, and the caller's capabilities")
     @OpenTo(Audience.READERS)
     LimitsJson limits(Visit visit) {
         return LimitsJson.of(messages.ask(new FindLimits(), Limits.class, visit), visit.caller());
@@ -36,7 +40,7 @@ class LimitsController {
             int nonadminHuntHostCap,
             boolean offlineCampaignsEnabled,
             boolean perUserHuntIsolation,
-            List<String> capabilities) {
+            @WordOf(Capability.class) List<String> capabilities) {
 
         static LimitsJson of(Limits limits, Caller caller) {
             return new LimitsJson(
