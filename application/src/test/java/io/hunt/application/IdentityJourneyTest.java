@@ -124,7 +124,8 @@ class IdentityJourneyTest {
 
         assertThat(made.status()).isEqualTo(201);
         assertThat(script.get("/me").text("username")).isEqualTo("bob");
-        assertThat(script.get("/tokens").items().getFirst().path("last_used_at").isNull()).isFalse();
+        assertThat(script.get("/tokens").items().getFirst().path("last_used_at").isNull())
+                .isFalse();
         change("bob", "{\"disabled\": true}");
         assertThat(script.get("/me").status()).isEqualTo(401);
         change("bob", "{\"disabled\": false}");
@@ -139,15 +140,16 @@ class IdentityJourneyTest {
     void a_capability_lets_a_fleet_hunt_through_as_soon_as_it_is_granted() throws IOException {
         add("carl");
         Analyst carl = at(here, token("carl"));
-        try (var fleet = new Fleet(
-                FleetOptions.of(here.agentsJoinAt(), here.enrollSecret(), 1, 1, new Mix(0, 1, 0, 0)))) {
+        try (var fleet =
+                new Fleet(FleetOptions.of(here.agentsJoinAt(), here.enrollSecret(), 1, 1, new Mix(0, 1, 0, 0)))) {
             fleet.start();
             eventually(() -> root.get("/hosts?status=online").number("total"), online -> online == 1);
             root.post("/iocs", "{\"type\": \"filename\", \"value\": \"evil.exe\"}");
 
             assertThat(carl.post("/hunts", FLEET_HUNT).text("code")).isEqualTo("capability_required");
             change("carl", "{\"capabilities\": [\"can_launch_fleet_hunts\"]}");
-            assertThat(carl.get("/limits").body().path("capabilities").toString()).contains("can_launch_fleet_hunts");
+            assertThat(carl.get("/limits").body().path("capabilities").toString())
+                    .contains("can_launch_fleet_hunts");
             assertThat(carl.post("/hunts", FLEET_HUNT).status()).isEqualTo(201);
             assertThat(carl.get("/limits").number("running_hunts")).isEqualTo(1);
             assertThat(carl.get("/limits").number("free_slots")).isEqualTo(4);

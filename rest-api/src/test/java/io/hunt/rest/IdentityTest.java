@@ -59,7 +59,8 @@ class IdentityTest {
     @ValueSource(strings = {"%00", "a%20b", "%2e", "-x", "a%27--", "%C3%A4", "x%0a"})
     void a_path_names_nobody_but_by_a_valid_name(String name) {
         assertThat(Http.get("/api/v1/admin/users/" + name, "admin").status()).isIn(400, 404);
-        assertThat(Http.json("PATCH", "/api/v1/admin/users/" + name, "admin", "{}").status())
+        assertThat(Http.json("PATCH", "/api/v1/admin/users/" + name, "admin", "{}")
+                        .status())
                 .isIn(400, 404, 405);
         assertThat(WebService.BACKEND.received).isEmpty();
     }
@@ -122,7 +123,9 @@ class IdentityTest {
         var command = WebService.BACKEND.last(MakeApiToken.class);
         assertThat(command.expiresAt()).isEqualTo(Instant.parse("2099-01-01T00:00:00Z"));
         assertThat(command.owner().username()).isEqualTo("ada");
-        assertThat(Http.get("/api/v1/tokens", "analyst").text()).doesNotContain("hunt_1").contains(TOKEN_ID);
+        assertThat(Http.get("/api/v1/tokens", "analyst").text())
+                .doesNotContain("hunt_1")
+                .contains(TOKEN_ID);
     }
 
     @ParameterizedTest
@@ -162,11 +165,15 @@ class IdentityTest {
 
     @Test
     void a_token_is_revoked_and_not_by_auditors() {
-        assertThat(Http.bare("DELETE", "/api/v1/tokens/" + TOKEN_ID, "analyst").status()).isEqualTo(204);
-        assertThat(WebService.BACKEND.last(RevokeApiToken.class).revokedBy().username()).isEqualTo("ada");
+        assertThat(Http.bare("DELETE", "/api/v1/tokens/" + TOKEN_ID, "analyst").status())
+                .isEqualTo(204);
+        assertThat(WebService.BACKEND.last(RevokeApiToken.class).revokedBy().username())
+                .isEqualTo("ada");
         assertThat(Http.bare("DELETE", "/api/v1/tokens/1", "analyst").status()).isEqualTo(404);
-        assertThat(Http.bare("DELETE", "/api/v1/tokens/" + TOKEN_ID, "auditor").code()).isEqualTo("forbidden");
-        assertThat(Http.json("POST", "/api/v1/tokens", "auditor", "{\"name\":\"ci\"}").code())
+        assertThat(Http.bare("DELETE", "/api/v1/tokens/" + TOKEN_ID, "auditor").code())
+                .isEqualTo("forbidden");
+        assertThat(Http.json("POST", "/api/v1/tokens", "auditor", "{\"name\":\"ci\"}")
+                        .code())
                 .isEqualTo("forbidden");
     }
 
@@ -200,15 +207,20 @@ class IdentityTest {
     void a_cookie_opens_no_other_path() {
         for (String cookie : List.of("hunt_refresh=admin", "access_token=admin", "Authorization=Bearer admin")) {
             assertThat(Http.get("/api/v1/me", "", "Cookie", cookie).status()).isEqualTo(401);
-            assertThat(Http.get("/api/v1/auth/refresh", "", "Cookie", cookie).status()).isEqualTo(401);
-            assertThat(Http.bare("POST", "/api/v1/auth/logout", "", "Cookie", cookie).status()).isEqualTo(401);
+            assertThat(Http.get("/api/v1/auth/refresh", "", "Cookie", cookie).status())
+                    .isEqualTo(401);
+            assertThat(Http.bare("POST", "/api/v1/auth/logout", "", "Cookie", cookie)
+                            .status())
+                    .isEqualTo(401);
         }
         assertThat(WebService.BACKEND.received).noneMatch(FindCaller.class::isInstance);
     }
 
     @Test
     void a_log_out_takes_the_cookie_away() {
-        assertThat(Http.bare("POST", "/api/v1/auth/logout", "analyst").header("Set-Cookie").orElseThrow())
+        assertThat(Http.bare("POST", "/api/v1/auth/logout", "analyst")
+                        .header("Set-Cookie")
+                        .orElseThrow())
                 .startsWith("hunt_refresh=; Path=/api/v1/auth/refresh; Max-Age=0;");
     }
 

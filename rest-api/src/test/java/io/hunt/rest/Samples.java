@@ -40,8 +40,7 @@ final class Samples {
 
     static final Instant LATER = Instant.parse("2099-01-01T00:00:00Z");
     static final AnalystView ADA = new AnalystView("ada", Role.ANALYST, FLEET, false, NOON, null);
-    static final ApiTokenView API_TOKEN =
-            new ApiTokenView(new ApiTokenId(uuid(5)), "ada", "ci", NOON, LATER, null);
+    static final ApiTokenView API_TOKEN = new ApiTokenView(new ApiTokenId(uuid(5)), "ada", "ci", NOON, LATER, null);
 
     static final HostId HOST_ID = new HostId(uuid(1));
     static final FrozenIoc IOC = new FrozenIoc(new IndicatorId(uuid(2)), IocType.FILENAME, "psexec.exe", Severity.HIGH);

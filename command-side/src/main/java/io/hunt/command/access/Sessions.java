@@ -84,7 +84,9 @@ class Sessions {
     }
 
     void closeAllOf(String username) {
-        jdbc.sql("delete from access_session where username = ?").param(username).update();
+        jdbc.sql("delete from access_session where username = ?")
+                .param(username)
+                .update();
     }
 
     void forgetExpired(Instant now) {

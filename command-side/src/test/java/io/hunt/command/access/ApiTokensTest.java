@@ -68,7 +68,8 @@ class ApiTokensTest {
                 .containsExactly(
                         new ApiTokenCreated("ada", made.view().id(), "ci", soon, "ada"),
                         new ApiTokenRevoked("ada", made.view().id(), "root"));
-        assertThat(door.jdbc.sql("select count(*) from api_token where token_hash = ?")
+        assertThat(door.jdbc
+                        .sql("select count(*) from api_token where token_hash = ?")
                         .param(Sha256.of(make(ADA, null).token()))
                         .query(Long.class)
                         .single())
@@ -108,7 +109,8 @@ class ApiTokensTest {
 
         assertThat(door.refusalOf(new RevokeApiToken(made.view().id(), BOB))).contains(new NotFound("API token"));
         assertThat(door.whose(made.token())).isPresent();
-        assertThat(door.refusalOf(new RevokeApiToken(ApiTokenId.random(), ROOT))).contains(new NotFound("API token"));
+        assertThat(door.refusalOf(new RevokeApiToken(ApiTokenId.random(), ROOT)))
+                .contains(new NotFound("API token"));
         assertThat(door.refusalOf(new RevokeApiToken(made.view().id(), ROOT))).isEmpty();
     }
 

@@ -64,8 +64,7 @@ final class Door {
                         sessions, apiTokens, new Identities(issuer, identityTable, c.commandGateway()), clock))
                 .registerCommandHandler(
                         c -> new Admission(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
-                .registerCommandHandler(
-                        c -> new Changes(analysts, passwords, families, c.repository(Analyst.class)))
+                .registerCommandHandler(c -> new Changes(analysts, passwords, families, c.repository(Analyst.class)))
                 .registerCommandHandler(
                         c -> new MakingApiTokens(apiTokens, analysts, c.repository(Analyst.class), clock))
                 .registerCommandHandler(

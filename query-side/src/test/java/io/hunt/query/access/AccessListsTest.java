@@ -89,7 +89,8 @@ class AccessListsTest {
 
         assertThat(tokens.items()).extracting(ApiTokenView::name).containsExactly("new", "old");
         assertThat(tokens.items().getFirst().lastUsedAt()).isEqualTo(Instant.parse("2026-11-21T13:00:00Z"));
-        assertThat(answers.handle(new ListApiTokens("root", FIRST_PAGE)).total()).isZero();
+        assertThat(answers.handle(new ListApiTokens("root", FIRST_PAGE)).total())
+                .isZero();
     }
 
     @SuppressWarnings("unchecked")

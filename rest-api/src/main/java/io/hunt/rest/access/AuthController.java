@@ -69,8 +69,9 @@ class AuthController {
     @PostMapping("/auth/refresh")
     @Published(
             value = "Renew a session; the old one ends at once",
-            detail = "Of the session whose token is sent or, without `Authorization`, of the cookie's. A cookie that was "
-                    + "used before has been stolen: every session that came of its log-in ends.",
+            detail =
+                    "Of the session whose token is sent or, without `Authorization`, of the cookie's. A cookie that was "
+                            + "used before has been stolen: every session that came of its log-in ends.",
             refuses = Unauthenticated.class)
     @OpenTo(Audience.ANYONE)
     SessionJson refresh(HttpServletRequest request, HttpServletResponse response, Visit visit) {

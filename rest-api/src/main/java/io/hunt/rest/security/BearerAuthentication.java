@@ -61,8 +61,8 @@ class BearerAuthentication extends OncePerRequestFilter {
             return;
         }
         Visit visit = Visit.of(request);
-        Optional<Caller> caller = BearerToken.in(request)
-                .flatMap(token -> messages.find(new FindCaller(token), Caller.class, visit));
+        Optional<Caller> caller =
+                BearerToken.in(request).flatMap(token -> messages.find(new FindCaller(token), Caller.class, visit));
         if (caller.isEmpty()) {
             rateLimit.admitStranger(request);
             throw new Refused(new Unauthenticated());

@@ -27,9 +27,7 @@ class ProxiesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             203.0.113.9                            | 203.0.113.9
             1.1.1.1, 203.0.113.9                   | 203.0.113.9
             1.1.1.1, 203.0.113.9, 10.2.3.4         | 203.0.113.9
@@ -45,14 +43,12 @@ class ProxiesTest {
             ,                                      | 10.0.0.1
             """)
     void the_right_most_address_that_is_no_trusted_proxy_counts(String said, String client) {
-        assertThat(proxies.clientOf(Requests.from(PROXY, "X-Forwarded-For", said))).isEqualTo(client);
+        assertThat(proxies.clientOf(Requests.from(PROXY, "X-Forwarded-For", said)))
+                .isEqualTo(client);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             for=203.0.113.9                                      | 203.0.113.9
             for=1.1.1.1, For="203.0.113.9:4711";proto=https      | 203.0.113.9
             proto=https;for="[2001:db8::17]:4711"                | 2001:db8:0:0:0:0:0:0/64
@@ -65,21 +61,24 @@ class ProxiesTest {
 
     @Test
     void two_headers_that_disagree_prove_nothing() {
-        assertThat(proxies.clientOf(Requests.from(
-                        PROXY, "X-Forwarded-For", "203.0.113.9", "Forwarded", "for=1.1.1.1")))
+        assertThat(proxies.clientOf(Requests.from(PROXY, "X-Forwarded-For", "203.0.113.9", "Forwarded", "for=1.1.1.1")))
                 .isEqualTo(PROXY);
-        assertThat(proxies.clientOf(Requests.from(
-                        PROXY, "X-Forwarded-For", "203.0.113.9", "Forwarded", "for=203.0.113.9")))
+        assertThat(proxies.clientOf(
+                        Requests.from(PROXY, "X-Forwarded-For", "203.0.113.9", "Forwarded", "for=203.0.113.9")))
                 .isEqualTo("203.0.113.9");
     }
 
     @Test
     void https_counts_up_to_a_trusted_proxy() {
-        assertThat(proxies.isSecure(Requests.from(PROXY, "X-Forwarded-Proto", "https"))).isTrue();
-        assertThat(proxies.isSecure(Requests.from(PROXY, "Forwarded", "for=1.1.1.1;proto=https"))).isTrue();
-        assertThat(proxies.isSecure(Requests.from(PROXY, "X-Forwarded-Proto", "https, http"))).isFalse();
+        assertThat(proxies.isSecure(Requests.from(PROXY, "X-Forwarded-Proto", "https")))
+                .isTrue();
+        assertThat(proxies.isSecure(Requests.from(PROXY, "Forwarded", "for=1.1.1.1;proto=https")))
+                .isTrue();
+        assertThat(proxies.isSecure(Requests.from(PROXY, "X-Forwarded-Proto", "https, http")))
+                .isFalse();
         assertThat(proxies.isSecure(Requests.from(PROXY))).isFalse();
-        assertThat(proxies.isSecure(Requests.from("198.51.100.7", "X-Forwarded-Proto", "https"))).isFalse();
+        assertThat(proxies.isSecure(Requests.from("198.51.100.7", "X-Forwarded-Proto", "https")))
+                .isFalse();
     }
 
     @ParameterizedTest

@@ -95,12 +95,14 @@ class RateLimitTest {
     }
 
     private int served(int times, Caller caller) {
-        return (int) IntStream.range(0, times).filter(_ -> wait(caller).isEmpty()).count();
+        return (int)
+                IntStream.range(0, times).filter(_ -> wait(caller).isEmpty()).count();
     }
 
     private int strangers(int times, String address) {
         return (int) IntStream.range(0, times)
-                .filter(_ -> wait(() -> limit.admitStranger(Requests.from(address))).isEmpty())
+                .filter(_ ->
+                        wait(() -> limit.admitStranger(Requests.from(address))).isEmpty())
                 .count();
     }
 
