@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -29,13 +28,12 @@ class ApiTokens {
         jdbc.sql("""
                 insert into api_token (id, token_hash, username, name, created_at, expires_at)
                 values (?, ?, ?, ?, ?, ?)""")
-                .params(
-                        view.id().value(),
-                        token.hash(),
-                        view.username(),
-                        view.name(),
-                        utc(view.createdAt()),
-                        utc(view.expiresAt()))
+                .param(view.id().value())
+                .param(token.hash())
+                .param(view.username())
+                .param(view.name())
+                .param(utc(view.createdAt()))
+                .param(view.expiresAt() == null ? null : utc(view.expiresAt()))
                 .update();
     }
 
@@ -84,7 +82,7 @@ class ApiTokens {
                 .update();
     }
 
-    private static @Nullable OffsetDateTime utc(@Nullable Instant instant) {
-        return instant == null ? null : instant.atOffset(ZoneOffset.UTC);
+    private static OffsetDateTime utc(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
     }
 }

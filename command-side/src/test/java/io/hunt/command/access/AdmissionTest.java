@@ -38,7 +38,7 @@ class AdmissionTest {
 
     @Test
     void a_user_can_log_in_with_role_and_capabilities() {
-        var added = (AnalystView) door.send(new AddAnalyst("ada", PASSWORD, Role.AUDITOR, FLEET, "root"));
+        var added = door.answer(new AddAnalyst("ada", PASSWORD, Role.AUDITOR, FLEET, "root"), AnalystView.class);
         var caller = door.logIn("ada", PASSWORD, HOME).caller();
 
         assertThat(added.username()).isEqualTo("ada");
@@ -102,7 +102,7 @@ class AdmissionTest {
 
     @Test
     void without_a_configured_password_one_is_made_up() {
-        String password = (String) door.send(new EnsureAdmin(""));
+        String password = door.answer(new EnsureAdmin(""), String.class);
 
         assertThat(password).hasSizeGreaterThanOrEqualTo(24);
         assertThat(door.logIn("admin", password, HOME).caller().isAdmin()).isTrue();

@@ -173,7 +173,7 @@ class ApiTokensTest {
     }
 
     private ApiTokenMade make(Caller owner, @Nullable Instant expiresAt) {
-        return (ApiTokenMade) door.send(new MakeApiToken("ci", expiresAt, owner));
+        return door.answer(new MakeApiToken("ci", expiresAt, owner), ApiTokenMade.class);
     }
 
     private Instant lastUsed() {

@@ -118,6 +118,10 @@ final class Door {
         }
     }
 
+    <T> T answer(Object command, Class<T> type) {
+        return Objects.requireNonNull(type.cast(send(command)));
+    }
+
     @Nullable Object send(Object command) {
         try {
             return axon.commandGateway().sendAndWait(command);

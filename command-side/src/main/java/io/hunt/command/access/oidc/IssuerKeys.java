@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -54,7 +55,7 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
     private Fetched refreshed(@Nullable Fetched seen) throws KeysUnavailable {
         fetching.lock();
         try {
-            if (newest == seen && isTimeToTry()) {
+            if (Objects.equals(newest, seen) && isTimeToTry()) {
                 triedAt = clock.instant();
                 fetch();
             }

@@ -1,5 +1,6 @@
 package io.hunt.command.access.oidc;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -103,8 +104,8 @@ class OidcIssuerTest {
 
     @Test
     void a_header_that_is_edited_to_none_opens_nothing() {
-        String[] parts = provider.token(claims -> claims).split("\\.");
-        String none = Base64.getUrlEncoder().withoutPadding().encodeToString("{\"alg\":\"none\"}".getBytes());
+        String[] parts = provider.token(claims -> claims).split("\\.", -1);
+        String none = Base64.getUrlEncoder().withoutPadding().encodeToString("{\"alg\":\"none\"}".getBytes(UTF_8));
 
         assertThat(issuer.vouchedFor(none + "." + parts[1] + ".")).isEmpty();
         assertThat(issuer.vouchedFor(none + "." + parts[1] + "." + parts[2])).isEmpty();
@@ -112,9 +113,9 @@ class OidcIssuerTest {
 
     @Test
     void a_payload_or_signature_of_another_token_is_not_believed() {
-        String[] mine = provider.token(claims -> claims).split("\\.");
+        String[] mine = provider.token(claims -> claims).split("\\.", -1);
         String[] admins =
-                provider.token(claims -> claims.claim("role", "admin")).split("\\.");
+                provider.token(claims -> claims.claim("role", "admin")).split("\\.", -1);
 
         assertThat(issuer.vouchedFor(mine[0] + "." + admins[1] + "." + mine[2])).isEmpty();
     }
