@@ -6,6 +6,7 @@ import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.LastAdmin;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
@@ -54,6 +55,7 @@ final class Answers {
             case NotFound ignored -> plain;
             case LastAdmin ignored -> plain;
             case TooManyTokens ignored -> plain;
+            case IdempotencyKeyReused ignored -> plain;
         };
     }
 
@@ -93,6 +95,7 @@ final class Answers {
             case AlreadyExists ignored -> 409;
             case LastAdmin ignored -> 409;
             case TooManyTokens ignored -> 409;
+            case IdempotencyKeyReused ignored -> 422;
             case RateLimited ignored -> 429;
             case MaxConcurrentHuntsReached ignored -> 429;
             case Unavailable ignored -> 503;
