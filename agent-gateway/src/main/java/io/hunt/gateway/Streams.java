@@ -1,6 +1,5 @@
 package io.hunt.gateway;
 
-import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
@@ -54,8 +53,7 @@ class Streams {
             credentials.factsAre(session.host(), facts);
         }
         sessions.register(session).ifPresent(older -> {
-            older.close(Status.ABORTED.withDescription("a newer stream of this host took over"));
-            presence.left(older);
+            presence.end(older, Presence.OVERTAKEN);
             if (!older.address().equals(session.address())) {
                 commands.sendAndWait(new ReportIdentityConflict(session.host(), session.address()));
             }
@@ -68,7 +66,7 @@ class Streams {
     }
 
     void seen(AgentSession session) {
-        presence.seen(session.host());
+        presence.seen(session);
     }
 
     void ended(AgentSession session) {

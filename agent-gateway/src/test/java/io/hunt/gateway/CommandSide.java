@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -67,7 +68,15 @@ public class CommandSide {
                 hunt,
                 0,
                 new HuntLaunched(
-                        hunt, "a hunt", "ada", TargetType.HOSTS, targets.length, 1, 10, Instant.now().plusSeconds(600), 90),
+                        hunt,
+                        "a hunt",
+                        "ada",
+                        TargetType.HOSTS,
+                        targets.length,
+                        1,
+                        10,
+                        Instant.now().plusSeconds(600),
+                        90),
                 new IndicatorsFrozen(hunt, List.of(), QUERIES),
                 new HostsTargeted(hunt, List.of(targets)));
         return hunt;
@@ -87,6 +96,11 @@ public class CommandSide {
         for (Object event : events) {
             messages.add(new GenericDomainEventMessage<>("Hunt", hunt.toString(), sequence + messages.size(), event));
         }
+        CompletableFuture.runAsync(() -> commit(messages)).join();
+    }
+
+    /** In a thread of its own, so that it is durable even if a message is being handled. */
+    private void commit(List<EventMessage<?>> messages) {
         var work = DefaultUnitOfWork.startAndGet(null);
         work.attachTransaction(transactions);
         work.execute(() -> log.publish(messages));

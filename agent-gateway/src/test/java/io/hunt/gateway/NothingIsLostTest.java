@@ -3,6 +3,7 @@ package io.hunt.gateway;
 import static io.hunt.gateway.GatewayProcess.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.grpc.Status;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
@@ -44,10 +45,13 @@ class NothingIsLostTest {
             Identity alpha = ScriptedAgent.enroll(before);
             host.set(alpha.host());
             before.close();
-            try (var gateway = new GatewayProcess(database, directory, side -> side.whenListed = onlyOnce(list -> {
-                missed.set(side.launch(host.get()));
-                return list;
-            }))) {
+            try (var gateway = new GatewayProcess(
+                    database,
+                    directory,
+                    side -> side.whenListed = onlyOnce(list -> {
+                        missed.set(side.launch(host.get()));
+                        return list;
+                    }))) {
                 ScriptedAgent agent = ScriptedAgent.connected(gateway, alpha);
 
                 await(() -> missed.get() != null && agent.offersOf(missed.get()) == 1);
@@ -177,6 +181,23 @@ class NothingIsLostTest {
         }
     }
 
+    @Test
+    void a_host_that_moves_to_another_process_stays_connected_there_and_its_older_stream_ends() {
+        try (var here = new GatewayProcess(database, directory);
+                var there = new GatewayProcess(database, directory)) {
+            Identity alpha = ScriptedAgent.enroll(here);
+            ScriptedAgent older = ScriptedAgent.connected(here, alpha);
+            ScriptedAgent newer = ScriptedAgent.connected(there, alpha);
+
+            older.heartbeat();
+            await(() -> older.end() == Status.Code.ABORTED);
+
+            assertThat(isConnected(here, alpha.host())).isTrue();
+            newer.drop();
+            await(() -> !isConnected(here, alpha.host()));
+        }
+    }
+
     private GatewayProcess stuckAfterLoading() {
         return new GatewayProcess(database, directory, side -> side.whenListed = onlyOnce(list -> list));
     }
@@ -194,6 +215,14 @@ class NothingIsLostTest {
             }
             return list;
         };
+    }
+
+    private static boolean isConnected(GatewayProcess gateway, HostId host) {
+        return gateway.jdbc()
+                .sql("select connected from host_presence where host_id = ?")
+                .param(host.value())
+                .query(Boolean.class)
+                .single();
     }
 
     private static boolean isDispatched(GatewayProcess gateway, String assignment) {
