@@ -12,6 +12,7 @@ import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.Presence;
+import io.hunt.gateway.session.Retirement;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
@@ -58,11 +59,20 @@ class Streams {
                 commands.sendAndWait(new ReportIdentityConflict(session.host(), session.address()));
             }
         });
+        refuseIfRetired(session);
         presence.arrived(session, () -> {
             session.send(Greetings.WELCOME);
             dispatcher.offerAllTo(session);
         });
         return intake.inboxOf(session);
+    }
+
+    /** After the stream was registered: a retirement that comes later finds it there. */
+    private void refuseIfRetired(AgentSession session) {
+        if (!credentials.isOfTheFleet(session.host())) {
+            sessions.remove(session);
+            throw Retirement.REASON.asRuntimeException();
+        }
     }
 
     void seen(AgentSession session) {

@@ -3,6 +3,7 @@ package io.hunt.gateway;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
+import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.AnswerVerdict;
@@ -35,6 +36,7 @@ import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Plays the command side over a real log, and lets a test do mischief at the worst moments. */
@@ -52,11 +54,12 @@ public class CommandSide {
 
     private final Set<HuntId> open = ConcurrentHashMap.newKeySet();
     private final Set<HostAnswer> answers = ConcurrentHashMap.newKeySet();
-    private final Set<HostId> enrolled = ConcurrentHashMap.newKeySet();
     private final EventStore log;
+    private final JdbcClient jdbc;
     private final TransactionManager transactions;
 
-    CommandSide(EventStore log, TransactionManager transactions) {
+    CommandSide(EventStore log, TransactionManager transactions, JdbcClient jdbc) {
+        this.jdbc = jdbc;
         this.log = log;
         this.transactions = transactions;
     }
@@ -96,14 +99,15 @@ public class CommandSide {
         for (Object event : events) {
             messages.add(new GenericDomainEventMessage<>("Hunt", hunt.toString(), sequence + messages.size(), event));
         }
-        CompletableFuture.runAsync(() -> commit(messages)).join();
+        CompletableFuture.runAsync(() -> inTransaction(() -> log.publish(messages)))
+                .join();
     }
 
-    /** In a thread of its own, so that it is durable even if a message is being handled. */
-    private void commit(List<EventMessage<?>> messages) {
+    /** To be called in a thread of its own, so that it is durable even if a message is being handled. */
+    private void inTransaction(Runnable change) {
         var work = DefaultUnitOfWork.startAndGet(null);
         work.attachTransaction(transactions);
-        work.execute(() -> log.publish(messages));
+        work.execute(change);
     }
 
     @QueryHandler
@@ -127,16 +131,20 @@ public class CommandSide {
 
     @CommandHandler
     void handle(EnrollHost command) {
-        enrolled.add(command.hostId());
+        jdbc.sql("insert into host (id) values (?)").param(command.hostId().value()).update();
+    }
+
+    /** As the host's own aggregate does: the fact and the row in one transaction. */
+    public void retire(HostId host) {
+        CompletableFuture.runAsync(() -> inTransaction(() -> {
+            jdbc.sql("delete from host where id = ?").param(host.value()).update();
+            log.publish(GenericEventMessage.asEventMessage(new HostRetired(host, "root")));
+        })).join();
     }
 
     @CommandHandler
-    void handle(UpdateHostFacts command) {
-        enrolled.add(command.hostId());
-    }
+    void handle(UpdateHostFacts command) {}
 
     @CommandHandler
-    void handle(ReportIdentityConflict command) {
-        enrolled.add(command.hostId());
-    }
+    void handle(ReportIdentityConflict command) {}
 }

@@ -69,6 +69,7 @@ public final class GatewayProcess implements AutoCloseable {
                         "spring.main.banner-mode=off",
                         "spring.flyway.enabled=false")
                 .run();
+        jdbc().sql("create table if not exists host (id uuid primary key)").update();
         this.channel = channel(dataDirectory, bean(GatewayServer.class).port());
     }
 
