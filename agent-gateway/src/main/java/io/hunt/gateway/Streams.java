@@ -70,7 +70,6 @@ class Streams {
     /** After the stream was registered: a retirement that comes later finds it there. */
     private void refuseIfRetired(AgentSession session) {
         if (!credentials.isOfTheFleet(session.host())) {
-            sessions.remove(session);
             throw Retirement.REASON.asRuntimeException();
         }
     }
