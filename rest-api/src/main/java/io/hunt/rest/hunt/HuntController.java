@@ -3,7 +3,16 @@ package io.hunt.rest.hunt;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.HostCapExceeded;
+import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
+import io.hunt.api.Rejection.NoHostsTargeted;
+import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.UnknownHost;
+import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
 import io.hunt.api.hunt.HuntId;
@@ -11,6 +20,7 @@ import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
@@ -43,6 +53,19 @@ class HuntController {
     }
 
     @PostMapping
+    @Published(
+            value = "Launch a hunt",
+            body = LaunchBody.class,
+            status = 201,
+            refuses = {
+                CapabilityRequired.class,
+                HostCapExceeded.class,
+                UnknownIndicator.class,
+                UnknownHost.class,
+                MaxConcurrentHuntsReached.class,
+                HuntAlreadyRunning.class,
+                NoHostsTargeted.class
+            })
     @OpenTo(Audience.WRITERS)
     ResponseEntity<HuntJson> launch(Body body, Visit visit) {
         var hunt = messages.send(HuntRequests.launch(body, visit), HuntSummary.class, visit);
@@ -51,6 +74,16 @@ class HuntController {
     }
 
     @PostMapping("/quick")
+    @Published(
+            value = "Launch a fleet-wide hunt for one value, whose type is detected",
+            body = QuickLaunchBody.class,
+            status = 201,
+            refuses = {
+                CapabilityRequired.class,
+                MaxConcurrentHuntsReached.class,
+                HuntAlreadyRunning.class,
+                NoHostsTargeted.class
+            })
     @OpenTo(Audience.WRITERS)
     ResponseEntity<QuickHuntJson> launchQuick(Body body, Visit visit) {
         var launched = messages.send(HuntRequests.quickLaunch(body, visit), QuickHuntLaunched.class, visit);
@@ -60,6 +93,7 @@ class HuntController {
     }
 
     @GetMapping
+    @Published(value = "List the hunts one may see", query = HuntsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<HuntJson> list(Parameters filters, Visit visit) {
         var query = new ListHunts(
@@ -75,6 +109,7 @@ class HuntController {
 
     /** A poll of an unchanged hunt costs no body: the version is the entity tag. */
     @GetMapping("/{id}")
+    @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ResponseEntity<HuntJson> get(@PathVariable HuntId id, Visit visit) {
         Reading<?> reading = messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
@@ -88,6 +123,7 @@ class HuntController {
     }
 
     @PostMapping("/{id}/cancel")
+    @Published(value = "Cancel a hunt", refuses = NotCancellable.class)
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void cancel(@PathVariable HuntId id, Visit visit) {
