@@ -102,7 +102,7 @@ class DeliveryWorker implements SmartLifecycle {
         switch (outcome) {
             case Delivered _ -> claims.delivered(attempt);
             case Rejected(int status) -> claims.rejected(attempt, "HTTP " + status);
-            case Failed(String error) -> {
+            case Failed(_, String error) -> {
                 if (attempt.isLast()) {
                     claims.exhausted(attempt, error);
                     LOG.warn("Gave up alert {} for {}: {}", attempt.alertId(), settings.redactedUrl(), error);

@@ -4,6 +4,7 @@ import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.DeliveryUnderWay;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
 import io.hunt.api.Rejection.InvalidCredentials;
@@ -11,12 +12,15 @@ import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
 import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.NotRotatable;
 import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.Rejection.RetryFailed;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.Rejection.WebhookNotConfigured;
 import java.time.Duration;
 import org.springframework.http.HttpHeaders;
 
@@ -49,6 +53,10 @@ final class Answers {
             case UnknownIndicator ignored -> plain;
             case UnknownHost ignored -> plain;
             case NotCancellable ignored -> plain;
+            case NotRotatable ignored -> plain;
+            case WebhookNotConfigured ignored -> plain;
+            case DeliveryUnderWay ignored -> plain;
+            case RetryFailed ignored -> plain;
             case NotFound ignored -> plain;
         };
     }
@@ -86,6 +94,10 @@ final class Answers {
             case NotFound ignored -> 404;
             case HuntAlreadyRunning ignored -> 409;
             case NotCancellable ignored -> 409;
+            case NotRotatable ignored -> 409;
+            case WebhookNotConfigured ignored -> 409;
+            case DeliveryUnderWay ignored -> 409;
+            case RetryFailed ignored -> 409;
             case AlreadyExists ignored -> 409;
             case RateLimited ignored -> 429;
             case MaxConcurrentHuntsReached ignored -> 429;
