@@ -7,6 +7,7 @@ import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventhandling.EventMessage;
@@ -36,7 +37,7 @@ class DeadLetters {
     @CommandHandler
     void handle(RetryDeadLetter command) {
         Place place = find(command.deadLetterId());
-        boolean processed = processor(place).process(letter -> isOf(letter, place.sequence()));
+        boolean processed = processed(place);
         LOG.info(
                 "{} {} the parked sequence {} on behalf of {}",
                 place.processor(),
@@ -60,6 +61,14 @@ class DeadLetters {
                 place.eventType(),
                 place.sequence(),
                 place.processor());
+    }
+
+    /** In a thread of its own: inside this command's unit of work each event's would be a part of it. */
+    private boolean processed(Place place) {
+        var processor = processor(place);
+        return CompletableFuture.supplyAsync(
+                        () -> processor.process(letter -> isOf(letter, place.sequence())), Thread::startVirtualThread)
+                .join();
     }
 
     private Place find(UUID letter) {
