@@ -66,6 +66,14 @@ final class Analyst {
         return send(request(path).PUT(HttpRequest.BodyPublishers.ofString(json)));
     }
 
+    Answer patch(String path, String json) {
+        return send(request(path).method("PATCH", HttpRequest.BodyPublishers.ofString(json)));
+    }
+
+    Answer delete(String path) {
+        return send(request(path).DELETE());
+    }
+
     private HttpRequest.Builder request(String path) {
         var request = HttpRequest.newBuilder(URI.create(url + path))
                 .timeout(Duration.ofSeconds(30))

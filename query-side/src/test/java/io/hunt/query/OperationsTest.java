@@ -55,6 +55,7 @@ class OperationsTest {
     @Test
     void an_admins_labels_are_read_at_once_and_outlast_what_the_host_says() {
         side.happened(host, new HostEnrolled(host, facts("from enrolment")));
+        side.settle();
         assertThat(labels()).containsExactly("from enrolment");
 
         side.happened(host, new HostLabelled(host, List.of("crown jewels"), "root"));
@@ -67,6 +68,7 @@ class OperationsTest {
     @Test
     void a_retired_host_is_no_host_any_more_but_what_it_reported_keeps_its_name() {
         side.happened(host, new HostEnrolled(host, named("alpha")));
+        side.settle();
         assertThat(side.find(new FindHost(host), HostView.class)).isPresent();
 
         side.happened(host, new HostRetired(host, "root"));

@@ -41,6 +41,7 @@ class OperationsTest {
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.json().get("host_id").asString()).isEqualTo(Samples.HOST_ID.toString());
+        assertThat(answer.json().get("labels").toString()).isEqualTo("[\"db\",\"prod\"]");
         assertThat(WebService.BACKEND.last(LabelHost.class))
                 .isEqualTo(new LabelHost(Samples.HOST_ID, List.of("db", "prod"), "root"));
     }

@@ -6,8 +6,10 @@ import io.hunt.api.Rejection.RetryFailed;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
+import io.hunt.engine.store.SqlStates;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventhandling.EventMessage;
@@ -63,12 +65,23 @@ class DeadLetters {
                 place.processor());
     }
 
-    /** In a thread of its own: inside this command's unit of work each event's would be a part of it. */
+    /**
+     * The whole sequence in one transaction, so that what fails leaves it as it was; in a thread of its own, as that
+     * transaction would be this command's otherwise.
+     */
     private boolean processed(Place place) {
         var processor = processor(place);
-        return CompletableFuture.supplyAsync(
-                        () -> processor.process(letter -> isOf(letter, place.sequence())), Thread::startVirtualThread)
-                .join();
+        try {
+            return CompletableFuture.supplyAsync(
+                            () -> processor.process(letter -> isOf(letter, place.sequence())),
+                            Thread::startVirtualThread)
+                    .join();
+        } catch (CompletionException e) {
+            if (SqlStates.isDataError(e)) {
+                return false;
+            }
+            throw e;
+        }
     }
 
     private Place find(UUID letter) {

@@ -58,9 +58,7 @@ class HostController {
     @Published("Show a host")
     @OpenTo(Audience.READERS)
     HostJson get(@PathVariable("host_id") HostId hostId, Visit visit) {
-        return messages.find(new FindHost(hostId), HostView.class, visit)
-                .map(HostJson::of)
-                .orElseThrow(() -> new Refused(new NotFound("host")));
+        return HostJson.of(found(hostId, visit));
     }
 
     @PatchMapping("/{host_id}")
@@ -74,7 +72,7 @@ class HostController {
         var labels = fields.texts("labels", HostCommand.MOST_LABELS, HostCommand.LONGEST_LABEL);
         fields.done();
         messages.send(new LabelHost(hostId, labels, visit.username()), visit);
-        return get(hostId, visit);
+        return HostJson.of(found(hostId, visit), labels);
     }
 
     @DeleteMapping("/{host_id}")
@@ -86,6 +84,11 @@ class HostController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retire(@PathVariable("host_id") HostId hostId, Visit visit) {
         messages.send(new RetireHost(hostId, visit.username()), visit);
+    }
+
+    private HostView found(HostId hostId, Visit visit) {
+        return messages.find(new FindHost(hostId), HostView.class, visit)
+                .orElseThrow(() -> new Refused(new NotFound("host")));
     }
 
     /** Whether a host is connected, as a filter. */
