@@ -59,7 +59,7 @@ final class Promise {
         operation.addExtension("x-audience", audience.name().toLowerCase(Locale.ROOT));
         operation.setSecurity(
                 audience == Audience.ANYONE ? List.of() : List.of(new SecurityRequirement().addList(BEARER)));
-        writeParameters();
+        writeParameters(isRepeatable(method));
         writeBody();
         writeAnswer();
         new Refusals(document, operation).write(refusals(method));
@@ -71,10 +71,16 @@ final class Promise {
                 path.contains("{"),
                 takes(Body.class),
                 takes(Body.class) || takes(Parameters.class) || !READING.contains(method),
+                isRepeatable(method),
                 List.of(published.refuses()));
     }
 
-    private void writeParameters() {
+    /** A repeat under the same key gets the first answer; who has no name yet has no keys. */
+    private boolean isRepeatable(HttpMethod method) {
+        return method == HttpMethod.POST && audience != Audience.ANYONE;
+    }
+
+    private void writeParameters(boolean repeatable) {
         List<Parameter> parameters = new ArrayList<>();
         if (operation.getParameters() != null) {
             parameters.addAll(operation.getParameters());
@@ -91,6 +97,9 @@ final class Promise {
         }
         if (published.tagged()) {
             parameters.add(new HeaderParameter().name("If-None-Match").schema(Schemas.text()));
+        }
+        if (repeatable) {
+            parameters.add(new HeaderParameter().name("Idempotency-Key").schema(Schemas.text()));
         }
         operation.setParameters(parameters.isEmpty() ? null : parameters);
     }

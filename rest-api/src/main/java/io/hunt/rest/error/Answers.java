@@ -7,6 +7,7 @@ import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.DeliveryUnderWay;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
@@ -58,6 +59,7 @@ final class Answers {
             case DeliveryUnderWay ignored -> plain;
             case RetryFailed ignored -> plain;
             case NotFound ignored -> plain;
+            case IdempotencyKeyReused ignored -> plain;
         };
     }
 
@@ -99,6 +101,7 @@ final class Answers {
             case DeliveryUnderWay ignored -> 409;
             case RetryFailed ignored -> 409;
             case AlreadyExists ignored -> 409;
+            case IdempotencyKeyReused ignored -> 422;
             case RateLimited ignored -> 429;
             case MaxConcurrentHuntsReached ignored -> 429;
             case Unavailable ignored -> 503;

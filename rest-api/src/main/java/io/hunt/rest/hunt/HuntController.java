@@ -30,6 +30,7 @@ import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
 import java.net.URI;
+import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -68,7 +69,8 @@ class HuntController {
             })
     @OpenTo(Audience.WRITERS)
     ResponseEntity<HuntJson> launch(Body body, Visit visit) {
-        var hunt = messages.send(HuntRequests.launch(body, visit), HuntSummary.class, visit);
+        var command = HuntRequests.launch(body, visit);
+        var hunt = launched(command.huntId(), visit).orElseGet(() -> messages.send(command, HuntSummary.class, visit));
         writes.remember(visit, hunt.id());
         return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
     }
@@ -129,6 +131,14 @@ class HuntController {
     void cancel(@PathVariable HuntId id, Visit visit) {
         messages.send(new CancelHunt(id, visit.username()), visit);
         writes.remember(visit, id);
+    }
+
+    /** What an earlier request under the same idempotency key launched before its answer was lost. */
+    private Optional<HuntSummary> launched(HuntId id, Visit visit) {
+        return visit.again()
+                ? messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
+                        .map(reading -> (HuntSummary) reading.value())
+                : Optional.empty();
     }
 
     private static URI address(HuntSummary hunt) {
