@@ -131,15 +131,20 @@ public class CommandSide {
 
     @CommandHandler
     void handle(EnrollHost command) {
-        jdbc.sql("insert into host (id) values (?)").param(command.hostId().value()).update();
+        jdbc.sql("insert into host (id) values (?)")
+                .param(command.hostId().value())
+                .update();
     }
 
     /** As the host's own aggregate does: the fact and the row in one transaction. */
     public void retire(HostId host) {
         CompletableFuture.runAsync(() -> inTransaction(() -> {
-            jdbc.sql("delete from host where id = ?").param(host.value()).update();
-            log.publish(GenericEventMessage.asEventMessage(new HostRetired(host, "root")));
-        })).join();
+                    jdbc.sql("delete from host where id = ?")
+                            .param(host.value())
+                            .update();
+                    log.publish(GenericEventMessage.asEventMessage(new HostRetired(host, "root")));
+                }))
+                .join();
     }
 
     @CommandHandler

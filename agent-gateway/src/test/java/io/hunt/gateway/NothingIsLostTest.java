@@ -39,24 +39,22 @@ class NothingIsLostTest {
 
     @Test
     void a_hunt_launched_while_the_index_is_loaded_is_found_by_following() {
-        var missed = new AtomicReference<HuntId>();
-        var host = new AtomicReference<>(HostId.random());
+        Identity alpha;
         try (var before = new GatewayProcess(database, directory)) {
-            Identity alpha = ScriptedAgent.enroll(before);
-            host.set(alpha.host());
-            before.close();
-            try (var gateway = new GatewayProcess(
-                    database,
-                    directory,
-                    side -> side.whenListed = onlyOnce(list -> {
-                        missed.set(side.launch(host.get()));
-                        return list;
-                    }))) {
-                ScriptedAgent agent = ScriptedAgent.connected(gateway, alpha);
+            alpha = ScriptedAgent.enroll(before);
+        }
+        var missed = new AtomicReference<HuntId>();
+        try (var gateway = new GatewayProcess(
+                database,
+                directory,
+                side -> side.whenListed = onlyOnce(list -> {
+                    missed.set(side.launch(alpha.host()));
+                    return list;
+                }))) {
+            ScriptedAgent agent = ScriptedAgent.connected(gateway, alpha);
 
-                await(() -> missed.get() != null && agent.offersOf(missed.get()) == 1);
-                over.countDown();
-            }
+            await(() -> missed.get() != null && agent.offersOf(missed.get()) == 1);
+            over.countDown();
         }
     }
 

@@ -55,8 +55,8 @@ class RetirementTest {
             for (int round = 0; round < ROUNDS; round++) {
                 Identity alpha = ScriptedAgent.enroll(gateway);
                 var agent = new ScriptedAgent(gateway.channel(), alpha);
-                var retirement = CompletableFuture.runAsync(
-                        () -> gateway.commandSide().retire(alpha.host()));
+                var retirement =
+                        CompletableFuture.runAsync(() -> gateway.commandSide().retire(alpha.host()));
                 LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(4_000_000));
                 agent.hello();
                 retirement.join();

@@ -51,8 +51,8 @@ class HostManagementJourneyTest {
     @BeforeAll
     static void aFleetIsConnected() throws Exception {
         receiver = new Receiver();
-        service = RunningService.in(
-                directory, "service.webhook-url=" + receiver.url(), "service.webhook-secret=s3cret");
+        service =
+                RunningService.in(directory, "service.webhook-url=" + receiver.url(), "service.webhook-secret=s3cret");
         admin = service.admin();
         Endpoint endpoint = service.agentsJoinAt();
         channel = NettyChannelBuilder.forAddress(endpoint.host(), endpoint.port())
@@ -92,10 +92,11 @@ class HostManagementJourneyTest {
         eventually(() -> sessions.find(new HostId(UUID.fromString(id))), java.util.Optional::isEmpty);
 
         assertThat(admin.get(finished(hunt())).number("total_hosts")).isEqualTo(3);
-        assertThat(admin.get("/hosts").items()).extracting(each -> each.path("id").asString()).doesNotContain(id);
+        assertThat(admin.get("/hosts").items())
+                .extracting(each -> each.path("id").asString())
+                .doesNotContain(id);
         assertThat(admin.post("/hunts", """
-                {"indicators": {"all": true}, "target_type": "hosts", "host_ids": ["%s"]}""".formatted(id)).text("code"))
-                .isEqualTo("no_hosts_targeted");
+                {"indicators": {"all": true}, "target_type": "hosts", "host_ids": ["%s"]}""".formatted(id)).text("code")).isEqualTo("no_hosts_targeted");
         assertThat(admin.get(first + "/results?host_id=" + id).items())
                 .isNotEmpty()
                 .allSatisfy(row -> assertThat(row.path("hostname").asString())
@@ -122,16 +123,16 @@ class HostManagementJourneyTest {
     @Test
     void the_webhook_is_tested_and_an_alert_is_delivered_again() {
         Answer tested = admin.post("/admin/webhook/test");
-        assertThat(tested.body().toString())
-                .isEqualTo("{\"delivered\":true,\"http_status\":204,\"error\":null}");
+        assertThat(tested.body().toString()).isEqualTo("{\"delivered\":true,\"http_status\":204,\"error\":null}");
         assertThat(receiver.deliveries())
                 .anySatisfy(delivery -> assertThat(delivery.body()).contains("webhook-test"));
 
         finished(hunt());
-        List<JsonNode> delivered =
-                eventually(() -> admin.get("/admin/webhook/deliveries?status=delivered").items(), found -> found.size() >= 3);
+        List<JsonNode> delivered = eventually(
+                () -> admin.get("/admin/webhook/deliveries?status=delivered").items(), found -> found.size() >= 3);
         String alert = delivered.getFirst().path("alert_id").asString();
-        assertThat(admin.post("/admin/webhook/deliveries/" + alert + "/redeliver").status())
+        assertThat(admin.post("/admin/webhook/deliveries/" + alert + "/redeliver")
+                        .status())
                 .isEqualTo(202);
 
         var copies = eventually(

@@ -161,7 +161,8 @@ class OperationsTest {
     }
 
     private List<DeadLetterView> letters() {
-        return side.page(new ListDeadLetters(null, FIRST_PAGE), DeadLetterView.class).items();
+        return side.page(new ListDeadLetters(null, FIRST_PAGE), DeadLetterView.class)
+                .items();
     }
 
     private @Nullable String code(Object command) {

@@ -116,7 +116,10 @@ class WebhookDeskTest {
         redeliver(desk);
         DeliveryTest.await(() -> status().equals("DELIVERED"));
 
-        assertThat(receiver.received).hasSize(3).extracting(Receiver.Received::body).containsOnly("{\"frozen\": true}");
+        assertThat(receiver.received)
+                .hasSize(3)
+                .extracting(Receiver.Received::body)
+                .containsOnly("{\"frozen\": true}");
     }
 
     @Test
@@ -199,7 +202,9 @@ class WebhookDeskTest {
     }
 
     private String status() {
-        return jdbc.sql("select status from webhook_delivery").query(String.class).single();
+        return jdbc.sql("select status from webhook_delivery")
+                .query(String.class)
+                .single();
     }
 
     private int count() {

@@ -37,7 +37,8 @@ public class Credentials {
         }
         return jdbc.sql("""
                 select c.host_id from host_credential c join host h on h.id = c.host_id
-                where c.secret_hash = ?""").param(Secrets.hash(credential))
+                where c.secret_hash = ?""")
+                .param(Secrets.hash(credential))
                 .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
                 .optional();
     }

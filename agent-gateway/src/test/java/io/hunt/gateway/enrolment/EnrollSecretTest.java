@@ -39,9 +39,10 @@ class EnrollSecretTest {
         secret(null).rotate();
 
         try (var files = Files.list(directory)) {
-            assertThat(files).singleElement().satisfies(file -> assertThat(
-                            PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                    .isEqualTo("rw-------"));
+            assertThat(files)
+                    .singleElement()
+                    .satisfies(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                            .isEqualTo("rw-------"));
         }
     }
 

@@ -79,10 +79,12 @@ class HostTest {
         host.given(new HostEnrolled(ALPHA, OLD))
                 .when(new RetireHost(ALPHA, "root"))
                 .expectEvents(new HostRetired(ALPHA, "root"));
-        retired().when(new RetireHost(ALPHA, "root"))
+        retired()
+                .when(new RetireHost(ALPHA, "root"))
                 .expectException(Refused.class)
                 .expectNoEvents();
-        retired().when(new LabelHost(ALPHA, List.of(), "root"))
+        retired()
+                .when(new LabelHost(ALPHA, List.of(), "root"))
                 .expectException(Refused.class)
                 .expectNoEvents();
     }
@@ -94,7 +96,8 @@ class HostTest {
     }
 
     private static TestExecutor<Host> retired() {
-        return new AggregateTestFixture<>(Host.class).given(new HostEnrolled(ALPHA, OLD), new HostRetired(ALPHA, "root"));
+        return new AggregateTestFixture<>(Host.class)
+                .given(new HostEnrolled(ALPHA, OLD), new HostRetired(ALPHA, "root"));
     }
 
     private static HostFacts facts(String version) {

@@ -23,5 +23,8 @@ public sealed interface WebhookCommand {
      * @param httpStatus null when the receiver did not answer
      * @param error null when it was delivered
      */
-    record Tried(boolean delivered, @Nullable Integer httpStatus, @Nullable String error) {}
+    record Tried(
+            boolean delivered,
+            @Nullable Integer httpStatus,
+            @Nullable String error) {}
 }

@@ -41,8 +41,7 @@ class DeadLetterAnswers {
 
     @QueryHandler
     Page handle(ListDeadLetters query) {
-        return OLDEST_FIRST.read(
-                jdbc, new Conditions().where("processinggroup = ?", query.processor()), query.page());
+        return OLDEST_FIRST.read(jdbc, new Conditions().where("processinggroup = ?", query.processor()), query.page());
     }
 
     private static DeadLetterView view(Row row) throws SQLException {

@@ -129,12 +129,7 @@ class Hosts {
     }
 
     OptionalLong version(UUID host) {
-        return jdbc
-                .sql("select version from host_view where id = ?")
-                .param(host)
-                .query(Long.class)
-                .optional()
-                .stream()
+        return jdbc.sql("select version from host_view where id = ?").param(host).query(Long.class).optional().stream()
                 .mapToLong(Long::longValue)
                 .findFirst();
     }

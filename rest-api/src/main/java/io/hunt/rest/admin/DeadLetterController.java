@@ -45,9 +45,7 @@ class DeadLetterController {
     }
 
     @PostMapping("/{id}/retry")
-    @Published(
-            value = "Process an event and all that wait behind it again",
-            refuses = RetryFailed.class)
+    @Published(value = "Process an event and all that wait behind it again", refuses = RetryFailed.class)
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retry(@PathVariable UUID id, Visit visit) {

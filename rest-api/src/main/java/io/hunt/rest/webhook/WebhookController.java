@@ -71,9 +71,12 @@ class WebhookController {
     }
 
     /** The filters of the list. */
-    record DeliveriesQuery(@Nullable @WordOf(DeliveryStatus.class) String status) {}
+    record DeliveriesQuery(
+            @Nullable @WordOf(DeliveryStatus.class) String status) {}
 
     /** How a test went, as JSON. */
     record TriedJson(
-            boolean delivered, @Nullable Integer httpStatus, @Nullable String error) {}
+            boolean delivered,
+            @Nullable Integer httpStatus,
+            @Nullable String error) {}
 }
