@@ -58,6 +58,7 @@ class RefusalsTest {
                 arguments(new Rejection.DeliveryUnderWay(), 409, "delivery_under_way"),
                 arguments(new Rejection.RetryFailed(), 409, "retry_failed"),
                 arguments(new Rejection.AlreadyExists("user", "ada"), 409, "already_exists"),
+                arguments(new Rejection.IdempotencyKeyReused(), 422, "idempotency_key_reused"),
                 arguments(new Rejection.MaxConcurrentHuntsReached(5), 429, "max_concurrent_hunts_reached"),
                 arguments(new Rejection.RateLimited(Duration.ofSeconds(7)), 429, "rate_limited"),
                 arguments(new Rejection.Unavailable("later"), 503, "unavailable"));
