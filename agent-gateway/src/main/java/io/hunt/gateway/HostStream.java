@@ -28,6 +28,8 @@ final class HostStream implements StreamObserver<AgentMessage> {
     private final ServerCallStreamObserver<byte[]> down;
     private final HostId host = CredentialCheck.HOST.get();
     private @Nullable Open open;
+    /** From its registration on, others may end the stream: it alone knows whether it has ended. */
+    private @Nullable AgentSession greeted;
 
     HostStream(Streams streams, ServerCallStreamObserver<byte[]> down) {
         this.streams = streams;
@@ -75,15 +77,16 @@ final class HostStream implements StreamObserver<AgentMessage> {
         }
         var session =
                 new AgentSession(host, facts.get().hostname(), facts.get().platform(), PeerAddress.CURRENT.get(), down);
+        greeted = session;
         return new Open(session, streams.connected(session, facts.get()));
     }
 
     private void refuse(Status why) {
-        if (open == null) {
+        if (greeted == null) {
             down.onError(why.asRuntimeException());
         } else {
-            open.session().close(why);
-            streams.ended(open.session());
+            greeted.close(why);
+            streams.ended(greeted);
         }
     }
 

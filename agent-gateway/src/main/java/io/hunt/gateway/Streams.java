@@ -1,6 +1,5 @@
 package io.hunt.gateway;
 
-import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
@@ -13,6 +12,7 @@ import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.Presence;
+import io.hunt.gateway.session.Retirement;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
@@ -54,12 +54,12 @@ class Streams {
             credentials.factsAre(session.host(), facts);
         }
         sessions.register(session).ifPresent(older -> {
-            older.close(Status.ABORTED.withDescription("a newer stream of this host took over"));
-            presence.left(older);
+            presence.end(older, Presence.OVERTAKEN);
             if (!older.address().equals(session.address())) {
                 commands.sendAndWait(new ReportIdentityConflict(session.host(), session.address()));
             }
         });
+        refuseIfRetired(session);
         presence.arrived(session, () -> {
             session.send(Greetings.WELCOME);
             dispatcher.offerAllTo(session);
@@ -67,8 +67,15 @@ class Streams {
         return intake.inboxOf(session);
     }
 
+    /** After the stream was registered: a retirement that comes later finds it there. */
+    private void refuseIfRetired(AgentSession session) {
+        if (!credentials.isOfTheFleet(session.host())) {
+            throw Retirement.REASON.asRuntimeException();
+        }
+    }
+
     void seen(AgentSession session) {
-        presence.seen(session.host());
+        presence.seen(session);
     }
 
     void ended(AgentSession session) {

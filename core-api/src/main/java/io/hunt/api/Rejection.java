@@ -183,6 +183,58 @@ public sealed interface Rejection {
         }
     }
 
+    /** The enrolment secret is the operator's own. */
+    record NotRotatable() implements Rejection {
+        @Override
+        public String code() {
+            return "not_rotatable";
+        }
+
+        @Override
+        public String detail() {
+            return "The enrolment secret is set by SERVICE_ENROLL_SECRET; change it there.";
+        }
+    }
+
+    /** There is nobody to send alerts to. */
+    record WebhookNotConfigured() implements Rejection {
+        @Override
+        public String code() {
+            return "webhook_not_configured";
+        }
+
+        @Override
+        public String detail() {
+            return "No webhook URL is configured.";
+        }
+    }
+
+    /** The same delivery has not ended yet. */
+    record DeliveryUnderWay() implements Rejection {
+        @Override
+        public String code() {
+            return "delivery_under_way";
+        }
+
+        @Override
+        public String detail() {
+            return "A delivery is under way; wait until it has ended.";
+        }
+    }
+
+    /** A dead letter could not be processed this time either. */
+    record RetryFailed() implements Rejection {
+        @Override
+        public String code() {
+            return "retry_failed";
+        }
+
+        @Override
+        public String detail() {
+            return "The events could not be processed this time either; they stay among the dead letters.";
+        }
+    }
+
     /** No such resource. */
     record NotFound(String what) implements Rejection {
         @Override

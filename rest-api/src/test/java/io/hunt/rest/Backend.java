@@ -19,12 +19,19 @@ import io.hunt.api.access.AccessQuery.ListApiTokens;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Role;
+import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
+import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
+import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
+import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
+import io.hunt.api.host.HostCommand.LabelHost;
+import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
@@ -54,6 +61,11 @@ import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
+import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
+import io.hunt.api.webhook.WebhookCommand.TestWebhook;
+import io.hunt.api.webhook.WebhookCommand.Tried;
+import io.hunt.api.webhook.WebhookQuery.DeliveryView;
+import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import java.time.Instant;
 import java.util.Deque;
 import java.util.List;
@@ -192,6 +204,53 @@ class Backend {
     @QueryHandler
     Enrollment handle(ShowEnrollment query) {
         return new Enrollment("s3cret", "PEM");
+    }
+
+    @CommandHandler
+    Enrollment handle(RotateEnrollSecret command, MetaData with) {
+        take(command, with);
+        return new Enrollment("n3w", "PEM");
+    }
+
+    @CommandHandler
+    void handle(LabelHost command, MetaData with) {
+        take(command, with);
+    }
+
+    @CommandHandler
+    void handle(RetireHost command, MetaData with) {
+        take(command, with);
+    }
+
+    @QueryHandler
+    Page<DeliveryView> handle(ListDeliveries query, MetaData with) {
+        return page(query, with, Samples.DELIVERY);
+    }
+
+    @CommandHandler
+    Tried handle(TestWebhook command, MetaData with) {
+        take(command, with);
+        return new Tried(false, null, "deadline passed");
+    }
+
+    @CommandHandler
+    void handle(RedeliverAlert command, MetaData with) {
+        take(command, with);
+    }
+
+    @QueryHandler
+    Page<DeadLetterView> handle(ListDeadLetters query, MetaData with) {
+        return page(query, with, Samples.DEAD_LETTER);
+    }
+
+    @CommandHandler
+    void handle(RetryDeadLetter command, MetaData with) {
+        take(command, with);
+    }
+
+    @CommandHandler
+    void handle(DiscardDeadLetter command, MetaData with) {
+        take(command, with);
     }
 
     @CommandHandler

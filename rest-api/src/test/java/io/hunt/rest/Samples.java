@@ -5,6 +5,7 @@ import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertSource;
@@ -26,6 +27,8 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -94,6 +97,12 @@ final class Samples {
             NOON,
             null,
             null);
+
+    static final DeliveryView DELIVERY =
+            new DeliveryView(ALERT.id(), DeliveryStatus.EXHAUSTED, 3, "HTTP 503", NOON, null, null);
+
+    static final DeadLetterView DEAD_LETTER = new DeadLetterView(
+            uuid(5), "read-models", HUNT_ID.toString(), "MatchIngested", "DataIntegrityViolationException", NOON);
 
     private Samples() {}
 

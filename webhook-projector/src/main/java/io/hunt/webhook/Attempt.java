@@ -5,10 +5,11 @@ import java.util.UUID;
 /**
  * One attempt, claimed by this process.
  *
- * @param number counted from 1; whoever holds an older one has lost the claim
+ * @param series counted from 1; each redelivery is a new one
+ * @param number counted from 1 within the series; whoever holds an older one has lost the claim
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Attempt(UUID alertId, int number, byte[] body) {
+record Attempt(UUID alertId, int series, int number, byte[] body) {
 
     static final int MOST = 3;
 

@@ -1,5 +1,6 @@
 package io.hunt.webhook;
 
+import io.hunt.api.alert.AlertId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -51,12 +52,13 @@ class Claims {
                 set attempts = attempts + 1, claimed_until = now() + :lease * interval '1 millisecond'
                 from due
                 where delivery.alert_id = due.alert_id
-                returning delivery.alert_id, delivery.attempts, delivery.body""")
+                returning delivery.alert_id, delivery.series, delivery.attempts, delivery.body""")
                 .param("most", Attempt.MOST)
                 .param("in_flight", settings.maxInFlight())
                 .param("lease", settings.lease().toMillis())
                 .query((row, _) -> new Attempt(
                         Objects.requireNonNull(row.getObject("alert_id", UUID.class)),
+                        row.getInt("series"),
                         row.getInt("attempts"),
                         Objects.requireNonNull(row.getBytes("body"))))
                 .list();
@@ -78,16 +80,34 @@ class Claims {
         jdbc.sql("""
                 update webhook_delivery
                 set status = ?, last_error = coalesce(nullif(?, ''), last_error), claimed_until = null, ended_at = now()
-                where alert_id = ? and attempts = ? and status = 'PENDING'""").params(status, error, attempt.alertId(), attempt.number()).update();
+                where alert_id = ? and series = ? and attempts = ? and status = 'PENDING'""")
+                .params(status, error, attempt.alertId(), attempt.series(), attempt.number())
+                .update();
     }
 
     void tryAgain(Attempt attempt, String error, Duration pause) {
         jdbc.sql("""
                 update webhook_delivery
                 set last_error = ?, claimed_until = null, next_attempt_at = now() + ? * interval '1 millisecond'
-                where alert_id = ? and attempts = ? and status = 'PENDING'""")
-                .params(error, pause.toMillis(), attempt.alertId(), attempt.number())
+                where alert_id = ? and series = ? and attempts = ? and status = 'PENDING'""")
+                .params(error, pause.toMillis(), attempt.alertId(), attempt.series(), attempt.number())
                 .update();
+    }
+
+    /** Begins a new series for a delivery that has ended; returns whether there was one. */
+    boolean beginAnew(AlertId alert) {
+        return jdbc.sql("""
+                update webhook_delivery
+                set status = 'PENDING', series = series + 1, attempts = 0, next_attempt_at = now(), ended_at = null,
+                    last_error = null, claimed_until = null
+                where alert_id = ? and status <> 'PENDING'""").param(alert.value()).update() == 1;
+    }
+
+    boolean knows(AlertId alert) {
+        return jdbc.sql("select exists (select from webhook_delivery where alert_id = ?)")
+                .param(alert.value())
+                .query(Boolean.class)
+                .single();
     }
 
     /** Ends deliveries whose last attempt nobody lived to note; returns their number. */

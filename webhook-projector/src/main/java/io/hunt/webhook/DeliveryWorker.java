@@ -102,14 +102,16 @@ class DeliveryWorker implements SmartLifecycle {
         switch (outcome) {
             case Delivered _ -> claims.delivered(attempt);
             case Rejected(int status) -> claims.rejected(attempt, "HTTP " + status);
-            case Failed(String error) -> {
-                if (attempt.isLast()) {
-                    claims.exhausted(attempt, error);
-                    LOG.warn("Gave up alert {} for {}: {}", attempt.alertId(), settings.redactedUrl(), error);
-                } else {
-                    claims.tryAgain(attempt, error, Duration.ofSeconds(attempt.number()));
-                }
-            }
+            case Failed failed -> note(attempt, failed.error());
+        }
+    }
+
+    private void note(Attempt attempt, String error) {
+        if (attempt.isLast()) {
+            claims.exhausted(attempt, error);
+            LOG.warn("Gave up alert {} for {}: {}", attempt.alertId(), settings.redactedUrl(), error);
+        } else {
+            claims.tryAgain(attempt, error, Duration.ofSeconds(attempt.number()));
         }
     }
 }

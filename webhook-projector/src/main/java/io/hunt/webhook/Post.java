@@ -45,7 +45,7 @@ class Post implements AutoCloseable {
         } catch (IOException | RuntimeException e) {
             // Its message may hold the URL.
             return new Failed(
-                    request.isAborted() ? "deadline passed" : e.getClass().getSimpleName());
+                    null, request.isAborted() ? "deadline passed" : e.getClass().getSimpleName());
         } finally {
             abort.cancel(false);
             request.abort();

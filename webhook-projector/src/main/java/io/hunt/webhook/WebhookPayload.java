@@ -3,6 +3,8 @@ package io.hunt.webhook;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
+import java.time.Instant;
+import java.util.UUID;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a receiver reads of an alert. */
@@ -23,6 +25,12 @@ record WebhookPayload(
                 alert.ioc().value(),
                 alert.ioc().severity().text(),
                 alert.detectedAt().toString());
+    }
+
+    /** A made-up alert that reads like any other, about no host at all. */
+    static WebhookPayload test(Instant now) {
+        return new WebhookPayload(
+                UUID.randomUUID().toString(), new UUID(0, 0).toString(), "webhook-test", "info", now.toString());
     }
 
     /** Serialised once; every attempt sends and signs these very bytes. */

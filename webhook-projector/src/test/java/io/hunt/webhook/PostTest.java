@@ -47,10 +47,10 @@ class PostTest {
             await(never);
         });
 
-        assertThat(timed(hanging)).isEqualTo(new Outcome.Failed("deadline passed"));
+        assertThat(timed(hanging)).isEqualTo(new Outcome.Failed(null, "deadline passed"));
         assertThat(timed(resetting)).isInstanceOf(Outcome.Failed.class);
-        assertThat(timed(huge)).isEqualTo(new Outcome.Delivered());
-        assertThat(timed(silent)).isEqualTo(new Outcome.Delivered());
+        assertThat(timed(huge)).isEqualTo(new Outcome.Delivered(200));
+        assertThat(timed(silent)).isEqualTo(new Outcome.Delivered(200));
     }
 
     @Test
@@ -67,17 +67,17 @@ class PostTest {
                 }
             });
             assertThat(timed(URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/")))
-                    .isEqualTo(new Outcome.Failed("deadline passed"));
+                    .isEqualTo(new Outcome.Failed(null, "deadline passed"));
         }
     }
 
     @Test
     void metadata_addresses_are_never_connected_to() {
         assertThat(timed(URI.create("http://169.254.169.254/latest")))
-                .isEqualTo(new Outcome.Failed("UnknownHostException"));
-        assertThat(timed(URI.create("http://[fe80::1]/"))).isEqualTo(new Outcome.Failed("UnknownHostException"));
+                .isEqualTo(new Outcome.Failed(null, "UnknownHostException"));
+        assertThat(timed(URI.create("http://[fe80::1]/"))).isEqualTo(new Outcome.Failed(null, "UnknownHostException"));
         assertThat(timed(URI.create("http://[::ffff:169.254.169.254]/")))
-                .isEqualTo(new Outcome.Failed("UnknownHostException"));
+                .isEqualTo(new Outcome.Failed(null, "UnknownHostException"));
     }
 
     private static Outcome timed(Receiver receiver) {

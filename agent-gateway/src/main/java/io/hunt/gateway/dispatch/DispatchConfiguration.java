@@ -1,5 +1,6 @@
 package io.hunt.gateway.dispatch;
 
+import io.hunt.engine.processor.QuickCoordinator;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.ConfigurerModule;
 import org.axonframework.eventhandling.tokenstore.inmemory.InMemoryTokenStore;
@@ -7,8 +8,8 @@ import org.axonframework.messaging.StreamableMessageSource;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Every gateway process follows the log for itself, from where it stands when the process starts; what was open before
- * and what slips through at that very moment is found by the reconciler.
+ * Every gateway process follows the log for itself, from where it stands when the process starts. The position is noted
+ * before the open hunts are loaded: overlap is harmless, a gap would not be.
  */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 class DispatchConfiguration {
@@ -23,6 +24,7 @@ class DispatchConfiguration {
                         Configuration::eventStore,
                         (_, settings) -> settings.initialSegmentCount(1)
                                 .batchSize(100)
+                                .coordinatorExecutor(new QuickCoordinator(WorkFeed.PROCESSOR))
                                 .initialToken(StreamableMessageSource::createHeadToken));
     }
 }

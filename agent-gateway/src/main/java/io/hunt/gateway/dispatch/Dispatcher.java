@@ -66,11 +66,15 @@ public class Dispatcher {
         sessions.all().stream().filter(session -> session.wasOffered(hunt)).forEach(session -> session.send(cancel));
     }
 
-    /** Opens what the feed has missed, forgets what has ended, offers what is unanswered. Cheap when all is well. */
+    /**
+     * Opens what the feed has missed, forgets what has ended, offers what is unanswered. What the feed opens meanwhile
+     * is none of what was there before, so a list that is old already forgets nothing new.
+     */
     void reconcile() {
+        Set<HuntId> before = work.ids();
         List<HuntId> open = queries.query(new ListOpenHunts(), ResponseTypes.multipleInstancesOf(HuntId.class))
                 .join();
-        work.keepOnly(open);
+        before.stream().filter(hunt -> !open.contains(hunt)).forEach(work::close);
         open.forEach(work::open);
         work.all()
                 .forEach(hunt -> hunt.unanswered()

@@ -62,9 +62,8 @@ public class OpenWork {
         find(responded.huntId()).ifPresent(hunt -> hunt.answered(responded.outcomes()));
     }
 
-    /** Forgets hunts that are not among those open now. */
-    void keepOnly(Collection<HuntId> open) {
-        hunts.keySet().retainAll(Set.copyOf(open));
+    Set<HuntId> ids() {
+        return Set.copyOf(hunts.keySet());
     }
 
     private Optional<OpenHunt> read(HuntId id) {

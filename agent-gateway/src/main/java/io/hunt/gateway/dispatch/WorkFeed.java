@@ -1,5 +1,6 @@
 package io.hunt.gateway.dispatch;
 
+import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
@@ -11,11 +12,12 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.gateway.session.Retirement;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.springframework.stereotype.Component;
 
-/** Keeps the index of open hunts up with the event log, and has new ones dispatched at once. */
+/** Keeps this process up with the event log: new hunts are dispatched at once, retired hosts sent away. */
 @Component
 @ProcessingGroup(WorkFeed.PROCESSOR)
 class WorkFeed {
@@ -24,10 +26,17 @@ class WorkFeed {
 
     private final OpenWork work;
     private final Dispatcher dispatcher;
+    private final Retirement retirement;
 
-    WorkFeed(OpenWork work, Dispatcher dispatcher) {
+    WorkFeed(OpenWork work, Dispatcher dispatcher, Retirement retirement) {
         this.work = work;
         this.dispatcher = dispatcher;
+        this.retirement = retirement;
+    }
+
+    @EventHandler
+    void on(HostRetired retired) {
+        retirement.of(retired);
     }
 
     /** A hunt's questions and targets are durable with its launch, so the launch alone says that all is there. */

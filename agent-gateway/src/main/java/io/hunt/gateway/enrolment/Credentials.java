@@ -30,15 +30,32 @@ public class Credentials {
         return credential;
     }
 
-    /** Whose credential this is. */
+    /** Whose credential this is; that of a host which was retired is nobody's. */
     public Optional<HostId> owner(String credential) {
         if (!credential.startsWith(PREFIX) || credential.length() > LONGEST) {
             return Optional.empty();
         }
-        return jdbc.sql("select host_id from host_credential where secret_hash = ?")
+        return jdbc.sql("""
+                select c.host_id from host_credential c join host h on h.id = c.host_id
+                where c.secret_hash = ?""")
                 .param(Secrets.hash(credential))
                 .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
                 .optional();
+    }
+
+    /** Whether the host belongs to the fleet: it was enrolled and has not been retired. */
+    public boolean isOfTheFleet(HostId host) {
+        return jdbc.sql("select exists (select from host where id = ?)")
+                .param(host.value())
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** A retired host's credential is forgotten. */
+    public void forget(HostId host) {
+        jdbc.sql("delete from host_credential where host_id = ?")
+                .param(host.value())
+                .update();
     }
 
     /** Whether the host says something else of itself than when this was last asked. */

@@ -1,39 +1,54 @@
 package io.hunt.gateway.enrolment;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotRotatable;
 import io.hunt.gateway.GatewaySettings;
 import io.hunt.gateway.tls.PrivateFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import org.jspecify.annotations.Nullable;
 
-/** What a host must know to join the fleet: given by the operator, or made up once and kept in a file of its own. */
+/**
+ * What a host must know to join the fleet: given by the operator, or made up and kept in a file of its own. The file is
+ * read each time, so that a new secret counts at once for every process that shares it.
+ */
 public final class EnrollSecret {
 
-    private final String value;
+    private final @Nullable String given;
+    private final Path file;
 
-    private EnrollSecret(String value) {
-        this.value = value;
+    private EnrollSecret(@Nullable String given, Path file) {
+        this.given = given;
+        this.file = file;
     }
 
     public static EnrollSecret of(GatewaySettings settings) {
-        if (settings.enrollSecret() != null && !settings.enrollSecret().isBlank()) {
-            return new EnrollSecret(settings.enrollSecret());
-        }
+        String set = settings.enrollSecret();
+        String given = set == null || set.isBlank() ? null : set;
         Path file = settings.dataDirectory().resolve("enroll-secret");
-        if (!Files.exists(file)) {
+        if (given == null && !Files.exists(file)) {
             PrivateFiles.write(file, Secrets.random());
         }
-        return new EnrollSecret(PrivateFiles.read(file).strip());
+        return new EnrollSecret(given, file);
     }
 
     /** Takes the same time whatever was tried. */
     boolean matches(String tried) {
-        return MessageDigest.isEqual(value.getBytes(StandardCharsets.UTF_8), tried.getBytes(StandardCharsets.UTF_8));
+        return MessageDigest.isEqual(reveal().getBytes(StandardCharsets.UTF_8), tried.getBytes(StandardCharsets.UTF_8));
     }
 
     /** For the admin who asks for it. */
     public String reveal() {
-        return value;
+        return given == null ? PrivateFiles.read(file).strip() : given;
+    }
+
+    /** A new secret takes the old one's place. */
+    void rotate() {
+        if (given != null) {
+            throw new Refused(new NotRotatable());
+        }
+        PrivateFiles.write(file, Secrets.random());
     }
 }

@@ -2,6 +2,8 @@ package io.hunt.gateway.enrolment;
 
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
+import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
@@ -11,7 +13,9 @@ import io.hunt.gateway.tls.Certificates;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
 import java.util.concurrent.Semaphore;
+import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
@@ -62,8 +66,20 @@ public class Enrolling {
                 .build();
     }
 
+    /** The log says that and by whom, never to what. */
+    @CommandHandler
+    Enrollment handle(RotateEnrollSecret command, EventGateway events) {
+        secret.rotate();
+        events.publish(new EnrollSecretRotated(command.rotatedBy()));
+        return enrollment();
+    }
+
     @QueryHandler
     Enrollment handle(ShowEnrollment query) {
+        return enrollment();
+    }
+
+    private Enrollment enrollment() {
         return new Enrollment(secret.reveal(), certificates.authorityPem());
     }
 

@@ -1,8 +1,8 @@
 package io.hunt.gateway.enrolment;
 
+import io.hunt.api.host.HostCommand;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.Platform;
-import java.util.List;
 import java.util.Optional;
 
 /** Reads what a host says of itself, which may be anything: bounded, cleaned, or refused. */
@@ -11,8 +11,6 @@ public final class FactsReading {
     private static final int HOSTNAME = 253;
     private static final int OS_VERSION = 128;
     private static final int AGENT_VERSION = 64;
-    private static final int LABELS = 32;
-    private static final int LABEL = 64;
 
     private FactsReading() {}
 
@@ -22,8 +20,8 @@ public final class FactsReading {
                 && facts.getHostname().length() <= HOSTNAME
                 && facts.getOsVersion().length() <= OS_VERSION
                 && facts.getAgentVersion().length() <= AGENT_VERSION
-                && facts.getLabelsCount() <= LABELS
-                && facts.getLabelsList().stream().allMatch(label -> label.length() <= LABEL);
+                && facts.getLabelsCount() <= HostCommand.MOST_LABELS
+                && facts.getLabelsList().stream().allMatch(label -> label.length() <= HostCommand.LONGEST_LABEL);
         return bounded ? platform(facts.getPlatform()).map(platform -> cleaned(facts, platform)) : Optional.empty();
     }
 
@@ -33,8 +31,11 @@ public final class FactsReading {
                 platform,
                 clean(facts.getOsVersion()),
                 clean(facts.getAgentVersion()),
-                List.copyOf(
-                        facts.getLabelsList().stream().map(FactsReading::clean).toList()));
+                facts.getLabelsList().stream()
+                        .map(FactsReading::clean)
+                        .filter(label -> !label.isEmpty())
+                        .distinct()
+                        .toList());
     }
 
     private static Optional<Platform> platform(io.hunt.proto.fleet.v1.Platform platform) {

@@ -1,7 +1,9 @@
 package io.hunt.gateway.session;
 
+import io.grpc.Status;
 import io.hunt.api.host.HostId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,22 +33,27 @@ public class Presence implements SmartLifecycle {
     private static final int SEEN_EVERY_SECONDS = 5;
     private static final int AGAIN_AFTER_MILLIS = 200;
 
+    /** Why a stream ends when its host has a newer one. */
+    public static final Status OVERTAKEN = Status.ABORTED.withDescription("a newer stream of this host took over");
+
     private record Departure(HostId host, long epoch) {}
 
     private record Arrival(AgentSession session, Runnable whenKnown) {}
 
     private final UUID gateway = UUID.randomUUID();
     private final PresenceTable table;
+    private final AgentSessions sessions;
     private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
     private final Queue<Departure> departures = new ConcurrentLinkedQueue<>();
     private final Map<AgentSession, Long> epochs = new ConcurrentHashMap<>();
-    private final Set<HostId> seen = ConcurrentHashMap.newKeySet();
+    private final Set<AgentSession> seen = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
             2, Thread.ofPlatform().daemon().name("presence-", 0).factory());
     private volatile boolean running;
 
-    Presence(PresenceTable table) {
+    Presence(PresenceTable table, AgentSessions sessions) {
         this.table = table;
+        this.sessions = sessions;
     }
 
     /** The host counts as connected from the moment {@code whenKnown} runs. */
@@ -74,8 +81,15 @@ public class Presence implements SmartLifecycle {
         }
     }
 
-    public void seen(HostId host) {
-        seen.add(host);
+    public void seen(AgentSession session) {
+        seen.add(session);
+    }
+
+    /** Ends a stream from this side. */
+    public void end(AgentSession session, Status reason) {
+        sessions.remove(session);
+        session.close(reason);
+        left(session);
     }
 
     @Override
@@ -140,12 +154,23 @@ public class Presence implements SmartLifecycle {
         writeSeen();
     }
 
+    /** A stream that is no longer its host's newest has been overtaken in another process: it ends here. */
     private void writeSeen() {
-        Set<HostId> batch = new HashSet<>(seen);
-        if (!batch.isEmpty()) {
-            table.seen(batch);
-            seen.removeAll(batch);
+        Set<AgentSession> batch = new HashSet<>(seen);
+        var known = new HashMap<HostId, AgentSession>();
+        var claimed = new HashMap<HostId, Long>();
+        for (AgentSession session : batch) {
+            Long epoch = epochs.get(session);
+            if (epoch != null) {
+                known.put(session.host(), session);
+                claimed.put(session.host(), epoch);
+            }
         }
+        if (!claimed.isEmpty()) {
+            known.keySet().removeAll(table.seen(claimed));
+            known.values().forEach(overtaken -> end(overtaken, OVERTAKEN));
+        }
+        seen.removeAll(batch);
     }
 
     private static void guarded(Runnable step) {

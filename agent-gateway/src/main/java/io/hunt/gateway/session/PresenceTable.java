@@ -2,7 +2,9 @@ package io.hunt.gateway.session;
 
 import io.hunt.api.host.HostId;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -59,11 +61,19 @@ class PresenceTable {
                 where host_id = ? and epoch = ?""").params(host.value(), epoch).update();
     }
 
-    void seen(Collection<HostId> hosts) {
-        jdbc.sql("""
+    /** Answers the hosts whose newest stream was still the one of that epoch; the others were not touched. */
+    Set<HostId> seen(Map<HostId, Long> epochs) {
+        List<Map.Entry<HostId, Long>> asked = List.copyOf(epochs.entrySet());
+        return Set.copyOf(jdbc.sql("""
                 update host_presence p set last_seen_at = now()
-                from (select h from unnest(?::uuid[]) as asked (h) order by h) as s
-                where p.host_id = s.h""").param(ids(hosts)).update();
+                from (select h, e from unnest(?::uuid[], ?::bigint[]) as asked (h, e) order by h) as s
+                where p.host_id = s.h and p.epoch = s.e
+                returning p.host_id""")
+                .params(
+                        asked.stream().map(entry -> entry.getKey().toString()).toArray(String[]::new),
+                        asked.stream().map(Map.Entry::getValue).toArray(Long[]::new))
+                .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
+                .list());
     }
 
     private static String[] ids(Collection<HostId> hosts) {

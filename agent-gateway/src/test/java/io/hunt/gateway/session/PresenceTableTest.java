@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.host.HostId;
 import io.hunt.api.testing.TestDatabase;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -58,6 +59,18 @@ class PresenceTableTest {
     }
 
     @Test
+    void what_an_older_stream_has_seen_does_not_count_and_it_is_told_so() {
+        long older = connect(HERE);
+        long newer = connect(THERE);
+        JDBC.sql("update host_presence set last_seen_at = 'epoch'").update();
+
+        assertThat(table.seen(Map.of(ALPHA, older))).isEmpty();
+        assertThat(lastSeen()).isEqualTo("1970");
+        assertThat(table.seen(Map.of(ALPHA, newer))).containsExactly(ALPHA);
+        assertThat(lastSeen()).isNotEqualTo("1970");
+    }
+
+    @Test
     void a_gateway_lives_for_ten_seconds_at_a_time_until_it_leaves() {
         table.stayAlive(HERE);
         table.stayAlive(HERE);
@@ -77,7 +90,8 @@ class PresenceTableTest {
                         var order = new java.util.ArrayList<>(fleet);
                         java.util.Collections.shuffle(order);
                         if (n % 2 == 0) {
-                            table.seen(order);
+                            table.seen(
+                                    order.stream().collect(java.util.stream.Collectors.toMap(host -> host, _ -> 1L)));
                         } else {
                             table.connected(n % 3 == 0 ? HERE : THERE, order);
                         }
@@ -105,6 +119,12 @@ class PresenceTableTest {
                 .query(UUID.class)
                 .optional()
                 .orElse(null);
+    }
+
+    private static String lastSeen() {
+        return JDBC.sql("select extract(year from last_seen_at at time zone 'UTC')::text from host_presence")
+                .query(String.class)
+                .single();
     }
 
     private static boolean alive(String from) {

@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class PresenceTest {
 
     private final JdbcClient jdbc = JdbcClient.create(TestDatabase.migrated());
-    private final Presence presence = new Presence(new PresenceTable(jdbc));
+    private final Presence presence = new Presence(new PresenceTable(jdbc), new AgentSessions());
     private final AtomicInteger welcomed = new AtomicInteger();
 
     @AfterEach

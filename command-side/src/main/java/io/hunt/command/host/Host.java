@@ -2,21 +2,29 @@ package io.hunt.command.host;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
+import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
+import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
+import org.jspecify.annotations.Nullable;
 
 /** One host of the fleet, as it described itself. */
 @Aggregate(lockFactory = "clusterLocks")
@@ -27,6 +35,10 @@ class Host {
 
     private HostFacts facts;
 
+    private @Nullable List<String> labels;
+
+    private boolean retired;
+
     @CommandHandler
     @CreationPolicy(AggregateCreationPolicy.ALWAYS)
     void handle(EnrollHost command) {
@@ -35,14 +47,36 @@ class Host {
 
     @CommandHandler
     void handle(UpdateHostFacts command) {
-        if (!command.facts().equals(facts)) {
+        if (!retired && !command.facts().equals(facts)) {
             apply(new HostChanged(id, command.facts()));
         }
     }
 
     @CommandHandler
     void handle(ReportIdentityConflict command) {
-        apply(new HostIdentityConflicted(id, command.address()));
+        if (!retired) {
+            apply(new HostIdentityConflicted(id, command.address()));
+        }
+    }
+
+    @CommandHandler
+    void handle(LabelHost command) {
+        refuseIfRetired();
+        if (!command.labels().equals(labels)) {
+            apply(new HostLabelled(id, command.labels(), command.labelledBy()));
+        }
+    }
+
+    @CommandHandler
+    void handle(RetireHost command) {
+        refuseIfRetired();
+        apply(new HostRetired(id, command.retiredBy()));
+    }
+
+    private void refuseIfRetired() {
+        if (retired) {
+            throw new Refused(new NotFound("host"));
+        }
     }
 
     @EventSourcingHandler
@@ -53,6 +87,8 @@ class Host {
                 facts = enrolled.facts();
             }
             case HostChanged changed -> facts = changed.facts();
+            case HostLabelled labelled -> labels = labelled.labels();
+            case HostRetired _ -> retired = true;
             case HostIdentityConflicted _ -> {}
         }
     }

@@ -1,17 +1,23 @@
 package io.hunt.command.host;
 
+import io.hunt.api.Refused;
 import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
+import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.axonframework.test.aggregate.TestExecutor;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -53,6 +59,45 @@ class HostTest {
         host.given(new HostEnrolled(ALPHA, OLD))
                 .when(new ReportIdentityConflict(ALPHA, "10.0.0.9"))
                 .expectEvents(new HostIdentityConflicted(ALPHA, "10.0.0.9"));
+    }
+
+    @Test
+    void an_admins_labels_take_the_place_of_the_hosts_own_once() {
+        var labelled = new HostLabelled(ALPHA, List.of("web"), "root");
+
+        host.given(new HostEnrolled(ALPHA, OLD))
+                .when(new LabelHost(ALPHA, List.of("web"), "root"))
+                .expectEvents(labelled);
+        new AggregateTestFixture<>(Host.class)
+                .given(new HostEnrolled(ALPHA, OLD), labelled)
+                .when(new LabelHost(ALPHA, List.of("web"), "root"))
+                .expectNoEvents();
+    }
+
+    @Test
+    void a_host_is_retired_once() {
+        host.given(new HostEnrolled(ALPHA, OLD))
+                .when(new RetireHost(ALPHA, "root"))
+                .expectEvents(new HostRetired(ALPHA, "root"));
+        retired()
+                .when(new RetireHost(ALPHA, "root"))
+                .expectException(Refused.class)
+                .expectNoEvents();
+        retired()
+                .when(new LabelHost(ALPHA, List.of(), "root"))
+                .expectException(Refused.class)
+                .expectNoEvents();
+    }
+
+    @Test
+    void nothing_a_retired_host_says_is_a_fact() {
+        retired().when(new UpdateHostFacts(ALPHA, NEW)).expectNoEvents();
+        retired().when(new ReportIdentityConflict(ALPHA, "10.0.0.9")).expectNoEvents();
+    }
+
+    private static TestExecutor<Host> retired() {
+        return new AggregateTestFixture<>(Host.class)
+                .given(new HostEnrolled(ALPHA, OLD), new HostRetired(ALPHA, "root"));
     }
 
     private static HostFacts facts(String version) {

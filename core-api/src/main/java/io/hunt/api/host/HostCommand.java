@@ -1,11 +1,17 @@
 package io.hunt.api.host;
 
+import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** Everything that can be asked of a host's record. */
 public sealed interface HostCommand {
 
     HostId hostId();
+
+    /** The most labels a host may have. */
+    int MOST_LABELS = 32;
+    /** The most characters of a label. */
+    int LONGEST_LABEL = 64;
 
     /** Makes a host known. */
     record EnrollHost(@TargetAggregateIdentifier HostId hostId, HostFacts facts) implements HostCommand {}
@@ -15,4 +21,16 @@ public sealed interface HostCommand {
 
     /** A second stream of the same identity took over from a living one. */
     record ReportIdentityConflict(@TargetAggregateIdentifier HostId hostId, String address) implements HostCommand {}
+
+    /**
+     * Gives the host these labels in place of all it had; what the host says of its labels no longer counts. Refused
+     * with {@code not_found} when the host has been retired, like {@link RetireHost}.
+     *
+     * @param labels distinct, at most 32 of at most 64 characters
+     */
+    record LabelHost(@TargetAggregateIdentifier HostId hostId, List<String> labels, String labelledBy)
+            implements HostCommand {}
+
+    /** Takes the host out of the fleet: its credential is worth nothing from now on and nothing targets it. */
+    record RetireHost(@TargetAggregateIdentifier HostId hostId, String retiredBy) implements HostCommand {}
 }

@@ -14,8 +14,10 @@ import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
 import org.axonframework.messaging.StreamableMessageSource;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.axonframework.serialization.Serializer;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Errors propagate, failed events are parked, and no processor ever skips history. */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
@@ -23,6 +25,11 @@ public class ProcessorConfiguration {
 
     /** Kept up to date inside the transaction of the command: its errors undo the command. */
     public static final String COMMAND_TABLES = "command-tables";
+
+    @Bean
+    DeadLetters deadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon) {
+        return new DeadLetters(jdbc, axon);
+    }
 
     @Bean
     ConfigurerModule processors(
@@ -42,7 +49,7 @@ public class ProcessorConfiguration {
                 if (processor.parks()) {
                     processing.registerDeadLetterQueue(
                             processor.name(),
-                            _ -> deadLetters(processor.name(), connections, transactions, schema, events, general));
+                            _ -> queue(processor.name(), connections, transactions, schema, events, general));
                 }
             }
         };
@@ -63,7 +70,7 @@ public class ProcessorConfiguration {
                 .coordinatorExecutor(new QuickCoordinator(processor.name()));
     }
 
-    private static SequencedDeadLetterQueue<EventMessage<?>> deadLetters(
+    private static SequencedDeadLetterQueue<EventMessage<?>> queue(
             String processor,
             ConnectionProvider connections,
             TransactionManager transactions,

@@ -4,6 +4,7 @@ import io.hunt.api.Page;
 import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
+import io.hunt.query.page.CatchUp;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -14,14 +15,17 @@ import org.springframework.stereotype.Component;
 class HostAnswers {
 
     private final Hosts hosts;
+    private final CatchUp catchUp;
 
-    HostAnswers(Hosts hosts) {
+    HostAnswers(Hosts hosts, CatchUp catchUp) {
         this.hosts = hosts;
+        this.catchUp = catchUp;
     }
 
     @QueryHandler
     Optional<HostView> handle(FindHost query) {
-        return hosts.find(query.hostId());
+        boolean caughtUp = catchUp.await(query.hostId().value(), hosts::version);
+        return catchUp.present(hosts.find(query.hostId()), caughtUp);
     }
 
     @QueryHandler

@@ -4,6 +4,8 @@ import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Subjects;
 import java.time.Instant;
@@ -30,6 +32,8 @@ class HostProjection {
         switch (event) {
             case HostEnrolled enrolled -> hosts.enrol(enrolled, at, version);
             case HostChanged changed -> hosts.change(changed, version);
+            case HostLabelled labelled -> hosts.label(labelled, version);
+            case HostRetired retired -> hosts.retire(retired, version);
             case HostIdentityConflicted conflicted -> hosts.reach(conflicted.hostId(), version);
         }
     }

@@ -3,6 +3,8 @@ package io.hunt.query.host;
 import io.hunt.api.Page;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostQuery.ListHosts;
@@ -18,6 +20,8 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -73,7 +77,8 @@ class Hosts {
                 TABLE,
                 """
                 update host_view
-                set hostname = ?, platform = ?, os_version = ?, agent_version = ?, labels = ?, version = ?
+                set hostname = ?, platform = ?, os_version = ?, agent_version = ?,
+                    labels = case when labelled then labels else ? end, version = ?
                 where id = ? and version < ?""",
                 facts.hostname(),
                 facts.platform(),
@@ -82,6 +87,27 @@ class Hosts {
                 facts.labels().toArray(String[]::new),
                 version,
                 changed.hostId().value(),
+                version);
+    }
+
+    void label(HostLabelled labelled, long version) {
+        models.write(
+                TABLE,
+                """
+                update host_view set labels = ?, labelled = true, version = ?
+                where id = ? and version < ?""",
+                labelled.labels().toArray(String[]::new),
+                version,
+                labelled.hostId().value(),
+                version);
+    }
+
+    void retire(HostRetired retired, long version) {
+        models.write(
+                TABLE,
+                "update host_view set retired = true, version = ? where id = ? and version < ?",
+                version,
+                retired.hostId().value(),
                 version);
     }
 
@@ -96,14 +122,21 @@ class Hosts {
     }
 
     Optional<HostView> find(HostId host) {
-        return jdbc.sql("select " + COLUMNS + " from " + TABLES + " where host.id = ?")
+        return jdbc.sql("select " + COLUMNS + " from " + TABLES + " where host.id = ? and not host.retired")
                 .param(host.value())
                 .query((row, _) -> view(new Row(row)))
                 .optional();
     }
 
+    OptionalLong version(UUID host) {
+        return jdbc.sql("select version from host_view where id = ?").param(host).query(Long.class).optional().stream()
+                .mapToLong(Long::longValue)
+                .findFirst();
+    }
+
     Page<HostView> list(ListHosts query) {
         var conditions = new Conditions()
+                .where("not host.retired")
                 .where(ONLINE + " = ?", query.online())
                 .where("host.platform = ?", query.platform())
                 .contains("host.hostname", query.q());

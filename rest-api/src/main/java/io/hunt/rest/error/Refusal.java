@@ -3,6 +3,7 @@ package io.hunt.rest.error;
 import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.Rejection.DeliveryUnderWay;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
@@ -13,13 +14,16 @@ import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
 import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.NotRotatable;
 import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.Rejection.RetryFailed;
 import io.hunt.api.Rejection.TooManyTokens;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.Rejection.WebhookNotConfigured;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.IndicatorId;
@@ -49,6 +53,10 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new UnknownIndicator(Set.of(new IndicatorId(ID))),
             new UnknownHost(Set.of(new HostId(ID))),
             new NotCancellable(HuntStatus.COMPLETED),
+            new NotRotatable(),
+            new WebhookNotConfigured(),
+            new DeliveryUnderWay(),
+            new RetryFailed(),
             new NotFound("hunt"),
             new AlreadyExists("indicator", ID.toString()),
             new LastAdmin(),

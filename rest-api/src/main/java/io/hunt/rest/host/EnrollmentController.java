@@ -1,5 +1,7 @@
 package io.hunt.rest.host;
 
+import io.hunt.api.Rejection.NotRotatable;
+import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.rest.contract.Published;
@@ -8,6 +10,7 @@ import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -26,12 +29,25 @@ class EnrollmentController {
     @Published("Show what an agent needs to join")
     @OpenTo(Audience.ADMINS)
     EnrollmentJson show(Visit visit) {
-        Enrollment enrollment = messages.ask(new ShowEnrollment(), Enrollment.class, visit);
-        return new EnrollmentJson(enrollment.secret(), enrollment.caCertificate());
+        return EnrollmentJson.of(messages.ask(new ShowEnrollment(), Enrollment.class, visit));
+    }
+
+    @PostMapping("/rotate")
+    @Published(
+            value = "Make up a new enrolment secret",
+            detail = "The old one enrols nobody any more; hosts that have joined are not affected.",
+            refuses = NotRotatable.class)
+    @OpenTo(Audience.ADMINS)
+    EnrollmentJson rotate(Visit visit) {
+        return EnrollmentJson.of(messages.send(new RotateEnrollSecret(visit.username()), Enrollment.class, visit));
     }
 
     /** What an operator hands to agents, as JSON. */
     record EnrollmentJson(String enrollSecret, String caCertificate) {
+
+        static EnrollmentJson of(Enrollment enrollment) {
+            return new EnrollmentJson(enrollment.secret(), enrollment.caCertificate());
+        }
 
         /** Never shows the secret. */
         @Override

@@ -4,21 +4,29 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Word;
+import io.hunt.api.host.HostCommand;
+import io.hunt.api.host.HostCommand.LabelHost;
+import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** The hosts of the fleet. */
@@ -50,8 +58,36 @@ class HostController {
     @Published("Show a host")
     @OpenTo(Audience.READERS)
     HostJson get(@PathVariable("host_id") HostId hostId, Visit visit) {
+        return HostJson.of(found(hostId, visit));
+    }
+
+    @PatchMapping("/{host_id}")
+    @Published(
+            value = "Label a host",
+            detail = "The labels take the place of all it had; what the host says of its own labels no longer counts.",
+            body = LabelsBody.class)
+    @OpenTo(Audience.ADMINS)
+    HostJson label(@PathVariable("host_id") HostId hostId, Body body, Visit visit) {
+        var fields = body.fields();
+        var labels = fields.texts("labels", HostCommand.MOST_LABELS, HostCommand.LONGEST_LABEL);
+        fields.done();
+        messages.send(new LabelHost(hostId, labels, visit.username()), visit);
+        return HostJson.of(found(hostId, visit), labels);
+    }
+
+    @DeleteMapping("/{host_id}")
+    @Published(
+            value = "Retire a host",
+            detail = "Its credential is revoked and its stream ended at once; what it reported before stays. With the"
+                    + " enrolment secret it may join again, as another host.")
+    @OpenTo(Audience.ADMINS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void retire(@PathVariable("host_id") HostId hostId, Visit visit) {
+        messages.send(new RetireHost(hostId, visit.username()), visit);
+    }
+
+    private HostView found(HostId hostId, Visit visit) {
         return messages.find(new FindHost(hostId), HostView.class, visit)
-                .map(HostJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("host")));
     }
 

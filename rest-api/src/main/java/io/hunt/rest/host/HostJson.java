@@ -24,6 +24,11 @@ record HostJson(
         int pendingAssignments) {
 
     static HostJson of(HostView host) {
+        return of(host, host.facts().labels());
+    }
+
+    /** The host as it stands once the read model knows of its labels too. */
+    static HostJson of(HostView host, List<String> labels) {
         return new HostJson(
                 host.id().value(),
                 host.id().value(),
@@ -31,7 +36,7 @@ record HostJson(
                 host.facts().platform().text(),
                 host.facts().osVersion(),
                 host.facts().agentVersion(),
-                host.facts().labels(),
+                labels,
                 host.online() ? "online" : "offline",
                 host.lastSeenAt(),
                 host.enrolledAt(),

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -108,6 +109,22 @@ public final class Fields {
 
     public <E extends Enum<E> & Word> Set<E> words(String name, Class<E> type) {
         return set(name, text -> Word.parse(type, text), Words.choice(type));
+    }
+
+    /** Lines of up to {@code longest} characters without blanks around, at most {@code most} of them; required. */
+    public List<String> texts(String name, int most, int longest) {
+        if (find(name) == null) {
+            missing(name);
+        }
+        Set<String> texts = set(
+                name,
+                text -> Optional.of(text.strip())
+                        .filter(line -> !line.isEmpty() && line.length() <= longest && Texts.isClean(line)),
+                "must be a string of 1 to " + longest + " characters without control characters");
+        if (texts.size() > most) {
+            complain(name, "must hold at most " + most);
+        }
+        return List.copyOf(texts);
     }
 
     public Set<UUID> ids(String name) {

@@ -1,0 +1,29 @@
+package io.hunt.gateway.session;
+
+import io.grpc.Status;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.gateway.enrolment.Credentials;
+import org.springframework.stereotype.Component;
+
+/** What follows for a host's stream when the host is retired, in whichever process it is open. */
+@Component
+public class Retirement {
+
+    /** What a retired host is told. */
+    public static final Status REASON = Status.UNAUTHENTICATED.withDescription("this host was retired");
+
+    private final AgentSessions sessions;
+    private final Presence presence;
+    private final Credentials credentials;
+
+    Retirement(AgentSessions sessions, Presence presence, Credentials credentials) {
+        this.sessions = sessions;
+        this.presence = presence;
+        this.credentials = credentials;
+    }
+
+    public void of(HostRetired retired) {
+        sessions.find(retired.hostId()).ifPresent(session -> presence.end(session, REASON));
+        credentials.forget(retired.hostId());
+    }
+}

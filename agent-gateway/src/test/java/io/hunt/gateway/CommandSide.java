@@ -1,0 +1,155 @@
+package io.hunt.gateway;
+
+import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostCommand.ReportIdentityConflict;
+import io.hunt.api.host.HostCommand.UpdateHostFacts;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntCommand.DispatchHosts;
+import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.hunt.HuntEvent.HostsDispatched;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HuntCancelled;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import io.hunt.api.hunt.TargetType;
+import io.hunt.api.ioc.IocType;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Plays the command side over a real log, and lets a test do mischief at the worst moments. */
+@Component
+public class CommandSide {
+
+    private static final List<FrozenQuery> QUERIES =
+            List.of(new FrozenQuery(0, IocType.FILENAME, Set.of(Platform.LINUX), "files", "SELECT 1"));
+
+    /** What happens between reading the list of open hunts and answering it. */
+    public volatile UnaryOperator<List<HuntId>> whenListed = UnaryOperator.identity();
+
+    /** What happens before hosts are dispatched. */
+    public volatile Runnable whenDispatched = () -> {};
+
+    private final Set<HuntId> open = ConcurrentHashMap.newKeySet();
+    private final Set<HostAnswer> answers = ConcurrentHashMap.newKeySet();
+    private final EventStore log;
+    private final JdbcClient jdbc;
+    private final TransactionManager transactions;
+
+    CommandSide(EventStore log, TransactionManager transactions, JdbcClient jdbc) {
+        this.jdbc = jdbc;
+        this.log = log;
+        this.transactions = transactions;
+    }
+
+    public HuntId launch(HostId... targets) {
+        var hunt = HuntId.random();
+        open.add(hunt);
+        append(
+                hunt,
+                0,
+                new HuntLaunched(
+                        hunt,
+                        "a hunt",
+                        "ada",
+                        TargetType.HOSTS,
+                        targets.length,
+                        1,
+                        10,
+                        Instant.now().plusSeconds(600),
+                        90),
+                new IndicatorsFrozen(hunt, List.of(), QUERIES),
+                new HostsTargeted(hunt, List.of(targets)));
+        return hunt;
+    }
+
+    public void cancel(HuntId hunt) {
+        open.remove(hunt);
+        append(hunt, 3, new HuntCancelled(hunt, "root"));
+    }
+
+    public boolean hasAnswer(HostId host) {
+        return answers.stream().anyMatch(answer -> answer.hostId().equals(host));
+    }
+
+    private void append(HuntId hunt, long sequence, Object... events) {
+        var messages = new ArrayList<EventMessage<?>>();
+        for (Object event : events) {
+            messages.add(new GenericDomainEventMessage<>("Hunt", hunt.toString(), sequence + messages.size(), event));
+        }
+        CompletableFuture.runAsync(() -> inTransaction(() -> log.publish(messages)))
+                .join();
+    }
+
+    /** To be called in a thread of its own, so that it is durable even if a message is being handled. */
+    private void inTransaction(Runnable change) {
+        var work = DefaultUnitOfWork.startAndGet(null);
+        work.attachTransaction(transactions);
+        work.execute(change);
+    }
+
+    @QueryHandler
+    List<HuntId> handle(ListOpenHunts query) {
+        return whenListed.apply(List.copyOf(open));
+    }
+
+    @CommandHandler
+    Set<HostId> handle(DispatchHosts command) {
+        whenDispatched.run();
+        log.publish(GenericEventMessage.asEventMessage(new HostsDispatched(command.huntId(), command.hosts())));
+        return command.hosts().stream().filter(host -> !hasAnswer(host)).collect(Collectors.toSet());
+    }
+
+    @CommandHandler
+    List<AnswerVerdict> handle(RecordAnswers command) {
+        return command.answers().stream()
+                .map(answer -> answers.add(answer) ? AnswerVerdict.ACCEPTED : AnswerVerdict.DUPLICATE)
+                .toList();
+    }
+
+    @CommandHandler
+    void handle(EnrollHost command) {
+        jdbc.sql("insert into host (id) values (?)")
+                .param(command.hostId().value())
+                .update();
+    }
+
+    /** As the host's own aggregate does: the fact and the row in one transaction. */
+    public void retire(HostId host) {
+        CompletableFuture.runAsync(() -> inTransaction(() -> {
+                    jdbc.sql("delete from host where id = ?")
+                            .param(host.value())
+                            .update();
+                    log.publish(GenericEventMessage.asEventMessage(new HostRetired(host, "root")));
+                }))
+                .join();
+    }
+
+    @CommandHandler
+    void handle(UpdateHostFacts command) {}
+
+    @CommandHandler
+    void handle(ReportIdentityConflict command) {}
+}

@@ -1,0 +1,130 @@
+package io.hunt.gateway;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.grpc.ManagedChannel;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.netty.NettyChannelBuilder;
+import io.hunt.engine.EngineConfiguration;
+import io.hunt.gateway.enrolment.EnrollSecret;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLException;
+import javax.sql.DataSource;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FilterType;
+import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** A process with the gateway role alone: real PostgreSQL, real gRPC over TLS; several may share one database. */
+public final class GatewayProcess implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** What an application would wire. */
+    @Configuration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    @ComponentScan(
+            nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class,
+            excludeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Wiring.class))
+    @Import(EngineConfiguration.class)
+    static class Wiring {}
+
+    private final ConfigurableApplicationContext context;
+    private final ManagedChannel channel;
+
+    public GatewayProcess(DataSource database, Path dataDirectory) {
+        this(database, dataDirectory, _ -> {});
+    }
+
+    /**
+     * @param mischief what is prepared before anything starts
+     */
+    public GatewayProcess(DataSource database, Path dataDirectory, Consumer<CommandSide> mischief) {
+        var settings = new GatewaySettings("127.0.0.1", 0, dataDirectory, null);
+        this.context = new SpringApplicationBuilder(Wiring.class)
+                .initializers(starting -> {
+                    starting.getBeanFactory().registerSingleton("dataSource", pool(database));
+                    starting.getBeanFactory().registerSingleton("gatewaySettings", settings);
+                    starting.getBeanFactory().addBeanPostProcessor(new Mischief(mischief));
+                })
+                .web(WebApplicationType.NONE)
+                .properties(
+                        "axon.axonserver.enabled=false",
+                        "axon.serializer.general=jackson3",
+                        "axon.serializer.events=jackson3",
+                        "axon.serializer.messages=jackson3",
+                        "axon.update-check.disabled=true",
+                        "axon.timeout.enabled=false",
+                        "db-scheduler.enabled=false",
+                        "spring.main.banner-mode=off",
+                        "spring.flyway.enabled=false")
+                .run();
+        jdbc().sql("create table if not exists host (id uuid primary key)").update();
+        this.channel = channel(dataDirectory, bean(GatewayServer.class).port());
+    }
+
+    private static HikariDataSource pool(DataSource database) {
+        var pool = new HikariDataSource();
+        pool.setDataSource(database);
+        return pool;
+    }
+
+    private static ManagedChannel channel(Path dataDirectory, int port) {
+        try {
+            return NettyChannelBuilder.forAddress("localhost", port)
+                    .sslContext(GrpcSslContexts.forClient()
+                            .trustManager(dataDirectory.resolve("tls/ca.crt").toFile())
+                            .build())
+                    .maxInboundMessageSize(1 << 20)
+                    .build();
+        } catch (SSLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public ManagedChannel channel() {
+        return channel;
+    }
+
+    public CommandSide commandSide() {
+        return bean(CommandSide.class);
+    }
+
+    public String enrollSecret() {
+        return bean(EnrollSecret.class).reveal();
+    }
+
+    public JdbcClient jdbc() {
+        return bean(JdbcClient.class);
+    }
+
+    public <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    public static void await(BooleanSupplier condition) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError("Never came true");
+            }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+        }
+    }
+
+    @Override
+    public void close() {
+        channel.shutdownNow();
+        context.close();
+    }
+}

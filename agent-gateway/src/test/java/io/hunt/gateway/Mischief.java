@@ -1,0 +1,16 @@
+package io.hunt.gateway;
+
+import java.util.function.Consumer;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+
+/** Prepares the command side before anything can ask it. */
+record Mischief(Consumer<CommandSide> preparing) implements BeanPostProcessor {
+
+    @Override
+    public Object postProcessAfterInitialization(Object bean, String name) {
+        if (bean instanceof CommandSide side) {
+            preparing.accept(side);
+        }
+        return bean;
+    }
+}

@@ -1,0 +1,128 @@
+package io.hunt.gateway;
+
+import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import io.grpc.stub.MetadataUtils;
+import io.grpc.stub.StreamObserver;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.AnswerComplete;
+import io.hunt.proto.fleet.v1.EnrollRequest;
+import io.hunt.proto.fleet.v1.Heartbeat;
+import io.hunt.proto.fleet.v1.Hello;
+import io.hunt.proto.fleet.v1.HostFacts;
+import io.hunt.proto.fleet.v1.Platform;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** One host's stream over real gRPC, moved by hand. */
+public final class ScriptedAgent implements StreamObserver<ServerMessage> {
+
+    private static final HostFacts FACTS = HostFacts.newBuilder()
+            .setHostname("alpha")
+            .setPlatform(Platform.PLATFORM_LINUX)
+            .build();
+
+    /** Who a host is and how it proves it. */
+    public record Identity(HostId host, String credential) {}
+
+    private final List<ServerMessage> heard = new CopyOnWriteArrayList<>();
+    private final StreamObserver<AgentMessage> up;
+    private volatile Consumer<ServerMessage> whenHeard = _ -> {};
+    private volatile Status.@Nullable Code end;
+
+    public ScriptedAgent(ManagedChannel channel, Identity identity) {
+        var headers = new Metadata();
+        headers.put(
+                Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + identity.credential());
+        up = AgentServiceGrpc.newStub(channel)
+                .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers))
+                .session(this);
+    }
+
+    public static Identity enroll(GatewayProcess gateway) {
+        var answer = AgentServiceGrpc.newBlockingStub(gateway.channel())
+                .enroll(EnrollRequest.newBuilder()
+                        .setEnrollSecret(gateway.enrollSecret())
+                        .setFacts(FACTS)
+                        .build());
+        return new Identity(new HostId(UUID.fromString(answer.getHostId())), answer.getCredential());
+    }
+
+    /** A stream that has been welcomed. */
+    public static ScriptedAgent connected(GatewayProcess gateway, Identity identity) {
+        var agent = new ScriptedAgent(gateway.channel(), identity);
+        agent.hello();
+        GatewayProcess.await(agent::isWelcome);
+        return agent;
+    }
+
+    public void hello() {
+        up.onNext(AgentMessage.newBuilder()
+                .setHello(Hello.newBuilder().setFacts(FACTS))
+                .build());
+    }
+
+    public void heartbeat() {
+        up.onNext(AgentMessage.newBuilder()
+                .setHeartbeat(Heartbeat.getDefaultInstance())
+                .build());
+    }
+
+    /** Answers without a row. */
+    public void answer(HuntId hunt) {
+        up.onNext(AgentMessage.newBuilder()
+                .setAnswerComplete(AnswerComplete.newBuilder()
+                        .setAssignmentId("hunt:" + hunt)
+                        .setLeaseEpoch(1))
+                .build());
+    }
+
+    /** The connection is lost. */
+    public void drop() {
+        up.onError(Status.CANCELLED.asRuntimeException());
+    }
+
+    public void whenHeard(Consumer<ServerMessage> reaction) {
+        whenHeard = reaction;
+    }
+
+    public boolean isWelcome() {
+        return heard.stream().anyMatch(ServerMessage::hasWelcome);
+    }
+
+    /** How often this stream brought the hunt. */
+    public long offersOf(HuntId hunt) {
+        return heard.stream()
+                .filter(ServerMessage::hasAssignment)
+                .filter(message -> message.getAssignment().getAssignmentId().equals("hunt:" + hunt))
+                .count();
+    }
+
+    public Status.@Nullable Code end() {
+        return end;
+    }
+
+    @Override
+    public void onNext(ServerMessage message) {
+        whenHeard.accept(message);
+        heard.add(message);
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+        end = Status.fromThrowable(failure).getCode();
+    }
+
+    @Override
+    public void onCompleted() {
+        end = Status.Code.OK;
+    }
+}

@@ -1,0 +1,178 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.netty.NettyChannelBuilder;
+import io.hunt.agent.fleet.Fleet;
+import io.hunt.agent.fleet.FleetOptions;
+import io.hunt.agent.fleet.Mix;
+import io.hunt.agent.session.Endpoint;
+import io.hunt.api.host.HostId;
+import io.hunt.application.Analyst.Answer;
+import io.hunt.gateway.session.AgentSessions;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.EnrollRequest;
+import io.hunt.proto.fleet.v1.HostFacts;
+import io.hunt.proto.fleet.v1.Platform;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class HostManagementJourneyTest {
+
+    private static final HostFacts FACTS = HostFacts.newBuilder()
+            .setHostname("newcomer")
+            .setPlatform(Platform.PLATFORM_LINUX)
+            .addLabels("from enrolment")
+            .build();
+
+    @TempDir
+    static Path directory;
+
+    private static Receiver receiver;
+    private static RunningService service;
+    private static Fleet fleet;
+    private static Analyst admin;
+    private static ManagedChannel channel;
+
+    @BeforeAll
+    static void aFleetIsConnected() throws Exception {
+        receiver = new Receiver();
+        service =
+                RunningService.in(directory, "service.webhook-url=" + receiver.url(), "service.webhook-secret=s3cret");
+        admin = service.admin();
+        Endpoint endpoint = service.agentsJoinAt();
+        channel = NettyChannelBuilder.forAddress(endpoint.host(), endpoint.port())
+                .sslContext(GrpcSslContexts.forClient()
+                        .trustManager(directory.resolve("tls/ca.crt").toFile())
+                        .build())
+                .build();
+        fleet = new Fleet(FleetOptions.of(endpoint, service.enrollSecret(), 4, 7, new Mix(0, 0, 0, 1)));
+        fleet.start();
+        eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == 4);
+    }
+
+    @AfterAll
+    static void everythingStops() {
+        channel.shutdownNow();
+        fleet.close();
+        service.close();
+        receiver.close();
+    }
+
+    @Test
+    void a_host_is_labelled_and_a_retired_one_is_sent_away_and_hunted_no_more() {
+        JsonNode host = admin.get("/hosts?status=online").items().getFirst();
+        String id = host.path("id").asString();
+
+        Answer labelled = admin.patch("/hosts/" + id, "{\"labels\": [\"crown jewels\"]}");
+        assertThat(labelled.status()).isEqualTo(200);
+        assertThat(labelled.body().path("labels").toString()).isEqualTo("[\"crown jewels\"]");
+        assertThat(admin.get("/hosts/" + id).body()).isEqualTo(labelled.body());
+
+        String first = finished(hunt());
+        assertThat(admin.get(first).number("total_hosts")).isEqualTo(4);
+        assertThat(admin.delete("/hosts/" + id).status()).isEqualTo(204);
+        assertThat(admin.delete("/hosts/" + id).text("code")).isEqualTo("not_found");
+        assertThat(admin.get("/hosts/" + id).status()).isEqualTo(404);
+        var sessions = service.bean(AgentSessions.class);
+        eventually(() -> sessions.find(new HostId(UUID.fromString(id))), java.util.Optional::isEmpty);
+
+        assertThat(admin.get(finished(hunt())).number("total_hosts")).isEqualTo(3);
+        assertThat(admin.get("/hosts").items())
+                .extracting(each -> each.path("id").asString())
+                .doesNotContain(id);
+        assertThat(admin.post("/hunts", """
+                {"indicators": {"all": true}, "target_type": "hosts", "host_ids": ["%s"]}""".formatted(id)).text("code")).isEqualTo("no_hosts_targeted");
+        assertThat(admin.get(first + "/results?host_id=" + id).items())
+                .isNotEmpty()
+                .allSatisfy(row -> assertThat(row.path("hostname").asString())
+                        .isEqualTo(host.path("hostname").asString()));
+        assertThat(sessions.find(new HostId(UUID.fromString(id)))).isEmpty();
+    }
+
+    @Test
+    void a_rotated_secret_lets_new_hosts_in_and_the_old_one_nobody() {
+        String old = service.enrollSecret();
+        String before = enrolled(old);
+        assertThat(admin.get("/hosts/" + before).body().path("labels").toString())
+                .isEqualTo("[\"from enrolment\"]");
+
+        Answer rotated = admin.post("/admin/enrollment/rotate");
+
+        assertThat(rotated.status()).isEqualTo(200);
+        assertThat(rotated.text("enroll_secret")).isNotEqualTo(old).isEqualTo(service.enrollSecret());
+        assertThat(refusal(old)).isEqualTo(Status.Code.UNAUTHENTICATED);
+        assertThat(admin.get("/hosts/" + enrolled(service.enrollSecret())).status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void the_webhook_is_tested_and_an_alert_is_delivered_again() {
+        Answer tested = admin.post("/admin/webhook/test");
+        assertThat(tested.body().toString()).isEqualTo("{\"delivered\":true,\"http_status\":204,\"error\":null}");
+        assertThat(receiver.deliveries())
+                .anySatisfy(delivery -> assertThat(delivery.body()).contains("webhook-test"));
+
+        finished(hunt());
+        List<JsonNode> delivered = eventually(
+                () -> admin.get("/admin/webhook/deliveries?status=delivered").items(), found -> found.size() >= 3);
+        String alert = delivered.getFirst().path("alert_id").asString();
+        assertThat(admin.post("/admin/webhook/deliveries/" + alert + "/redeliver")
+                        .status())
+                .isEqualTo(202);
+
+        var copies = eventually(
+                () -> receiver.deliveries().stream()
+                        .filter(delivery -> delivery.body().contains(alert))
+                        .toList(),
+                found -> found.size() == 2);
+        assertThat(copies.getLast()).isEqualTo(copies.getFirst());
+        assertThat(admin.post("/admin/webhook/deliveries/" + UUID.randomUUID() + "/redeliver")
+                        .text("code"))
+                .isEqualTo("not_found");
+    }
+
+    private static String hunt() {
+        admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"evil.exe\"}");
+        return "/hunts/"
+                + admin.post("/hunts", "{\"indicators\": {\"all\": true}, \"target_type\": \"fleet\"}")
+                        .text("id");
+    }
+
+    private static String finished(String hunt) {
+        eventually(() -> admin.get(hunt), answer -> answer.text("status").equals("completed"));
+        return hunt;
+    }
+
+    private static String enrolled(String secret) {
+        return AgentServiceGrpc.newBlockingStub(channel)
+                .enroll(EnrollRequest.newBuilder()
+                        .setEnrollSecret(secret)
+                        .setFacts(FACTS)
+                        .build())
+                .getHostId();
+    }
+
+    private static Status.Code refusal(String secret) {
+        try {
+            enrolled(secret);
+            return Status.Code.OK;
+        } catch (StatusRuntimeException e) {
+            return e.getStatus().getCode();
+        }
+    }
+}

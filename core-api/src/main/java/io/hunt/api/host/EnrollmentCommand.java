@@ -1,0 +1,11 @@
+package io.hunt.api.host;
+
+/** Everything that can be asked of the fleet's enrolment. */
+public sealed interface EnrollmentCommand {
+
+    /**
+     * Makes up a new enrolment secret; the old one enrols nobody any more. Answers {@link HostQuery.Enrollment}. Refused
+     * with {@code not_rotatable} when the operator has set the secret.
+     */
+    record RotateEnrollSecret(String rotatedBy) implements EnrollmentCommand {}
+}

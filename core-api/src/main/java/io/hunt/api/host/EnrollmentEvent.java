@@ -1,0 +1,8 @@
+package io.hunt.api.host;
+
+/** Everything that can have happened to the fleet's enrolment. */
+public sealed interface EnrollmentEvent {
+
+    /** Hosts need a new secret to join from now on; the log does not know it. */
+    record EnrollSecretRotated(String rotatedBy) implements EnrollmentEvent {}
+}

@@ -1,0 +1,29 @@
+package io.hunt.api.webhook;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.alert.AlertId;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that can be asked about the webhook. */
+public sealed interface WebhookQuery {
+
+    /** Answers {@code Page<DeliveryView>}, newest first. */
+    record ListDeliveries(@Nullable DeliveryStatus status, PageRequest page) implements WebhookQuery {}
+
+    /**
+     * One alert on its way to the receiver.
+     *
+     * @param attempts begun so far; a redelivery counts anew
+     * @param lastError never holds the receiver's address
+     * @param nextAttemptAt null when there is none
+     */
+    record DeliveryView(
+            AlertId alertId,
+            DeliveryStatus status,
+            int attempts,
+            @Nullable String lastError,
+            Instant createdAt,
+            @Nullable Instant nextAttemptAt,
+            @Nullable Instant deliveredAt) {}
+}

@@ -1,0 +1,111 @@
+package io.hunt.engine.processor;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.RetryFailed;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
+import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
+import io.hunt.engine.store.SqlStates;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.config.Configuration;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.deadletter.jdbc.JdbcDeadLetter;
+import org.axonframework.messaging.deadletter.DeadLetter;
+import org.axonframework.messaging.deadletter.SequencedDeadLetterProcessor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Does what an operator asks of events that were parked. */
+class DeadLetters {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DeadLetters.class);
+
+    private record Place(String processor, String sequence, String eventType) {}
+
+    private final JdbcClient jdbc;
+    private final ObjectProvider<Configuration> axon;
+
+    DeadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon) {
+        this.jdbc = jdbc;
+        this.axon = axon;
+    }
+
+    @CommandHandler
+    void handle(RetryDeadLetter command) {
+        Place place = find(command.deadLetterId());
+        boolean processed = processed(place);
+        LOG.info(
+                "{} {} the parked sequence {} on behalf of {}",
+                place.processor(),
+                processed ? "caught up with" : "failed again at",
+                place.sequence(),
+                command.retriedBy());
+        if (!processed) {
+            throw new Refused(new RetryFailed());
+        }
+    }
+
+    @CommandHandler
+    void handle(DiscardDeadLetter command) {
+        Place place = find(command.deadLetterId());
+        jdbc.sql("delete from deadletterentry where deadletteridentifier = ?")
+                .param(command.deadLetterId().toString())
+                .update();
+        LOG.warn(
+                "{} discarded a parked {} of sequence {}, which {} will never see",
+                command.discardedBy(),
+                place.eventType(),
+                place.sequence(),
+                place.processor());
+    }
+
+    /**
+     * The whole sequence in one transaction, so that what fails leaves it as it was; in a thread of its own, as that
+     * transaction would be this command's otherwise.
+     */
+    private boolean processed(Place place) {
+        var processor = processor(place);
+        try {
+            return CompletableFuture.supplyAsync(
+                            () -> processor.process(letter -> isOf(letter, place.sequence())),
+                            Thread::startVirtualThread)
+                    .join();
+        } catch (CompletionException e) {
+            if (SqlStates.isDataError(e)) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    private Place find(UUID letter) {
+        return jdbc.sql("""
+                select processinggroup, sequenceidentifier, payloadtype from deadletterentry
+                where deadletteridentifier = ?""")
+                .param(letter.toString())
+                .query((row, _) -> new Place(
+                        row.getString("processinggroup"),
+                        row.getString("sequenceidentifier"),
+                        row.getString("payloadtype")))
+                .optional()
+                .orElseThrow(() -> new Refused(new NotFound("dead letter")));
+    }
+
+    private SequencedDeadLetterProcessor<EventMessage<?>> processor(Place place) {
+        return axon.getObject()
+                .eventProcessingConfiguration()
+                .sequencedDeadLetterProcessor(place.processor())
+                .orElseThrow(() -> new Refused(new Unavailable("The processor does not run in this process.")));
+    }
+
+    private static boolean isOf(DeadLetter<? extends EventMessage<?>> letter, String sequence) {
+        return letter instanceof JdbcDeadLetter<?> stored
+                && stored.getSequenceIdentifier().equals(sequence);
+    }
+}

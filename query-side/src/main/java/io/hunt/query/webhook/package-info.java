@@ -1,0 +1,5 @@
+/** Deliveries to the webhook's receiver as operators read them. */
+@NullMarked
+package io.hunt.query.webhook;
+
+import org.jspecify.annotations.NullMarked;

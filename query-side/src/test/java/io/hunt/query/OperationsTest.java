@@ -1,0 +1,189 @@
+package io.hunt.query;
+
+import static io.hunt.query.Facts.ALPHA;
+import static io.hunt.query.Facts.launched;
+import static io.hunt.query.Facts.match;
+import static io.hunt.query.Facts.named;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Refused;
+import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
+import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
+import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
+import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostQuery.FindHost;
+import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.HostView;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.api.webhook.WebhookQuery.DeliveryView;
+import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class OperationsTest {
+
+    private static final PageRequest FIRST_PAGE = new PageRequest(50, null);
+
+    private final ReadSide side = new ReadSide();
+    private final HostId host = HostId.random();
+    private final HuntId hunt = HuntId.random();
+
+    @AfterEach
+    void stop() {
+        side.close();
+    }
+
+    @Test
+    void an_admins_labels_are_read_at_once_and_outlast_what_the_host_says() {
+        side.happened(host, new HostEnrolled(host, facts("from enrolment")));
+        side.settle();
+        assertThat(labels()).containsExactly("from enrolment");
+
+        side.happened(host, new HostLabelled(host, List.of("crown jewels"), "root"));
+        assertThat(labels()).containsExactly("crown jewels");
+
+        side.happened(host, new HostChanged(host, facts("of its own")));
+        assertThat(labels()).containsExactly("crown jewels");
+    }
+
+    @Test
+    void a_retired_host_is_no_host_any_more_but_what_it_reported_keeps_its_name() {
+        side.happened(host, new HostEnrolled(host, named("alpha")));
+        side.settle();
+        assertThat(side.find(new FindHost(host), HostView.class)).isPresent();
+
+        side.happened(host, new HostRetired(host, "root"));
+
+        assertThat(side.find(new FindHost(host), HostView.class)).isEmpty();
+        assertThat(side.page(new ListHosts(null, null, null, FIRST_PAGE), HostView.class)
+                        .total())
+                .isZero();
+        assertThat(side.jdbc().queryForList("select hostname from host_view", String.class))
+                .containsExactly("alpha");
+    }
+
+    @Test
+    void deliveries_are_listed_newest_first_by_status_and_page_by_page() {
+        side.jdbc().execute("""
+                create table webhook_delivery (alert_id uuid primary key, status text, attempts integer,
+                    last_error text, created_at timestamptz, next_attempt_at timestamptz, ended_at timestamptz);
+                insert into webhook_delivery select gen_random_uuid(), 'DELIVERED', 1, null, to_timestamp(n), now(),
+                    to_timestamp(n + 1) from generate_series(1, 5) n;
+                insert into webhook_delivery values
+                    (gen_random_uuid(), 'PENDING', 2, 'HTTP 503', to_timestamp(6), to_timestamp(60), null),
+                    (gen_random_uuid(), 'EXHAUSTED', 3, 'HTTP 503', to_timestamp(7), to_timestamp(60), to_timestamp(9))""");
+
+        var first = side.page(new ListDeliveries(null, new PageRequest(2, null)), DeliveryView.class);
+        assertThat(first.total()).isEqualTo(7);
+        assertThat(first.items())
+                .extracting(DeliveryView::status)
+                .containsExactly(DeliveryStatus.EXHAUSTED, DeliveryStatus.PENDING);
+        assertThat(first.items()).extracting(DeliveryView::nextAttemptAt).containsExactly(null, at(60));
+        assertThat(first.items()).extracting(DeliveryView::deliveredAt).containsOnlyNulls();
+        var rest = side.page(new ListDeliveries(null, new PageRequest(9, first.nextPageToken())), DeliveryView.class);
+        assertThat(rest.items())
+                .extracting(DeliveryView::deliveredAt)
+                .containsExactly(at(6), at(5), at(4), at(3), at(2));
+        assertThat(side.page(new ListDeliveries(DeliveryStatus.PENDING, FIRST_PAGE), DeliveryView.class)
+                        .total())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void parked_events_are_listed_and_tried_again_in_their_order_once_the_cause_is_gone() {
+        park();
+
+        assertThat(letters()).hasSize(2).allSatisfy(letter -> {
+            assertThat(letter.processor()).isEqualTo("read-models");
+            assertThat(letter.sequence()).isEqualTo(hunt.toString());
+        });
+        assertThat(letters()).extracting(DeadLetterView::eventType).containsExactly("MatchIngested", "HuntStarted");
+        assertThat(letters().getFirst().cause()).isEqualTo("DataIntegrityViolationException");
+        assertThat(letters().getLast().cause()).isNull();
+        assertThat(side.page(new ListDeadLetters("webhook", FIRST_PAGE), DeadLetterView.class)
+                        .total())
+                .isZero();
+
+        assertThat(code(new RetryDeadLetter(letters().getLast().id(), "root"))).isEqualTo("retry_failed");
+        assertThat(letters()).hasSize(2);
+        side.jdbc().execute("alter table hunt_result drop constraint poison");
+        side.send(new RetryDeadLetter(letters().getLast().id(), "root"));
+
+        assertThat(letters()).isEmpty();
+        assertThat(side.jdbc().queryForList("select status from hunt_summary", String.class))
+                .containsExactly("RUNNING");
+        assertThat(side.jdbc().queryForList("select 1 from hunt_result")).hasSize(1);
+    }
+
+    @Test
+    void a_discarded_event_is_gone_and_those_behind_it_can_be_tried_again() {
+        park();
+        UUID poison = letters().getFirst().id();
+
+        side.send(new DiscardDeadLetter(poison, "root"));
+
+        assertThat(letters()).extracting(DeadLetterView::eventType).containsExactly("HuntStarted");
+        assertThat(code(new DiscardDeadLetter(poison, "root"))).isEqualTo("not_found");
+        assertThat(code(new RetryDeadLetter(poison, "root"))).isEqualTo("not_found");
+        side.send(new RetryDeadLetter(letters().getFirst().id(), "root"));
+        assertThat(letters()).isEmpty();
+        assertThat(side.jdbc().queryForList("select status from hunt_summary", String.class))
+                .containsExactly("RUNNING");
+    }
+
+    private void park() {
+        side.jdbc().execute("alter table hunt_result add constraint poison check (false)");
+        side.happened(hunt, launched(hunt, 1));
+        side.settle();
+        side.happened(hunt, match(hunt, ALPHA));
+        side.settle();
+        side.happened(hunt, new HuntStarted(hunt));
+        side.settle();
+    }
+
+    private List<DeadLetterView> letters() {
+        return side.page(new ListDeadLetters(null, FIRST_PAGE), DeadLetterView.class)
+                .items();
+    }
+
+    private @Nullable String code(Object command) {
+        var refused = new Refused[1];
+        assertThatThrownBy(() -> side.send(command))
+                .isInstanceOfSatisfying(Refused.class, thrown -> refused[0] = thrown);
+        return Objects.requireNonNull(refused[0]).rejection().code();
+    }
+
+    private List<String> labels() {
+        return side.find(new FindHost(host), HostView.class)
+                .orElseThrow()
+                .facts()
+                .labels();
+    }
+
+    private static HostFacts facts(String label) {
+        return new HostFacts("alpha", Platform.LINUX, "12", "1.0", List.of(label));
+    }
+
+    private static Instant at(long second) {
+        return Instant.ofEpochSecond(second);
+    }
+}

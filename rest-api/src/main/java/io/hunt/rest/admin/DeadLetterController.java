@@ -1,0 +1,85 @@
+package io.hunt.rest.admin;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Rejection.RetryFailed;
+import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
+import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
+import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
+import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Events that a processor could not apply. */
+@RestController
+@RequestMapping("/api/v1/admin/dead-letters")
+class DeadLetterController {
+
+    private final Messages messages;
+
+    DeadLetterController(Messages messages) {
+        this.messages = messages;
+    }
+
+    @GetMapping
+    @Published(value = "List events that could not be processed", query = DeadLettersQuery.class)
+    @OpenTo(Audience.ADMINS)
+    ItemList<DeadLetterJson> list(Parameters filters, Visit visit) {
+        var query = new ListDeadLetters(filters.text("processor"), filters.page(PageRequest.DEFAULT_SIZE));
+        filters.done();
+        return ItemList.of(messages.<DeadLetterView>page(query, visit), DeadLetterJson::of);
+    }
+
+    @PostMapping("/{id}/retry")
+    @Published(value = "Process an event and all that wait behind it again", refuses = RetryFailed.class)
+    @OpenTo(Audience.ADMINS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void retry(@PathVariable UUID id, Visit visit) {
+        messages.send(new RetryDeadLetter(id, visit.username()), visit);
+    }
+
+    @PostMapping("/{id}/discard")
+    @Published("Drop an event for its processor, for good")
+    @OpenTo(Audience.ADMINS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void discard(@PathVariable UUID id, Visit visit) {
+        messages.send(new DiscardDeadLetter(id, visit.username()), visit);
+    }
+
+    /** The filters of the list. */
+    record DeadLettersQuery(@Nullable String processor) {}
+
+    /** A parked event as JSON. */
+    record DeadLetterJson(
+            UUID id,
+            String processor,
+            String sequence,
+            String eventType,
+            @Nullable String cause,
+            Instant enqueuedAt) {
+
+        static DeadLetterJson of(DeadLetterView letter) {
+            return new DeadLetterJson(
+                    letter.id(),
+                    letter.processor(),
+                    letter.sequence(),
+                    letter.eventType(),
+                    letter.cause(),
+                    letter.enqueuedAt());
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.hunt.rest.webhook;
+
+import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.api.webhook.WebhookQuery.DeliveryView;
+import io.hunt.rest.contract.WordOf;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A delivery as JSON. */
+record DeliveryJson(
+        UUID alertId,
+        @WordOf(DeliveryStatus.class) String status,
+        int attempts,
+        @Nullable String lastError,
+        Instant createdAt,
+        @Nullable Instant nextAttemptAt,
+        @Nullable Instant deliveredAt) {
+
+    static DeliveryJson of(DeliveryView delivery) {
+        return new DeliveryJson(
+                delivery.alertId().value(),
+                delivery.status().text(),
+                delivery.attempts(),
+                delivery.lastError(),
+                delivery.createdAt(),
+                delivery.nextAttemptAt(),
+                delivery.deliveredAt());
+    }
+}

@@ -1,0 +1,82 @@
+package io.hunt.rest.webhook;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Rejection.DeliveryUnderWay;
+import io.hunt.api.Rejection.WebhookNotConfigured;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
+import io.hunt.api.webhook.WebhookCommand.TestWebhook;
+import io.hunt.api.webhook.WebhookCommand.Tried;
+import io.hunt.api.webhook.WebhookQuery.DeliveryView;
+import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The webhook: what it has sent, and whether its receiver listens. */
+@RestController
+@RequestMapping("/api/v1/admin/webhook")
+class WebhookController {
+
+    private final Messages messages;
+
+    WebhookController(Messages messages) {
+        this.messages = messages;
+    }
+
+    @GetMapping("/deliveries")
+    @Published(value = "List deliveries to the webhook", query = DeliveriesQuery.class)
+    @OpenTo(Audience.ADMINS)
+    ItemList<DeliveryJson> list(Parameters filters, Visit visit) {
+        var query = new ListDeliveries(
+                filters.word("status", DeliveryStatus.class), filters.page(PageRequest.DEFAULT_SIZE));
+        filters.done();
+        return ItemList.of(messages.<DeliveryView>page(query, visit), DeliveryJson::of);
+    }
+
+    @PostMapping("/test")
+    @Published(
+            value = "Send a made-up alert to the webhook's receiver",
+            detail = "Signed like any other, once, about no host and of severity `info`; it is no delivery.",
+            refuses = WebhookNotConfigured.class)
+    @OpenTo(Audience.ADMINS)
+    TriedJson test(Visit visit) {
+        Tried tried = messages.send(new TestWebhook(visit.username()), Tried.class, visit);
+        return new TriedJson(tried.delivered(), tried.httpStatus(), tried.error());
+    }
+
+    @PostMapping("/deliveries/{alert_id}/redeliver")
+    @Published(
+            value = "Deliver an alert to the webhook once more",
+            detail = "The same bytes, with as many attempts as the first time.",
+            refuses = {WebhookNotConfigured.class, DeliveryUnderWay.class})
+    @OpenTo(Audience.ADMINS)
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    void redeliver(@PathVariable("alert_id") AlertId alertId, Visit visit) {
+        messages.send(new RedeliverAlert(alertId, visit.username()), visit);
+    }
+
+    /** The filters of the list. */
+    record DeliveriesQuery(
+            @Nullable @WordOf(DeliveryStatus.class) String status) {}
+
+    /** How a test went, as JSON. */
+    record TriedJson(
+            boolean delivered,
+            @Nullable Integer httpStatus,
+            @Nullable String error) {}
+}

@@ -1,0 +1,5 @@
+/** The webhook as operators look after it. */
+@NullMarked
+package io.hunt.rest.webhook;
+
+import org.jspecify.annotations.NullMarked;

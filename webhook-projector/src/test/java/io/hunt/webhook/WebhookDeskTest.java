@@ -1,0 +1,223 @@
+package io.hunt.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.Refused;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
+import io.hunt.api.webhook.WebhookCommand.TestWebhook;
+import io.hunt.api.webhook.WebhookCommand.Tried;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import javax.sql.DataSource;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class WebhookDeskTest {
+
+    private static final Clock NOON = Clock.fixed(Instant.parse("2026-11-21T12:00:00Z"), ZoneOffset.UTC);
+    private static final Duration DEADLINE = Duration.ofMillis(600);
+    private static final AlertId ALERT = AlertId.random();
+
+    private final DataSource database = TestDatabase.migrated();
+    private final JdbcClient jdbc = JdbcClient.create(database);
+    private final List<AutoCloseable> open = new ArrayList<>();
+
+    @AfterEach
+    void stop() throws Exception {
+        for (AutoCloseable each : open.reversed()) {
+            each.close();
+        }
+    }
+
+    @Test
+    void a_test_is_a_signed_alert_like_any_other_and_no_delivery() {
+        Receiver receiver = receiver(Receiver.status(204));
+
+        assertThat(desk(receiver.url()).handle(new TestWebhook("root"))).isEqualTo(new Tried(true, 204, null));
+
+        assertThat(receiver.received).singleElement().satisfies(request -> {
+            assertThat(request.body())
+                    .matches("\\{\"alert_id\":\"[0-9a-f-]{36}\",\"host_id\":\"00000000-0000-0000-0000-000000000000\","
+                            + "\"ioc_value\":\"webhook-test\",\"severity\":\"info\","
+                            + "\"detected_at\":\"2026-11-21T12:00:00Z\"}");
+            assertThat(request.signatures())
+                    .containsExactly(Signature.of(request.body().getBytes(StandardCharsets.UTF_8), "s3cret"));
+        });
+        assertThat(count()).isZero();
+    }
+
+    @Test
+    void a_test_says_what_went_wrong_in_time_and_never_where() {
+        var never = new CountDownLatch(1);
+        Receiver hanging = receiver(_ -> await(never));
+
+        assertThat(desk(receiver(Receiver.status(403)).url()).handle(new TestWebhook("root")))
+                .isEqualTo(new Tried(false, 403, "HTTP 403"));
+        assertThat(desk(receiver(Receiver.status(503)).url()).handle(new TestWebhook("root")))
+                .isEqualTo(new Tried(false, 503, "HTTP 503"));
+        assertThat(desk(URI.create("http://169.254.169.254/SECRET")).handle(new TestWebhook("root")))
+                .isEqualTo(new Tried(false, null, "UnknownHostException"));
+        long begin = System.nanoTime();
+        assertThat(desk(hanging.url()).handle(new TestWebhook("root")))
+                .isEqualTo(new Tried(false, null, "deadline passed"));
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(DEADLINE.plusSeconds(2));
+        never.countDown();
+    }
+
+    @Test
+    void one_test_is_made_at_a_time() throws Exception {
+        var asked = new CountDownLatch(1);
+        var answer = new CountDownLatch(1);
+        WebhookDesk desk = desk(receiver(exchange -> {
+                    asked.countDown();
+                    await(answer);
+                    exchange.sendResponseHeaders(200, -1);
+                })
+                .url());
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var first = threads.submit(() -> desk.handle(new TestWebhook("root")));
+            asked.await();
+
+            assertThat(code(() -> desk.handle(new TestWebhook("root")))).isEqualTo("unavailable");
+            answer.countDown();
+            assertThat(first.get().delivered()).isTrue();
+        }
+        assertThat(desk.handle(new TestWebhook("root")).delivered()).isTrue();
+    }
+
+    @Test
+    void an_ended_delivery_is_sent_again_with_the_same_bytes_and_three_more_attempts() {
+        Receiver receiver = receiver(Receiver.status(404, 500, 200));
+        WebhookDesk desk = desk(receiver.url());
+        worker(receiver.url());
+        jdbc.sql("insert into webhook_delivery (alert_id, body) values (?, ?)")
+                .params(ALERT.value(), "{\"frozen\": true}".getBytes(StandardCharsets.UTF_8))
+                .update();
+        DeliveryTest.await(() -> status().equals("REJECTED"));
+
+        redeliver(desk);
+        DeliveryTest.await(() -> status().equals("DELIVERED"));
+
+        assertThat(receiver.received)
+                .hasSize(3)
+                .extracting(Receiver.Received::body)
+                .containsOnly("{\"frozen\": true}");
+    }
+
+    @Test
+    void what_an_attempt_of_an_older_series_has_to_say_comes_too_late() {
+        URI nowhere = URI.create("http://127.0.0.1:1/");
+        jdbc.sql("insert into webhook_delivery (alert_id, body, next_attempt_at) values (?, '', now())")
+                .param(ALERT.value())
+                .update();
+        Claims claims = claims(settings(nowhere));
+        Attempt older = claims.claim().getFirst();
+        claims.rejected(older, "HTTP 404");
+        redeliver(desk(nowhere));
+        Attempt newer = claims.claim().getFirst();
+
+        claims.delivered(older);
+        assertThat(status()).isEqualTo("PENDING");
+        claims.delivered(newer);
+        assertThat(status()).isEqualTo("DELIVERED");
+    }
+
+    @Test
+    void a_delivery_that_is_under_way_or_unknown_is_not_begun_anew() {
+        WebhookDesk desk = desk(URI.create("http://127.0.0.1:1/"));
+
+        assertThat(code(() -> redeliver(desk))).isEqualTo("not_found");
+        jdbc.sql("insert into webhook_delivery (alert_id, body) values (?, '')")
+                .param(ALERT.value())
+                .update();
+        assertThat(code(() -> redeliver(desk))).isEqualTo("delivery_under_way");
+    }
+
+    @Test
+    void without_a_receiver_there_is_nothing_to_ask_for() {
+        WebhookDesk desk = desk(null);
+
+        assertThat(code(() -> redeliver(desk))).isEqualTo("webhook_not_configured");
+        assertThat(code(() -> desk.handle(new TestWebhook("root")))).isEqualTo("webhook_not_configured");
+    }
+
+    private static void redeliver(WebhookDesk desk) {
+        DefaultUnitOfWork.startAndGet(null).execute(() -> desk.handle(new RedeliverAlert(ALERT, "root")));
+    }
+
+    private static String code(Runnable request) {
+        var code = new ArrayList<String>();
+        assertThatThrownBy(request::run)
+                .isInstanceOfSatisfying(
+                        Refused.class, refused -> code.add(refused.rejection().code()));
+        return code.getFirst();
+    }
+
+    private WebhookDesk desk(@Nullable URI url) {
+        WebhookSettings settings = settings(url);
+        var post = new Post(settings);
+        open.add(post);
+        return new WebhookDesk(settings, claims(settings), post, new Wake(), NOON);
+    }
+
+    private void worker(URI url) {
+        WebhookSettings settings = settings(url);
+        var post = new Post(settings);
+        var worker = new DeliveryWorker(settings, claims(settings), post, new Wake());
+        open.add(post);
+        open.add(worker::stop);
+        worker.start();
+    }
+
+    private Claims claims(WebhookSettings settings) {
+        return new Claims(jdbc, new DataSourceTransactionManager(database), settings);
+    }
+
+    private static WebhookSettings settings(@Nullable URI url) {
+        return new WebhookSettings(url, "s3cret", 10, DEADLINE);
+    }
+
+    private Receiver receiver(Receiver.Manner manner) {
+        var receiver = new Receiver(manner);
+        open.add(receiver);
+        return receiver;
+    }
+
+    private String status() {
+        return jdbc.sql("select status from webhook_delivery")
+                .query(String.class)
+                .single();
+    }
+
+    private int count() {
+        return jdbc.sql("select count(*) from webhook_delivery")
+                .query(Integer.class)
+                .single();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
