@@ -5,12 +5,15 @@ import io.hunt.api.Reading;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
+import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
+import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
@@ -44,16 +47,28 @@ class HuntController {
 
     @PostMapping
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<HuntJson> launch(Body body, Visit visit) {
-        var hunt = messages.send(HuntRequests.launch(body, visit), HuntSummary.class, visit);
+    ResponseEntity<?> launch(Body body, Parameters options, Visit visit) {
+        boolean dryRun = dryRun(options);
+        var launch = HuntRequests.launch(body, visit);
+        if (dryRun) {
+            var preview = messages.send(new PreviewLaunch(launch), LaunchPreview.class, visit);
+            return ResponseEntity.ok(PreviewJson.of(preview));
+        }
+        var hunt = messages.send(launch, HuntSummary.class, visit);
         writes.remember(visit, hunt.id());
         return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
     }
 
     @PostMapping("/quick")
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<QuickHuntJson> launchQuick(Body body, Visit visit) {
-        var launched = messages.send(HuntRequests.quickLaunch(body, visit), QuickHuntLaunched.class, visit);
+    ResponseEntity<?> launchQuick(Body body, Parameters options, Visit visit) {
+        boolean dryRun = dryRun(options);
+        var launch = HuntRequests.quickLaunch(body, visit);
+        if (dryRun) {
+            var preview = messages.send(new PreviewQuickLaunch(launch), LaunchPreview.class, visit);
+            return ResponseEntity.ok(QuickPreviewJson.of(preview));
+        }
+        var launched = messages.send(launch, QuickHuntLaunched.class, visit);
         writes.remember(visit, launched.hunt().id());
         launched.hunt().indicators().forEach(indicator -> writes.remember(visit, indicator.id()));
         return ResponseEntity.created(address(launched.hunt())).body(QuickHuntJson.of(launched));
@@ -93,6 +108,12 @@ class HuntController {
     void cancel(@PathVariable HuntId id, Visit visit) {
         messages.send(new CancelHunt(id, visit.username()), visit);
         writes.remember(visit, id);
+    }
+
+    private static boolean dryRun(Parameters options) {
+        Boolean dryRun = options.flag("dry_run");
+        options.done();
+        return Boolean.TRUE.equals(dryRun);
     }
 
     private static URI address(HuntSummary hunt) {

@@ -1,0 +1,69 @@
+package io.hunt.rest.ioc;
+
+import io.hunt.api.ioc.ImportVerdict;
+import io.hunt.api.ioc.IndicatorCandidate;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocCommand.ImportIndicators;
+import io.hunt.rest.ioc.file.Entry;
+import io.hunt.rest.ioc.file.Entry.Dismissed;
+import io.hunt.rest.ioc.file.Entry.Proposed;
+import io.hunt.rest.ioc.file.IndicatorFile;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RecentWrites;
+import io.hunt.rest.message.Visit;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Takes the entries of a file to the indicators, batch by batch; each batch is added as a whole or not at all. */
+@Component
+class Importing {
+
+    /** As many as a list waits for. */
+    private static final int REMEMBERED = 20;
+
+    private final Messages messages;
+    private final RecentWrites writes;
+
+    Importing(Messages messages, RecentWrites writes) {
+        this.messages = messages;
+        this.writes = writes;
+    }
+
+    ImportReport run(IndicatorFile file, boolean dryRun, Visit visit) {
+        var report = new ImportReport(file, dryRun);
+        var last = new ArrayList<IndicatorId>();
+        var batch = new ArrayList<Proposed>();
+        for (Entry entry : file.entries()) {
+            switch (entry) {
+                case Dismissed dismissed -> report.reject(dismissed.line(), dismissed.value(), dismissed.problem());
+                case Proposed proposed -> batch.add(proposed);
+            }
+            if (batch.size() == ImportIndicators.MOST) {
+                last.addAll(send(batch, dryRun, report, visit));
+            }
+        }
+        last.addAll(send(batch, dryRun, report, visit));
+        last.stream().skip(Math.max(0, last.size() - REMEMBERED)).forEach(id -> writes.remember(visit, id));
+        return report;
+    }
+
+    private List<IndicatorId> send(List<Proposed> batch, boolean dryRun, ImportReport report, Visit visit) {
+        if (batch.isEmpty()) {
+            return List.of();
+        }
+        List<IndicatorCandidate> candidates = batch.stream().map(Proposed::candidate).toList();
+        List<?> verdicts =
+                messages.send(new ImportIndicators(candidates, dryRun, visit.username()), List.class, visit);
+        var created = new ArrayList<IndicatorId>();
+        for (int i = 0; i < verdicts.size(); i++) {
+            var verdict = (ImportVerdict) verdicts.get(i);
+            report.add(batch.get(i), verdict);
+            if (verdict.created() != null && !dryRun) {
+                created.add(verdict.created());
+            }
+        }
+        batch.clear();
+        return created;
+    }
+}
