@@ -71,12 +71,12 @@ final class Recognising {
     }
 
     private static Recognition named(String value, String refanged) {
-        if (value.indexOf('\\') >= 0 || value.indexOf('/') >= 0) {
-            return unfit(BAD_VALUE, "must be an absolute path");
-        }
         String domain = NetworkCandidates.domain(refanged).orElse(null);
         if (domain != null && (!refanged.equals(value) || !FileExtensions.ends(domain))) {
             return new Known(IocType.DOMAIN, domain);
+        }
+        if (value.indexOf('\\') >= 0 || value.indexOf('/') >= 0) {
+            return unfit(BAD_VALUE, "must be an absolute path");
         }
         if (isNearlyDigest(value.toLowerCase(Locale.ROOT))) {
             return unfit(BAD_VALUE, "looks like a digest but is none");

@@ -34,19 +34,23 @@ final class JsonFile {
     static IndicatorFile read(String text, Entries entries) {
         var file = new JsonFile(entries);
         try (JsonParser json = JSON.createParser(text)) {
-            while (json.nextToken() != null) {
-                file.element(json, 0);
-            }
-        } catch (JacksonException e) {
-            TokenStreamLocation place = e.getLocation();
-            throw place == null
-                    ? Malformed.wholly("is not well-formed JSON")
-                    : Malformed.at(place.getLineNr(), place.getColumnNr(), "is not well-formed JSON");
+            file.all(json);
         }
         if (file.seen.size() != 1) {
             throw Malformed.wholly(file.seen.isEmpty() ? "holds nothing" : "holds more than one format");
         }
         return entries.as(file.seen.iterator().next());
+    }
+
+    private void all(JsonParser json) {
+        try {
+            while (json.nextToken() != null) {
+                element(json, 0);
+            }
+        } catch (JacksonException e) {
+            TokenStreamLocation place = e.getLocation() == null ? json.currentLocation() : e.getLocation();
+            throw Malformed.at(place.getLineNr(), place.getColumnNr(), "is not well-formed JSON");
+        }
     }
 
     private void element(JsonParser json, int depth) {
