@@ -253,12 +253,10 @@ class ImportJourneyTest {
             Answer launched = admin.post("/hunts", body);
             assertThat(launched.status()).isEqualTo(201);
             assertThat(launched.number("indicator_count")).isEqualTo(preview.number("indicator_count"));
-            assertThat(admin.get("/hunts/" + launched.text("id") + "/queries?page_size=1000").items().stream()
-                            .map(query -> query.get("sql").asString())
-                            .toList())
-                    .isEqualTo(queries(preview).stream()
-                            .map(query -> query.get("sql").asString())
-                            .toList());
+            String path = "/hunts/" + launched.text("id") + "/queries?page_size=1000";
+            List<String> previewed = statements(queries(preview));
+            Answer frozen = eventually(() -> admin.get(path), answer -> answer.items().size() == previewed.size());
+            assertThat(statements(frozen.items())).isEqualTo(previewed);
         }
     }
 
@@ -291,6 +289,10 @@ class ImportJourneyTest {
                 assertThat(asked).as(type).isNotEmpty();
             }
         }
+    }
+
+    private static List<String> statements(List<JsonNode> queries) {
+        return queries.stream().map(query -> query.get("sql").asString()).toList();
     }
 
     private static List<String> literals(String sql) {

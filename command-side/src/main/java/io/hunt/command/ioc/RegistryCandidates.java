@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  */
 final class RegistryCandidates {
 
-    private static final Pattern SEVERAL = Pattern.compile("\\]\\s*(?:or|and|,|;)?\\s*\\[", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEVERAL = Pattern.compile("\\]\\s*(?:or|and|,|;)?\\s*\\[HK", Pattern.CASE_INSENSITIVE);
     private static final Pattern BRACKETED = Pattern.compile("\\[([^\\[\\]]*)\\]");
     private static final Pattern DATA = Pattern.compile("(?<!\\s)\\s++=.*$", Pattern.DOTALL);
     private static final Pattern SWITCHES =

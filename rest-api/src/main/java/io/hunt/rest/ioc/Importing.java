@@ -1,9 +1,12 @@
 package io.hunt.rest.ioc;
 
+import io.hunt.api.Refused;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
+import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.rest.ioc.file.Entry;
 import io.hunt.rest.ioc.file.Entry.Dismissed;
 import io.hunt.rest.ioc.file.Entry.Proposed;
@@ -21,6 +24,9 @@ class Importing {
 
     /** As many as a list waits for. */
     private static final int REMEMBERED = 20;
+
+    /** How often the read model is asked for what is on its way; each time it waits for about a second. */
+    private static final int PATIENCE = 15;
 
     private final Messages messages;
     private final RecentWrites writes;
@@ -44,8 +50,29 @@ class Importing {
             }
         }
         last.addAll(send(batch, dryRun, report, visit));
-        last.stream().skip(Math.max(0, last.size() - REMEMBERED)).forEach(id -> writes.remember(visit, id));
+        List<IndicatorId> newest = last.subList(Math.max(0, last.size() - REMEMBERED), last.size());
+        newest.forEach(id -> writes.remember(visit, id));
+        awaitListed(newest, visit);
         return report;
+    }
+
+    /** Whoever reads the answer finds the indicators listed, unless the read model lags far behind. */
+    private void awaitListed(List<IndicatorId> newest, Visit visit) {
+        int patience = PATIENCE;
+        for (IndicatorId id : newest) {
+            while (patience > 0 && !isListed(id, visit)) {
+                patience--;
+            }
+        }
+    }
+
+    private boolean isListed(IndicatorId id, Visit visit) {
+        try {
+            messages.find(new FindIndicator(id), IndicatorView.class, visit);
+            return true;
+        } catch (Refused onItsWay) {
+            return false;
+        }
     }
 
     private List<IndicatorId> send(List<Proposed> batch, boolean dryRun, ImportReport report, Visit visit) {
