@@ -11,13 +11,13 @@ import io.hunt.application.Analyst.Answer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -270,25 +270,28 @@ class ImportJourneyTest {
             surfaces.computeIfAbsent(query.get("type").asString(), _ -> new ArrayList<>())
                     .add(query);
         }
-        for (String type : List.of("sha256", "sha1", "md5", "ipv4", "domain", "registry")) {
-            String surface = surfaces.get(type).getFirst().get("surface").asString();
-            String platforms = surfaces.get(type).getFirst().get("platforms").toString();
-            Set<String> values = new HashSet<>(values(type));
-            List<String> asked = new ArrayList<>();
-            for (JsonNode query : surfaces.get(type)) {
-                if (query.get("surface").asString().equals(surface)
-                        && query.get("platforms").toString().equals(platforms)) {
-                    literals(query.get("sql").asString()).stream()
-                            .filter(values::contains)
-                            .forEach(asked::add);
-                }
-            }
-            if (!type.equals("registry")) {
-                assertThat(asked).as(type).containsExactlyInAnyOrderElementsOf(values);
-            } else {
-                assertThat(asked).as(type).isNotEmpty();
-            }
+        for (String type : List.of("sha256", "sha1", "md5", "ipv4", "domain")) {
+            List<JsonNode> queries = surfaces.getOrDefault(type, List.of());
+            JsonNode first = queries.getFirst();
+            Set<String> values = values(type);
+            List<String> asked = queries.stream()
+                    .filter(query -> query.get("surface").equals(first.get("surface"))
+                            && query.get("platforms").equals(first.get("platforms")))
+                    .flatMap(query -> literals(query.get("sql").asString()).stream())
+                    .filter(values::contains)
+                    .toList();
+            assertThat(asked).as(type).containsExactlyInAnyOrderElementsOf(values);
         }
+        for (String type : List.of("registry", "filename", "filepath")) {
+            String sql = statements(surfaces.getOrDefault(type, List.of())).toString().toLowerCase(Locale.ROOT);
+            assertThat(values(type)).as(type).isNotEmpty().allMatch(value -> sql.contains(lastName(value)));
+        }
+    }
+
+    /** Keys and paths below a user's directory are asked for as patterns; their last name stands in them as it is. */
+    private static String lastName(String value) {
+        String name = value.substring(1 + Math.max(value.lastIndexOf('\\'), value.lastIndexOf('/')));
+        return name.toLowerCase(Locale.ROOT).replace("'", "''");
     }
 
     private static List<String> statements(List<JsonNode> queries) {
@@ -296,7 +299,7 @@ class ImportJourneyTest {
     }
 
     private static List<String> literals(String sql) {
-        return java.util.regex.Pattern.compile("'((?:[^']|'')*)'")
+        return Pattern.compile("'((?:[^']|'')*)'")
                 .matcher(sql)
                 .results()
                 .map(literal -> literal.group(1).replace("''", "'"))
@@ -351,7 +354,7 @@ class ImportJourneyTest {
     }
 
     private static int count(String text, String regex) {
-        return (int) java.util.regex.Pattern.compile(regex).matcher(text).results().count();
+        return (int) Pattern.compile(regex).matcher(text).results().count();
     }
 
     private static long events() {

@@ -14,6 +14,7 @@ import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
@@ -42,6 +43,7 @@ class AlertController {
     }
 
     @GetMapping
+    @Published(value = "List alerts, by default those nobody has acknowledged", query = AlertsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<AlertJson> list(Parameters filters, Visit visit) {
         UUID host = filters.id("host_id");
@@ -59,6 +61,7 @@ class AlertController {
     }
 
     @GetMapping("/{id}")
+    @Published("Show an alert")
     @OpenTo(Audience.READERS)
     AlertJson get(@PathVariable AlertId id, Visit visit) {
         return messages.find(new FindAlert(id), AlertView.class, visit)
@@ -67,6 +70,7 @@ class AlertController {
     }
 
     @PutMapping("/{id}/acknowledge")
+    @Published("Acknowledge an alert; the first to do so stays")
     @OpenTo(Audience.WRITERS)
     AlertJson acknowledge(@PathVariable AlertId id, Visit visit) {
         var command = new AcknowledgeAlert(id, visit.username());

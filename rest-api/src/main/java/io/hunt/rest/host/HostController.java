@@ -9,6 +9,7 @@ import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
@@ -32,6 +33,7 @@ class HostController {
     }
 
     @GetMapping
+    @Published(value = "List hosts", query = HostsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<HostJson> list(Parameters filters, Visit visit) {
         Status status = filters.word("status", Status.class);
@@ -44,9 +46,10 @@ class HostController {
         return ItemList.of(messages.<HostView>page(query, visit), HostJson::of);
     }
 
-    @GetMapping("/{hostId}")
+    @GetMapping("/{host_id}")
+    @Published("Show a host")
     @OpenTo(Audience.READERS)
-    HostJson get(@PathVariable HostId hostId, Visit visit) {
+    HostJson get(@PathVariable("host_id") HostId hostId, Visit visit) {
         return messages.find(new FindHost(hostId), HostView.class, visit)
                 .map(HostJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("host")));

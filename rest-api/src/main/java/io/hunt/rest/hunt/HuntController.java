@@ -3,7 +3,16 @@ package io.hunt.rest.hunt;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.HostCapExceeded;
+import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
+import io.hunt.api.Rejection.NoHostsTargeted;
+import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.UnknownHost;
+import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
@@ -14,6 +23,7 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
@@ -37,6 +47,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/hunts")
 class HuntController {
 
+    private static final String DRY_RUN =
+            "With `dry_run=true` every gate is evaluated, the answer is what would be asked, and nothing is launched.";
+
     private final Messages messages;
     private final RecentWrites writes;
 
@@ -46,6 +59,23 @@ class HuntController {
     }
 
     @PostMapping
+    @Published(
+            value = "Launch a hunt",
+            detail = DRY_RUN,
+            body = LaunchBody.class,
+            query = LaunchQuery.class,
+            status = 201,
+            answer = HuntJson.class,
+            rehearsal = PreviewJson.class,
+            refuses = {
+                CapabilityRequired.class,
+                HostCapExceeded.class,
+                UnknownIndicator.class,
+                UnknownHost.class,
+                MaxConcurrentHuntsReached.class,
+                HuntAlreadyRunning.class,
+                NoHostsTargeted.class
+            })
     @OpenTo(Audience.WRITERS)
     ResponseEntity<?> launch(Body body, Parameters options, Visit visit) {
         boolean dryRun = dryRun(options);
@@ -60,6 +90,20 @@ class HuntController {
     }
 
     @PostMapping("/quick")
+    @Published(
+            value = "Launch a fleet-wide hunt for one value, whose type is detected",
+            detail = DRY_RUN,
+            body = QuickLaunchBody.class,
+            query = LaunchQuery.class,
+            status = 201,
+            answer = QuickHuntJson.class,
+            rehearsal = QuickPreviewJson.class,
+            refuses = {
+                CapabilityRequired.class,
+                MaxConcurrentHuntsReached.class,
+                HuntAlreadyRunning.class,
+                NoHostsTargeted.class
+            })
     @OpenTo(Audience.WRITERS)
     ResponseEntity<?> launchQuick(Body body, Parameters options, Visit visit) {
         boolean dryRun = dryRun(options);
@@ -75,6 +119,7 @@ class HuntController {
     }
 
     @GetMapping
+    @Published(value = "List the hunts one may see", query = HuntsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<HuntJson> list(Parameters filters, Visit visit) {
         var query = new ListHunts(
@@ -90,6 +135,7 @@ class HuntController {
 
     /** A poll of an unchanged hunt costs no body: the version is the entity tag. */
     @GetMapping("/{id}")
+    @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ResponseEntity<HuntJson> get(@PathVariable HuntId id, Visit visit) {
         Reading<?> reading = messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
@@ -103,6 +149,7 @@ class HuntController {
     }
 
     @PostMapping("/{id}/cancel")
+    @Published(value = "Cancel a hunt", refuses = NotCancellable.class)
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void cancel(@PathVariable HuntId id, Visit visit) {

@@ -1,6 +1,7 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.PageRequest;
+import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
@@ -11,6 +12,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.ioc.IocType;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
@@ -37,6 +39,7 @@ class HuntDetailController {
     }
 
     @GetMapping("/results")
+    @Published(value = "List what a hunt has found", query = ResultsQuery.class, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ItemList<ResultJson> results(@PathVariable HuntId id, Parameters filters, Visit visit) {
         UUID host = filters.id("host_id");
@@ -52,6 +55,10 @@ class HuntDetailController {
     }
 
     @GetMapping("/hosts")
+    @Published(
+            value = "List the hosts a hunt asked, each in one state",
+            query = CoverageQuery.class,
+            refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ItemList<CoverageJson> hosts(@PathVariable HuntId id, Parameters filters, Visit visit) {
         var query = new ListHuntHosts(
@@ -61,6 +68,7 @@ class HuntDetailController {
     }
 
     @GetMapping("/queries")
+    @Published(value = "List the statements of a hunt, as frozen at its launch", refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ItemList<QueryJson> queries(@PathVariable HuntId id, Parameters filters, Visit visit) {
         var page = filters.page(PageRequest.DEFAULT_SIZE);

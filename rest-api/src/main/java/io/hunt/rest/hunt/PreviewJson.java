@@ -2,22 +2,24 @@ package io.hunt.rest.hunt;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.LaunchPreview;
-import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
+import io.hunt.api.ioc.IocType;
+import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.Words;
 import java.util.List;
 
 /** What a launch would do, as JSON. */
 record PreviewJson(
-        boolean dryRun, int totalHosts, int indicatorCount, List<Query> queries, List<String> warnings) {
+        boolean dryRun, int totalHosts, int indicatorCount, List<PreviewedQuery> queries, List<String> warnings) {
 
     /** One statement as it would be sent; {@code bytes} is its length in UTF-8. */
-    record Query(
-            int number, String type, List<String> platforms, String surface, int indicators, int bytes, String sql) {
+    record PreviewedQuery(
+            int number, @WordOf(IocType.class) String type, @WordOf(Platform.class) List<String> platforms, String surface, int indicators, int bytes, String sql) {
 
-        static Query of(PreviewedQuery previewed) {
+        static PreviewedQuery of(LaunchPreview.PreviewedQuery previewed) {
             var query = previewed.query();
-            return new Query(
+            return new PreviewedQuery(
                     query.number(),
                     query.type().text(),
                     Words.sorted(query.platforms()),
@@ -33,7 +35,7 @@ record PreviewJson(
                 true,
                 preview.totalHosts(),
                 preview.indicatorCount(),
-                preview.queries().stream().map(Query::of).toList(),
+                preview.queries().stream().map(PreviewedQuery::of).toList(),
                 preview.warnings());
     }
 }

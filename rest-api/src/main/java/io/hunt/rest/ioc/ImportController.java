@@ -4,6 +4,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.ioc.file.Defaults;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.ioc.file.IndicatorFile;
@@ -38,6 +39,13 @@ class ImportController {
     }
 
     @PostMapping("/api/v1/iocs/import")
+    @Published(
+            value = "Import a file of indicators",
+            detail = "Takes CSV, plain text with one value a line, STIX 2.1 bundles, MISP events and what this service"
+                    + " lists, up to 32 MiB and 200,000 entries. Defanged values are refanged. Every entry is created,"
+                    + " duplicate, rejected with a reason, or skipped. Nothing is created when the file cannot be parsed;"
+                    + " an import that was cut short is finished by repeating it.",
+            query = ImportQuery.class)
     @OpenTo(Audience.WRITERS)
     ImportJson importFile(Upload upload, Parameters options, Visit visit) {
         boolean dryRun = Boolean.TRUE.equals(options.flag("dry_run"));

@@ -1,5 +1,8 @@
 package io.hunt.rest.ioc;
 
+import io.hunt.api.ioc.ImportReason;
+import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.json.Texts;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +12,7 @@ import java.util.Map;
  * patterns; each is created, duplicate, rejected or skipped.
  */
 record ImportJson(
-        String format,
+        @WordOf(FileFormat.class) String format,
         boolean dryRun,
         int entries,
         int created,
@@ -18,16 +21,16 @@ record ImportJson(
         int skipped,
         Map<String, ImportReport.Tally> byType,
         Map<String, Integer> reasons,
-        List<Line> rejectedLines,
+        List<RejectedLine> rejectedLines,
         boolean rejectedTruncated) {
 
     private static final int LONGEST_SHOWN = 200;
 
     /** A rejected entry and why. */
-    record Line(int line, String value, String reason, String detail) {
+    record RejectedLine(int line, String value, @WordOf(ImportReason.class) String reason, String detail) {
 
-        static Line of(ImportReport.Rejected rejected) {
-            return new Line(
+        static RejectedLine of(ImportReport.Rejected rejected) {
+            return new RejectedLine(
                     rejected.line(),
                     shortened(Texts.shown(rejected.value())),
                     rejected.problem().reason().text(),

@@ -82,7 +82,7 @@ final class ImportReport {
                 reasonsByName,
                 rejected.stream()
                         .sorted(Comparator.comparingInt(Rejected::line))
-                        .map(ImportJson.Line::of)
+                        .map(ImportJson.RejectedLine::of)
                         .toList(),
                 rejections > rejected.size());
     }

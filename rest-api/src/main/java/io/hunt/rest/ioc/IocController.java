@@ -2,6 +2,7 @@ package io.hunt.rest.ioc;
 
 import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
@@ -11,6 +12,7 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
@@ -47,6 +49,7 @@ class IocController {
     }
 
     @GetMapping
+    @Published(value = "List indicators", query = IocsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<IocJson> list(Parameters filters, Visit visit) {
         var query = new ListIndicators(
@@ -61,6 +64,7 @@ class IocController {
     }
 
     @GetMapping("/{id}")
+    @Published("Show an indicator")
     @OpenTo(Audience.READERS)
     IocJson get(@PathVariable IndicatorId id, Visit visit) {
         return messages.find(new FindIndicator(id), IndicatorView.class, visit)
@@ -69,6 +73,7 @@ class IocController {
     }
 
     @PostMapping
+    @Published(value = "Add an indicator", body = IocBody.class, status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.WRITERS)
     ResponseEntity<IocJson> add(Body body, Visit visit) {
         var added = messages.send(adding(body, visit), IndicatorView.class, visit);
@@ -77,6 +82,7 @@ class IocController {
     }
 
     @PatchMapping("/{id}")
+    @Published(value = "Change an indicator", body = IocChangeBody.class)
     @OpenTo(Audience.WRITERS)
     IocJson change(@PathVariable IndicatorId id, Body body, Visit visit) {
         var changed = messages.send(changing(id, body, visit), IndicatorView.class, visit);

@@ -14,7 +14,8 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 /** Hands an {@link Upload} to a controller, unless its media type is none that files of indicators have. */
 public final class UploadResolver implements HandlerMethodArgumentResolver {
 
-    private static final List<MediaType> SUPPORTED = List.of(
+    /** The media types of files. */
+    public static final List<MediaType> SUPPORTED = List.of(
             new MediaType("text", "csv"),
             MediaType.TEXT_PLAIN,
             MediaType.APPLICATION_JSON,

@@ -18,7 +18,7 @@ final class FileText {
 
     static String decode(byte[] bytes, @Nullable Charset declared) {
         Charset charset = marked(bytes);
-        int mark = charset == null ? 0 : charset == UTF_8 ? 3 : 2;
+        int mark = charset == null ? 0 : charset.equals(UTF_8) ? 3 : 2;
         String text = decode(
                 ByteBuffer.wrap(bytes, mark, bytes.length - mark), charset == null ? or(declared, UTF_8) : charset);
         if (text.isBlank()) {

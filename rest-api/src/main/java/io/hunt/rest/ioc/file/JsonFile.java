@@ -99,30 +99,22 @@ final class JsonFile {
     /** Whether the value is a list of what we look for, which then has been read. */
     private boolean container(JsonParser json, String name, int depth) {
         boolean list = json.currentToken() == JsonToken.START_ARRAY;
-        switch (name) {
-            case "Event", "response" -> {
-                seen.add(FileFormat.MISP);
-                element(json, depth + 1);
-                return true;
-            }
-            case "objects" -> {
-                if (list) {
-                    seen.add(FileFormat.STIX);
-                    objects.readAll(json);
-                }
-                return list;
-            }
-            case "items" -> {
-                if (list) {
-                    seen.add(FileFormat.JSON);
-                    element(json, depth + 1);
-                }
-                return list;
-            }
-            default -> {
-                return false;
-            }
+        if (name.equals("Event") || name.equals("response")) {
+            seen.add(FileFormat.MISP);
+            element(json, depth + 1);
+            return true;
         }
+        if (list && name.equals("objects")) {
+            seen.add(FileFormat.STIX);
+            objects.readAll(json);
+            return true;
+        }
+        if (list && name.equals("items")) {
+            seen.add(FileFormat.JSON);
+            element(json, depth + 1);
+            return true;
+        }
+        return false;
     }
 
     private void single(JsonParser json, JsonFields fields) {
