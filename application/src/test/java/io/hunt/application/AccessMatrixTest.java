@@ -56,8 +56,7 @@ class AccessMatrixTest {
         for (String role : Set.of("admin", "analyst", "auditor")) {
             for (String fate : Set.of("good", "expired", "revoked", "disabled")) {
                 service.admin().post("/admin/users", """
-                        {"username": "%s.%s", "password": "%s", "role": "%s"}""".formatted(
-                                role, fate, RunningService.PASSWORD, role));
+                        {"username": "%s.%s", "password": "%s", "role": "%s"}""".formatted(role, fate, RunningService.PASSWORD, role));
             }
         }
     }
@@ -99,7 +98,9 @@ class AccessMatrixTest {
                 .forEach(operation -> bad.forEach((state, authorization) -> {
                     Wire.Answer answer = attempt(operation, authorization.isEmpty() ? null : authorization);
 
-                    assertThat(answer.status()).as(role + " " + state + ": " + operation).isEqualTo(401);
+                    assertThat(answer.status())
+                            .as(role + " " + state + ": " + operation)
+                            .isEqualTo(401);
                     assertThat(answer.code()).isEqualTo("unauthenticated");
                     assertThat(answer.response().headers().firstValue("WWW-Authenticate"))
                             .hasValue("Bearer");
@@ -124,15 +125,24 @@ class AccessMatrixTest {
                 .update();
         String good = bearer(role + ".good");
         return Map.of(
-                "none", "",
-                "empty", "Bearer",
-                "unknown", "Bearer " + UUID.randomUUID(),
-                "twice", good + ", " + good,
-                "other scheme", good.replace("Bearer", "Basic"),
-                "cut", good.substring(0, good.length() - 1),
-                "expired", expired,
-                "revoked", revoked,
-                "disabled", disabled);
+                "none",
+                "",
+                "empty",
+                "Bearer",
+                "unknown",
+                "Bearer " + UUID.randomUUID(),
+                "twice",
+                good + ", " + good,
+                "other scheme",
+                good.replace("Bearer", "Basic"),
+                "cut",
+                good.substring(0, good.length() - 1),
+                "expired",
+                expired,
+                "revoked",
+                revoked,
+                "disabled",
+                disabled);
     }
 
     /** A malformed body and an unknown resource, so that nothing happens beyond the gate. */
@@ -144,7 +154,8 @@ class AccessMatrixTest {
 
     /** A new session each time: some requests end it. */
     private String bearer(String username) {
-        Wire.Answer answer = wire.send("POST", "/api/v1/auth/login", null, """
+        Wire.Answer answer =
+                wire.send("POST", "/api/v1/auth/login", null, """
                 {"username": "%s", "password": "%s"}""".formatted(username, RunningService.PASSWORD));
         return "Bearer " + answer.json().get("access_token").asString();
     }

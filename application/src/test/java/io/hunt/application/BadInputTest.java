@@ -60,7 +60,8 @@ class BadInputTest {
             "\"a\\ud800b\"",
             "\"" + "x".repeat(100_000) + "\"");
 
-    private static final List<String> NO_PARAMETERS = List.of("%00", "%ED%A0%80", "%ff%fe", "99999999999999999999", "-1");
+    private static final List<String> NO_PARAMETERS =
+            List.of("%00", "%ED%A0%80", "%ff%fe", "99999999999999999999", "-1");
 
     @TempDir
     static Path directory;
@@ -73,8 +74,8 @@ class BadInputTest {
 
     @BeforeAll
     void start() {
-        service = RunningService.in(
-                directory, "service.rate-limit-per-minute=0", "service.per-user-hunt-isolation=true");
+        service =
+                RunningService.in(directory, "service.rate-limit-per-minute=0", "service.per-user-hunt-isolation=true");
         wire = new Wire(service.url().replace("/api/v1", ""));
         contract = OpenApi.parsed(wire.send("GET", "/openapi.json", null, "").text());
         admin = bearer("admin");
@@ -123,27 +124,34 @@ class BadInputTest {
 
     @Test
     void a_field_of_the_wrong_kind_is_refused() {
-        bodies().forEach(operation -> operation.bodyKeys().forEach(name -> NO_VALUES.forEach(value -> {
-            if (!takes(operation, name, value)) {
-                ObjectNode good = good(operation);
-                good.putRawValue(name, new RawValue(value));
-                refused(operation, name + " = " + shortened(value), good.toString());
-            }
-        })));
+        bodies().forEach(operation -> operation
+                .bodyKeys()
+                .forEach(name -> NO_VALUES.forEach(value -> {
+                    if (!takes(operation, name, value)) {
+                        ObjectNode good = good(operation);
+                        good.putRawValue(name, new RawValue(value));
+                        refused(operation, name + " = " + shortened(value), good.toString());
+                    }
+                })));
     }
 
     @Test
     void a_parameter_of_the_wrong_kind_is_refused() {
-        contract.operations().filter(operation -> operation.method().equals("GET")).forEach(operation -> {
-            String path = operation.path(UUID.randomUUID());
-            operation.queryNames().forEach(name -> {
-                refusedOrNothing(operation, path + "?" + name + "=1&" + name + "=2");
-                NO_PARAMETERS.forEach(value -> refusedOrNothing(operation, path + "?" + name + "=" + value));
-            });
-            if (!operation.queryNames().isEmpty()) {
-                refused(operation, wire.send("GET", path + "?no_such_parameter=1", admin, ""), "unknown parameter");
-            }
-        });
+        contract.operations()
+                .filter(operation -> operation.method().equals("GET"))
+                .forEach(operation -> {
+                    String path = operation.path(UUID.randomUUID());
+                    operation.queryNames().forEach(name -> {
+                        refusedOrNothing(operation, path + "?" + name + "=1&" + name + "=2");
+                        NO_PARAMETERS.forEach(value -> refusedOrNothing(operation, path + "?" + name + "=" + value));
+                    });
+                    if (!operation.queryNames().isEmpty()) {
+                        refused(
+                                operation,
+                                wire.send("GET", path + "?no_such_parameter=1", admin, ""),
+                                "unknown parameter");
+                    }
+                });
         assertThat(facts()).isEqualTo(facts);
     }
 
@@ -154,8 +162,7 @@ class BadInputTest {
                 .filter(operation -> !operation.path().contains("{name}"));
         naming.forEach(operation -> Stream.of(UUID.randomUUID(), "no-uuid", "%00", "1' OR '1'='1".replace(" ", "%20"))
                 .forEach(id -> {
-                    Wire.Answer answer =
-                            wire.send(operation.method(), operation.path(id), admin, exampleOf(operation));
+                    Wire.Answer answer = wire.send(operation.method(), operation.path(id), admin, exampleOf(operation));
 
                     assertThat(answer.status()).as(operation + " of " + id).isIn(400, 404);
                     assertThat(answer.isProblem()).isTrue();
@@ -166,12 +173,15 @@ class BadInputTest {
 
     @Test
     void an_unknown_method_is_refused() {
-        contract.operations().map(operation -> operation.path(UUID.randomUUID())).distinct().forEach(path -> {
-            Wire.Answer answer = wire.send("PROPFIND", path, admin, "");
+        contract.operations()
+                .map(operation -> operation.path(UUID.randomUUID()))
+                .distinct()
+                .forEach(path -> {
+                    Wire.Answer answer = wire.send("PROPFIND", path, admin, "");
 
-            assertThat(answer.status()).as(path).isIn(405, 501);
-            assertThat(answer.isProblem()).isTrue();
-        });
+                    assertThat(answer.status()).as(path).isIn(405, 501);
+                    assertThat(answer.isProblem()).isTrue();
+                });
     }
 
     private Stream<Operation> bodies() {
@@ -184,7 +194,9 @@ class BadInputTest {
     }
 
     private static void refused(Operation operation, Wire.Answer answer, String what) {
-        assertThat(answer.status()).as(operation + ": " + what + ": " + answer.text()).isBetween(400, 499);
+        assertThat(answer.status())
+                .as(operation + ": " + what + ": " + answer.text())
+                .isBetween(400, 499);
         assertThat(answer.isProblem()).as(operation + ": " + what).isTrue();
         assertThat(answer.code()).isNotBlank();
         assertThat(answer.json().path("request_id").asString("")).isNotBlank();
@@ -193,22 +205,31 @@ class BadInputTest {
     /** A text may be searched for whatever it is. */
     private void refusedOrNothing(Operation operation, String path) {
         Wire.Answer answer = wire.send("GET", path, admin, "");
-        assertThat(answer.status()).as(operation + ": " + path + ": " + answer.text()).isBetween(200, 499);
+        assertThat(answer.status())
+                .as(operation + ": " + path + ": " + answer.text())
+                .isBetween(200, 499);
         if (answer.status() >= 400) {
             refused(operation, answer, path);
         }
     }
 
     private static boolean takes(Operation operation, String name, String value) {
-        JsonNode field = Objects.requireNonNull(operation.bodySchema()).get("properties").get(name);
-        Set<String> types = Set.copyOf(field.path("type").isArray()
-                ? field.get("type").valueStream().map(JsonNode::asString).toList()
-                : List.of(field.path("type").asString("")));
+        JsonNode field =
+                Objects.requireNonNull(operation.bodySchema()).get("properties").get(name);
+        Set<String> types = Set.copyOf(
+                field.path("type").isArray()
+                        ? field.get("type")
+                                .valueStream()
+                                .map(JsonNode::asString)
+                                .toList()
+                        : List.of(field.path("type").asString("")));
         return value.equals("-1") && types.contains("integer") && !field.has("minimum");
     }
 
     private static List<String> required(Operation operation) {
-        return Objects.requireNonNull(operation.bodySchema()).path("required").valueStream()
+        return Objects.requireNonNull(operation.bodySchema())
+                .path("required")
+                .valueStream()
                 .map(JsonNode::asString)
                 .toList();
     }
@@ -234,7 +255,8 @@ class BadInputTest {
     }
 
     private String bearer(String username) {
-        Wire.Answer answer = wire.send("POST", "/api/v1/auth/login", null, """
+        Wire.Answer answer =
+                wire.send("POST", "/api/v1/auth/login", null, """
                 {"username": "%s", "password": "%s"}""".formatted(username, RunningService.PASSWORD));
         return "Bearer " + answer.json().get("access_token").asString();
     }

@@ -67,10 +67,7 @@ final class Wire {
         }
 
         boolean isProblem() {
-            return response.headers()
-                    .firstValue("Content-Type")
-                    .orElse("")
-                    .startsWith("application/problem+json");
+            return response.headers().firstValue("Content-Type").orElse("").startsWith("application/problem+json");
         }
 
         String code() {

@@ -39,7 +39,8 @@ class RestConfiguration implements WebMvcConfigurer {
 
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-        resolvers.addAll(List.of(new VisitResolver(), new ParametersResolver(), new BodyResolver(), new UploadResolver()));
+        resolvers.addAll(
+                List.of(new VisitResolver(), new ParametersResolver(), new BodyResolver(), new UploadResolver()));
     }
 
     @Override

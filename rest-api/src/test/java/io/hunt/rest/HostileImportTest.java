@@ -76,7 +76,8 @@ class HostileImportTest {
             byte[] halfOfWide = {(byte) 0xff, (byte) 0xfe, 'a', 0, 'b'};
             assertThat(ImportSender.send(type, halfOfWide, "").status()).isEqualTo(400);
             for (String nothing : List.of("", " \r\n ", "\ufeff")) {
-                assertThat(ImportSender.send(type, nothing.getBytes(UTF_8), "").status()).isEqualTo(400);
+                assertThat(ImportSender.send(type, nothing.getBytes(UTF_8), "").status())
+                        .isEqualTo(400);
             }
         }
         assertThat(WebService.BACKEND.received).isEmpty();
@@ -105,22 +106,29 @@ class HostileImportTest {
         assertThat(answer.status()).isEqualTo(400);
         assertThat(ImportSender.json("""
                 [{"value": "a\\u0000b"}, {"value": "\\ud800"}, {"value": 5},
-                 {"type": "md5", "value": "a", "description": "\\u0000\\udc00", "severity": ["x"], "source": {"a": "b"}}]""")
-                        .status())
-                .isEqualTo(200);
+                 {"type": "md5", "value": "a", "description": "\\u0000\\udc00", "severity": ["x"], "source": {"a": "b"}}]""").status()).isEqualTo(200);
         assertThat(WebService.BACKEND.imported()).hasSize(4);
         assertThat(WebService.BACKEND.imported().getLast().description()).isEqualTo("\ufffd\ufffd");
     }
 
     @Test
     void other_media_types_are_refused_unread() {
-        for (String type : List.of("application/x-www-form-urlencoded", "multipart/form-data", "image/png", "x", "text/csv; charset=klingon")) {
-            assertThat(ImportSender.send(type, "a=b".getBytes(UTF_8), "?dry_run=true").code())
+        for (String type : List.of(
+                "application/x-www-form-urlencoded",
+                "multipart/form-data",
+                "image/png",
+                "x",
+                "text/csv; charset=klingon")) {
+            assertThat(ImportSender.send(type, "a=b".getBytes(UTF_8), "?dry_run=true")
+                            .code())
                     .as(type)
                     .isEqualTo("unsupported_media_type");
         }
-        assertThat(Http.send("POST", "/api/v1/iocs/import", "analyst", "a".getBytes(UTF_8)).status()).isEqualTo(415);
-        assertThat(Http.send("POST", "/api/v1/iocs/import", "auditor", "a".getBytes(UTF_8), "Content-Type", "text/csv").status())
+        assertThat(Http.send("POST", "/api/v1/iocs/import", "analyst", "a".getBytes(UTF_8))
+                        .status())
+                .isEqualTo(415);
+        assertThat(Http.send("POST", "/api/v1/iocs/import", "auditor", "a".getBytes(UTF_8), "Content-Type", "text/csv")
+                        .status())
                 .isEqualTo(403);
         assertThat(WebService.BACKEND.received).isEmpty();
     }

@@ -33,7 +33,8 @@ class ImportTest {
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r\n", "\r"})
     void text_holds_one_value_a_line_with_comments_and_blank_lines(String newLine) {
-        Answer answer = ImportSender.text(String.join(newLine, "# evil ones", " a.exe ", "", "b[.]example", "   ", "#c"));
+        Answer answer =
+                ImportSender.text(String.join(newLine, "# evil ones", " a.exe ", "", "b[.]example", "   ", "#c"));
 
         assertThat(values()).containsExactly("a.exe", "b[.]example");
         assertThat(counts(answer)).containsExactly(6, 2, 0, 0, 4);
@@ -53,9 +54,19 @@ class ImportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"type=nonsense", "severity=5", "format=xml", "dry_run=maybe", "x=y", "source=%00", "type=md5&type=md5"})
+    @ValueSource(
+            strings = {
+                "type=nonsense",
+                "severity=5",
+                "format=xml",
+                "dry_run=maybe",
+                "x=y",
+                "source=%00",
+                "type=md5&type=md5"
+            })
     void parameters_are_validated(String query) {
-        assertThat(ImportSender.send("text/plain", "a".getBytes(UTF_8), "?" + query).code())
+        assertThat(ImportSender.send("text/plain", "a".getBytes(UTF_8), "?" + query)
+                        .code())
                 .isEqualTo("validation_failed");
         assertThat(WebService.BACKEND.received).isEmpty();
     }
@@ -106,7 +117,9 @@ class ImportTest {
         assertThat(ImportSender.send("application/x-ndjson", """
                 {"type": "filename", "value": "x.exe", "active": true, "severity": "low"}
                 {"type": "filename", "value": "y.exe", "active": false}
-                """.getBytes(UTF_8), "").text()).contains("\"inactive\":1");
+                """.getBytes(UTF_8), "")
+                        .text())
+                .contains("\"inactive\":1");
 
         assertThat(WebService.BACKEND.imported())
                 .containsExactly(
@@ -118,7 +131,8 @@ class ImportTest {
     void every_encoding_with_a_mark_is_read_and_a_declared_one_without() {
         ImportSender.send("text/plain", marked("\ufeffä.exe", UTF_8), "");
         ImportSender.send("text/plain", marked("\ufeffö.exe", UTF_16LE), "");
-        ImportSender.send("text/csv", marked("\ufeffvalue\r\nü.exe\r\n", java.nio.charset.StandardCharsets.UTF_16BE), "");
+        ImportSender.send(
+                "text/csv", marked("\ufeffvalue\r\nü.exe\r\n", java.nio.charset.StandardCharsets.UTF_16BE), "");
         ImportSender.send("application/json", marked("\ufeff[{\"value\":\"é.exe\"}]", UTF_16LE), "");
         ImportSender.send("text/plain; charset=iso-8859-1", "è.exe".getBytes(ISO_8859_1), "");
 
@@ -143,7 +157,9 @@ class ImportTest {
     }
 
     private static List<String> values() {
-        return WebService.BACKEND.imported().stream().map(IndicatorCandidate::value).toList();
+        return WebService.BACKEND.imported().stream()
+                .map(IndicatorCandidate::value)
+                .toList();
     }
 
     private static IndicatorCandidate candidate(
@@ -159,7 +175,9 @@ class ImportTest {
     }
 
     private static List<String> rejected(Answer answer) {
-        return answer.json().get("rejected_lines").valueStream()
+        return answer.json()
+                .get("rejected_lines")
+                .valueStream()
                 .map(line -> line.get("line").asInt() + " " + line.get("reason").asString())
                 .toList();
     }

@@ -125,7 +125,8 @@ class IntelligenceImportTest {
                   "RelatedEvent": [{"Event": {"Attribute": [{"type": "md5", "value": "ff", "to_ids": true}]}}],
                   "info": "Operation", "threat_level_id": "1"}}]}""");
 
-        assertThat(values()).containsExactly("a|b.exe", "aa", "x.org", "1.2.3.4", "5.6.7.8", "HKLM\\A", "%TEMP%\\x", "ee");
+        assertThat(values())
+                .containsExactly("a|b.exe", "aa", "x.org", "1.2.3.4", "5.6.7.8", "HKLM\\A", "%TEMP%\\x", "ee");
         assertThat(answer.json().get("reasons").toString())
                 .isEqualTo("{\"not_for_detection\":1,\"revoked\":1,\"unsupported_type\":1}");
         assertThat(WebService.BACKEND.imported()).allMatch(candidate -> candidate.severity() == Severity.HIGH);
@@ -156,7 +157,10 @@ class IntelligenceImportTest {
 
     @Test
     void a_format_that_is_not_the_wanted_one_is_refused() {
-        Answer answer = ImportSender.send("application/json", "[{\"value\":\"a\"}]".getBytes(java.nio.charset.StandardCharsets.UTF_8), "?format=stix");
+        Answer answer = ImportSender.send(
+                "application/json",
+                "[{\"value\":\"a\"}]".getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                "?format=stix");
 
         assertThat(answer.code()).isEqualTo("validation_failed");
         assertThat(WebService.BACKEND.received).isEmpty();

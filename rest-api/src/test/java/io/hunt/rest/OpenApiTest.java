@@ -3,8 +3,8 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.Rejection;
-import io.hunt.rest.error.Refusal;
 import io.hunt.api.testing.OpenApi;
+import io.hunt.rest.error.Refusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,10 +46,12 @@ class OpenApiTest {
     @Test
     void every_name_has_a_meaning() {
         Set<String> unexplained = new TreeSet<>();
-        contract().schemas()
+        contract()
+                .schemas()
                 .forEach((schema, shape) -> shape.path("properties")
                         .forEachEntry((name, property) -> note(unexplained, schema + "." + name, property)));
-        contract().operations()
+        contract()
+                .operations()
                 .forEach(operation -> operation
                         .parameters()
                         .forEach(parameter -> note(
@@ -86,7 +88,8 @@ class OpenApiTest {
     @ParameterizedTest
     @MethodSource("bodies")
     void a_body_takes_the_keys_it_promises(OpenApi.Operation operation) {
-        Http.Answer answer = Http.json(operation.method(), operation.path(Samples.HUNT_ID), "admin", "{\"no_such_key\":1}");
+        Http.Answer answer =
+                Http.json(operation.method(), operation.path(Samples.HUNT_ID), "admin", "{\"no_such_key\":1}");
 
         assertThat(known(answer, "no_such_key")).isEqualTo(operation.bodyKeys());
     }
@@ -104,7 +107,8 @@ class OpenApiTest {
     }
 
     static Stream<OpenApi.Operation> queries() {
-        return contract().operations()
+        return contract()
+                .operations()
                 .filter(operation -> operation.method().equals("GET"))
                 .filter(operation -> !operation.queryNames().isEmpty());
     }

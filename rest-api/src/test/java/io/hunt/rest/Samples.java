@@ -97,7 +97,8 @@ final class Samples {
     }
 
     static LaunchPreview preview(@Nullable IocType detected) {
-        return new LaunchPreview(3, 7, List.of(new PreviewedQuery(query(0), 7)), detected, List.of("indicator_inactive"));
+        return new LaunchPreview(
+                3, 7, List.of(new PreviewedQuery(query(0), 7)), detected, List.of("indicator_inactive"));
     }
 
     private static UUID uuid(int number) {

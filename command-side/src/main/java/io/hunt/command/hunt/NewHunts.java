@@ -42,8 +42,7 @@ class NewHunts {
                             .map(query ->
                                     new PreviewedQuery(query, chunk.indicators().size())))
                     .toList();
-            return new LaunchPreview(
-                    launched.totalHosts(), launched.indicatorCount(), queries, detectedType, warnings);
+            return new LaunchPreview(launched.totalHosts(), launched.indicatorCount(), queries, detectedType, warnings);
         }
     }
 

@@ -89,10 +89,7 @@ public class Indicators {
      * table of locks holds one batch at most.
      */
     void lock(SortedSet<IndicatorKey> keys) {
-        jdbc.sql("select pg_advisory_xact_lock(?)")
-                .param(MANY_LOCK)
-                .query()
-                .singleRow();
+        jdbc.sql("select pg_advisory_xact_lock(?)").param(MANY_LOCK).query().singleRow();
         jdbc.sql("select pg_advisory_xact_lock(key) from unnest(?::bigint[]) as key")
                 .param(keys.stream().map(IndicatorKey::lock).toArray(Long[]::new))
                 .query()

@@ -20,8 +20,8 @@ final class NetworkCandidates {
     private static final Pattern MAIL = Pattern.compile("[^@\\s/\\\\]+@[^@\\s/\\\\]+\\.[^@\\s/\\\\]+");
     private static final Pattern FOUR_NUMBERS =
             Pattern.compile("(\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}\\.\\d{1,9})(?::\\d{1,5}|/(\\d{1,3}))?");
-    private static final Pattern IPV6 =
-            Pattern.compile("(?i)\\[?(?=(?:[^:]*:){2})[0-9a-f:]{2,39}(?:\\d{1,3}(?:\\.\\d{1,3}){3})?(?:/\\d{1,3})?\\]?(?::\\d{1,5})?");
+    private static final Pattern IPV6 = Pattern.compile(
+            "(?i)\\[?(?=(?:[^:]*:){2})[0-9a-f:]{2,39}(?:\\d{1,3}(?:\\.\\d{1,3}){3})?(?:/\\d{1,3})?\\]?(?::\\d{1,5})?");
     private static final Pattern WITH_PORT = Pattern.compile("([^:/\\\\]+):\\d{1,5}");
     private static final Pattern WITH_PATH = Pattern.compile("([^:/\\\\]+)(?::\\d{1,5})?/.*", Pattern.DOTALL);
     private static final Pattern TOP_LEVEL = Pattern.compile(".*\\.(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})");

@@ -19,8 +19,10 @@ final class Recognising {
 
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{24,}");
     private static final Pattern NEARLY_HEX = Pattern.compile("[0-9a-z]{31,}");
-    private static final Pattern QUOTED = Pattern.compile("([\"'`])(.*)\\1[,;]?|<(.*)>|\u201c(.*)\u201d", Pattern.DOTALL);
-    private static final Pattern PATH = Pattern.compile("/.*|[a-z]:[\\\\/].*|\\\\\\\\.*|%[^%]+%.*|(?:~|\\$).*", Pattern.DOTALL);
+    private static final Pattern QUOTED =
+            Pattern.compile("([\"'`])(.*)\\1[,;]?|<(.*)>|\u201c(.*)\u201d", Pattern.DOTALL);
+    private static final Pattern PATH =
+            Pattern.compile("/.*|[a-z]:[\\\\/].*|\\\\\\\\.*|%[^%]+%.*|(?:~|\\$).*", Pattern.DOTALL);
 
     private Recognising() {}
 

@@ -20,9 +20,11 @@ import java.util.regex.Pattern;
  */
 final class Refanging {
 
-    private static final Pattern UNSEEN = Pattern.compile("[\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\ufeff]");
+    private static final Pattern UNSEEN =
+            Pattern.compile("[\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\ufeff]");
     private static final Pattern DOTS = Pattern.compile("[\\u3002\\uff0e\\uff61\\u2024]");
-    private static final Pattern DOT = Pattern.compile("(?i)(?<!\\s)\\s*+[\\[({<]\\s*(?:\\.|d[o0]t)\\s*[\\])}>]\\s*|[\\[({]\\.|\\.[\\])}]|\\\\\\.|(?<!\\s)\\s++d[o0]t\\s+");
+    private static final Pattern DOT = Pattern.compile(
+            "(?i)(?<!\\s)\\s*+[\\[({<]\\s*(?:\\.|d[o0]t)\\s*[\\])}>]\\s*|[\\[({]\\.|\\.[\\])}]|\\\\\\.|(?<!\\s)\\s++d[o0]t\\s+");
     private static final Pattern BRACKETED = Pattern.compile("[\\[({<]\\s*(:(?://)?|/|@)\\s*[\\])}>]");
     private static final Pattern AT = Pattern.compile("(?i)(?<!\\s)\\s*+[\\[({<]\\s*at\\s*[\\])}>]\\s*");
     private static final Pattern HTTP = Pattern.compile("(?i)^h(?:xx|\\*\\*|__)p(?=s?:)");
@@ -34,7 +36,9 @@ final class Refanging {
         String seen = narrowed(UNSEEN.matcher(value).replaceAll(""));
         String dotted = DOT.matcher(DOTS.matcher(seen).replaceAll(".")).replaceAll(".");
         String plain = AT.matcher(BRACKETED.matcher(dotted).replaceAll("$1")).replaceAll("@");
-        return FTP.matcher(HTTP.matcher(plain).replaceAll("http")).replaceAll("ftp").strip();
+        return FTP.matcher(HTTP.matcher(plain).replaceAll("http"))
+                .replaceAll("ftp")
+                .strip();
     }
 
     private static String narrowed(String value) {

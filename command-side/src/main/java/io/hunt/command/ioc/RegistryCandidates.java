@@ -18,8 +18,8 @@ final class RegistryCandidates {
     private static final Pattern SEVERAL = Pattern.compile("\\]\\s*(?:or|and|,|;)?\\s*\\[HK", Pattern.CASE_INSENSITIVE);
     private static final Pattern BRACKETED = Pattern.compile("\\[([^\\[\\]]*)\\]");
     private static final Pattern DATA = Pattern.compile("(?<!\\s)\\s++=.*$", Pattern.DOTALL);
-    private static final Pattern SWITCHES =
-            Pattern.compile("(?<!\\s)\\s++/(?:v\\s+(\"[^\"]*\"|\\S+)|ve|t|d|f|s|reg:32|reg:64)(?:\\s.*)?$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SWITCHES = Pattern.compile(
+            "(?<!\\s)\\s++/(?:v\\s+(\"[^\"]*\"|\\S+)|ve|t|d|f|s|reg:32|reg:64)(?:\\s.*)?$", Pattern.CASE_INSENSITIVE);
     private static final Pattern ANYTHING = Pattern.compile("\\[[^\\]]*\\]|<[^>]*>|%[A-Za-z][^%\\\\]*%|\\*");
 
     private RegistryCandidates() {}

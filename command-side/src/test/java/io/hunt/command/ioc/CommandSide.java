@@ -51,9 +51,7 @@ final class CommandSide {
     }
 
     List<ImportVerdict> importing(boolean dryRun, IndicatorCandidate... candidates) {
-        return configuration
-                .commandGateway()
-                .sendAndWait(new ImportIndicators(List.of(candidates), dryRun, "ada"));
+        return configuration.commandGateway().sendAndWait(new ImportIndicators(List.of(candidates), dryRun, "ada"));
     }
 
     FrozenIoc quickHunt(IocType type, String value) {

@@ -82,7 +82,11 @@ class ImportingIndicatorsTest {
         commandSide.send(new AddIndicator(id, IocType.DOMAIN, "off.example.org", Severity.HIGH, null, null, "bob"));
         commandSide.send(new ChangeIndicator(id, false, null, null, "bob"));
 
-        assertThat(commandSide.importing(false, candidate(null, "off.example.org")).getFirst().created()).isNull();
+        assertThat(commandSide
+                        .importing(false, candidate(null, "off.example.org"))
+                        .getFirst()
+                        .created())
+                .isNull();
 
         assertThat(commandSide.indicators().anyInactive(Set.of(id))).isTrue();
     }

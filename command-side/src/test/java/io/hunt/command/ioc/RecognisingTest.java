@@ -47,7 +47,13 @@ class RecognisingTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"101.36.125[.]203", "101[.]36[.]125[.]203", "101.36.125.203:443", "101.36.125.203[:]443", "101.36.125.203/32"})
+            strings = {
+                "101.36.125[.]203",
+                "101[.]36[.]125[.]203",
+                "101.36.125.203:443",
+                "101.36.125.203[:]443",
+                "101.36.125.203/32"
+            })
     void an_address_is_found_in_every_disguise(String value) {
         assertThat(untyped(value)).isEqualTo(new Known(IocType.IPV4, "101.36.125.203"));
         assertThat(typed(IocType.IPV4, value)).isEqualTo(new Known(IocType.IPV4, "101.36.125.203"));
@@ -80,7 +86,8 @@ class RecognisingTest {
     void what_cannot_be_hunted_is_told_why(String value, ImportReason reason) {
         assertThat(untyped(value.replace("\\\\", "\\")))
                 .isInstanceOfSatisfying(
-                        Unfit.class, unfit -> assertThat(unfit.problem().reason()).isEqualTo(reason));
+                        Unfit.class,
+                        unfit -> assertThat(unfit.problem().reason()).isEqualTo(reason));
     }
 
     @ParameterizedTest

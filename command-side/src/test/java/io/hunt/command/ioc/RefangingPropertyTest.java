@@ -31,7 +31,8 @@ class RefangingPropertyTest {
             value -> String.join("\u200b", value.split("")));
 
     @Property
-    void whatWasDisguisedIsFoundAgain(@ForAll("networkValues") Known value, @ForAll("disguises") UnaryOperator<String> disguise) {
+    void whatWasDisguisedIsFoundAgain(
+            @ForAll("networkValues") Known value, @ForAll("disguises") UnaryOperator<String> disguise) {
         assertThat(recognised(null, disguise.apply(value.value()))).isEqualTo(value);
         assertThat(recognised(value.type(), disguise.apply(value.value()))).isEqualTo(value);
     }
@@ -43,7 +44,8 @@ class RefangingPropertyTest {
     }
 
     @Property(tries = 5_000)
-    void whatWasAcceptedIsAcceptedAgainAsTheSame(@ForAll("anyType") @Nullable IocType type, @ForAll("anything") String value) {
+    void whatWasAcceptedIsAcceptedAgainAsTheSame(
+            @ForAll("anyType") @Nullable IocType type, @ForAll("anything") String value) {
         if (recognised(type, value) instanceof Known accepted) {
             assertThat(recognised(accepted.type(), accepted.value())).isEqualTo(accepted);
         }
@@ -52,10 +54,16 @@ class RefangingPropertyTest {
     @Provide
     Arbitrary<Known> networkValues() {
         var label = Arbitraries.strings().withCharRange('a', 'z').ofMinLength(1).ofMaxLength(12);
-        var domain = Combinators.combine(label.list().ofMinSize(1).ofMaxSize(4), Arbitraries.of("com", "ws", "br", "onion"))
+        var domain = Combinators.combine(
+                        label.list().ofMinSize(1).ofMaxSize(4), Arbitraries.of("com", "ws", "br", "onion"))
                 .as((labels, top) -> new Known(IocType.DOMAIN, String.join(".", labels) + "." + top));
-        var address = Arbitraries.integers().between(0, 255).list().ofSize(4).map(octets -> new Known(
-                IocType.IPV4, String.join(".", octets.stream().map(String::valueOf).toList())));
+        var address = Arbitraries.integers()
+                .between(0, 255)
+                .list()
+                .ofSize(4)
+                .map(octets -> new Known(
+                        IocType.IPV4,
+                        String.join(".", octets.stream().map(String::valueOf).toList())));
         return Arbitraries.oneOf(domain, address);
     }
 
@@ -66,7 +74,10 @@ class RefangingPropertyTest {
 
     @Provide
     Arbitrary<String> paths() {
-        var name = Arbitraries.strings().withChars("abc [](){}.@").ofMinLength(1).ofMaxLength(10)
+        var name = Arbitraries.strings()
+                .withChars("abc [](){}.@")
+                .ofMinLength(1)
+                .ofMaxLength(10)
                 .filter(text -> !text.isBlank() && text.equals(text.strip()));
         return name.list().ofMinSize(1).ofMaxSize(4).map(names -> "/" + String.join("/", names));
     }
@@ -79,8 +90,36 @@ class RefangingPropertyTest {
     @Provide
     Arbitrary<String> anything() {
         var pieces = Arbitraries.of(
-                "HKLM", "\\", "/", "[.]", ".", "com", "exe", "a", "B", " ", "]", "[", "%TEMP%", "~", "1.2.3.4", ":", "=", "/v x",
-                "<", ">", "\"", "C:\\", "*", "da39a3ee5e6b4b0d3255bfef95601890", "\u00e4", "\ud83d\ude00", "'", " dot ", "\u200b", "@");
+                "HKLM",
+                "\\",
+                "/",
+                "[.]",
+                ".",
+                "com",
+                "exe",
+                "a",
+                "B",
+                " ",
+                "]",
+                "[",
+                "%TEMP%",
+                "~",
+                "1.2.3.4",
+                ":",
+                "=",
+                "/v x",
+                "<",
+                ">",
+                "\"",
+                "C:\\",
+                "*",
+                "da39a3ee5e6b4b0d3255bfef95601890",
+                "\u00e4",
+                "\ud83d\ude00",
+                "'",
+                " dot ",
+                "\u200b",
+                "@");
         return pieces.list().ofMinSize(1).ofMaxSize(8).map(parts -> String.join("", parts));
     }
 

@@ -29,11 +29,12 @@ public record OpenApi(JsonNode document) {
 
     public Stream<Operation> operations() {
         List<Operation> operations = new ArrayList<>();
-        document.get("paths").forEachEntry((path, item) -> item.forEachEntry((method, operation) -> {
-            if (METHODS.contains(method)) {
-                operations.add(new Operation(document, method.toUpperCase(Locale.ROOT), path, operation));
-            }
-        }));
+        document.get("paths")
+                .forEachEntry((path, item) -> item.forEachEntry((method, operation) -> {
+                    if (METHODS.contains(method)) {
+                        operations.add(new Operation(document, method.toUpperCase(Locale.ROOT), path, operation));
+                    }
+                }));
         return operations.stream();
     }
 
@@ -72,7 +73,8 @@ public record OpenApi(JsonNode document) {
 
         public Set<String> queryNames() {
             Set<String> names = new TreeSet<>();
-            queryParameters().forEach(parameter -> names.add(parameter.get("name").asString()));
+            queryParameters()
+                    .forEach(parameter -> names.add(parameter.get("name").asString()));
             return names;
         }
 

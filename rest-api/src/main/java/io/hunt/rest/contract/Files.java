@@ -11,15 +11,18 @@ final class Files {
 
     private static final String TEXT = "198.51.100[.]7\n";
     private static final Map<String, Object> EXAMPLES = Map.of(
-            "text/csv", "type,value,severity\nipv4,198.51.100[.]7,high\n",
-            "application/json", List.of(Map.of("type", "ipv4", "value", "198.51.100[.]7")),
+            "text/csv",
+            "type,value,severity\nipv4,198.51.100[.]7,high\n",
+            "application/json",
+            List.of(Map.of("type", "ipv4", "value", "198.51.100[.]7")),
             "application/stix+json",
-                    Map.of(
-                            "type",
-                            "bundle",
-                            "objects",
-                            List.of(Map.of("type", "indicator", "pattern", "[ipv4-addr:value = '198.51.100.7']"))),
-            "application/x-ndjson", "{\"type\": \"ipv4\", \"value\": \"198.51.100[.]7\"}\n");
+            Map.of(
+                    "type",
+                    "bundle",
+                    "objects",
+                    List.of(Map.of("type", "indicator", "pattern", "[ipv4-addr:value = '198.51.100.7']"))),
+            "application/x-ndjson",
+            "{\"type\": \"ipv4\", \"value\": \"198.51.100[.]7\"}\n");
 
     private Files() {}
 

@@ -60,7 +60,7 @@ final class Promise {
         operation.addExtension("x-audience", audience.name().toLowerCase(Locale.ROOT));
         operation.setSecurity(
                 audience == Audience.ANYONE ? List.of() : List.of(new SecurityRequirement().addList(BEARER)));
-        writeParameters();
+        writeParameters(isRepeatable(method));
         writeBody();
         writeAnswer();
         new Refusals(document, operation).write(refusals(method));
@@ -72,10 +72,16 @@ final class Promise {
                 path.contains("{"),
                 takes(Body.class) || takes(Upload.class),
                 takes(Body.class) || takes(Upload.class) || takes(Parameters.class) || !READING.contains(method),
+                isRepeatable(method),
                 List.of(published.refuses()));
     }
 
-    private void writeParameters() {
+    /** A repeat under the same key gets the first answer; who has no name yet has no keys. */
+    private boolean isRepeatable(HttpMethod method) {
+        return method == HttpMethod.POST && audience != Audience.ANYONE;
+    }
+
+    private void writeParameters(boolean repeatable) {
         List<Parameter> parameters = new ArrayList<>();
         if (operation.getParameters() != null) {
             parameters.addAll(operation.getParameters());
@@ -92,6 +98,9 @@ final class Promise {
         }
         if (published.tagged()) {
             parameters.add(new HeaderParameter().name("If-None-Match").schema(Schemas.text()));
+        }
+        if (repeatable) {
+            parameters.add(new HeaderParameter().name("Idempotency-Key").schema(Schemas.text()));
         }
         operation.setParameters(parameters.isEmpty() ? null : parameters);
     }
@@ -115,7 +124,8 @@ final class Promise {
         String declared = responses.keySet().iterator().next();
         ApiResponse answer = Objects.requireNonNull(responses.remove(declared));
         String status = declared.equals("200") ? Integer.toString(published.status()) : declared;
-        answer.setDescription(answer.getContent() == null && published.answer() == Void.class ? "Done." : "The answer.");
+        answer.setDescription(
+                answer.getContent() == null && published.answer() == Void.class ? "Done." : "The answer.");
         answer.addHeaderObject("X-Request-Id", header("The id of this request, for questions about it."));
         if (published.status() == 201) {
             answer.addHeaderObject("Location", header("Where the new resource is."));

@@ -2,6 +2,7 @@ package io.hunt.rest.contract;
 
 import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.Rejection.Unauthenticated;
@@ -76,6 +77,7 @@ final class Refusals {
             boolean namesResource,
             boolean readsBody,
             boolean readsAnything,
+            boolean repeatable,
             List<Class<? extends Rejection>> own) {
 
         List<Refusal> refusals() {
@@ -93,6 +95,9 @@ final class Refusals {
             }
             if (readsAnything) {
                 all.add(Refusal.of(ValidationFailed.class));
+            }
+            if (repeatable) {
+                all.add(Refusal.of(IdempotencyKeyReused.class));
             }
             if (readsBody) {
                 all.add(Refusal.of(413));

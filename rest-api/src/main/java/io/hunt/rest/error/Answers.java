@@ -6,6 +6,7 @@ import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
@@ -50,6 +51,7 @@ final class Answers {
             case UnknownHost ignored -> plain;
             case NotCancellable ignored -> plain;
             case NotFound ignored -> plain;
+            case IdempotencyKeyReused ignored -> plain;
         };
     }
 
@@ -62,8 +64,13 @@ final class Answers {
             case 404 -> new Answer(status, "not_found", "No such resource.");
             case 405 -> new Answer(status, "method_not_allowed", "This resource does not know the method.");
             case 406 -> new Answer(status, "not_acceptable", "Answers are application/json.");
-            case 413 -> new Answer(status, "payload_too_large", "The body is larger than 1 MiB, or 32 MiB in an import.");
-            case 415 -> new Answer(status, "unsupported_media_type", "This media type is not taken; most bodies are application/json.");
+            case 413 ->
+                new Answer(status, "payload_too_large", "The body is larger than 1 MiB, or 32 MiB in an import.");
+            case 415 ->
+                new Answer(
+                        status,
+                        "unsupported_media_type",
+                        "This media type is not taken; most bodies are application/json.");
             case 503 -> to(new Unavailable("The service cannot answer now."), "");
             default ->
                 status < 500
@@ -87,6 +94,7 @@ final class Answers {
             case HuntAlreadyRunning ignored -> 409;
             case NotCancellable ignored -> 409;
             case AlreadyExists ignored -> 409;
+            case IdempotencyKeyReused ignored -> 422;
             case RateLimited ignored -> 429;
             case MaxConcurrentHuntsReached ignored -> 429;
             case Unavailable ignored -> 503;

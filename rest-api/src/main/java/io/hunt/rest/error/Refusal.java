@@ -6,6 +6,7 @@ import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
@@ -48,6 +49,7 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new NotCancellable(HuntStatus.COMPLETED),
             new NotFound("hunt"),
             new AlreadyExists("indicator", ID.toString()),
+            new IdempotencyKeyReused(),
             new Unavailable("The service did not answer in time."));
 
     /** An example of what the service's own rules refuse. */

@@ -33,6 +33,7 @@ import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
 import java.net.URI;
+import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -84,7 +85,7 @@ class HuntController {
             var preview = messages.send(new PreviewLaunch(launch), LaunchPreview.class, visit);
             return ResponseEntity.ok(PreviewJson.of(preview));
         }
-        var hunt = messages.send(launch, HuntSummary.class, visit);
+        var hunt = launched(launch.huntId(), visit).orElseGet(() -> messages.send(launch, HuntSummary.class, visit));
         writes.remember(visit, hunt.id());
         return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
     }
@@ -161,6 +162,14 @@ class HuntController {
         Boolean dryRun = options.flag("dry_run");
         options.done();
         return Boolean.TRUE.equals(dryRun);
+    }
+
+    /** What an earlier request under the same idempotency key launched before its answer was lost. */
+    private Optional<HuntSummary> launched(HuntId id, Visit visit) {
+        return visit.again()
+                ? messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
+                        .map(reading -> (HuntSummary) reading.value())
+                : Optional.empty();
     }
 
     private static URI address(HuntSummary hunt) {

@@ -15,7 +15,13 @@ record PreviewJson(
 
     /** One statement as it would be sent; {@code bytes} is its length in UTF-8. */
     record PreviewedQuery(
-            int number, @WordOf(IocType.class) String type, @WordOf(Platform.class) List<String> platforms, String surface, int indicators, int bytes, String sql) {
+            int number,
+            @WordOf(IocType.class) String type,
+            @WordOf(Platform.class) List<String> platforms,
+            String surface,
+            int indicators,
+            int bytes,
+            String sql) {
 
         static PreviewedQuery of(LaunchPreview.PreviewedQuery previewed) {
             var query = previewed.query();

@@ -7,7 +7,10 @@ import io.hunt.rest.contract.WordOf;
 import java.util.Objects;
 
 /** What a quick launch would do, as JSON. */
-record QuickPreviewJson(@JsonUnwrapped PreviewJson preview, @WordOf(IocType.class) String detectedType, String detectedLabel) {
+record QuickPreviewJson(
+        @JsonUnwrapped PreviewJson preview,
+        @WordOf(IocType.class) String detectedType,
+        String detectedLabel) {
 
     static QuickPreviewJson of(LaunchPreview preview) {
         IocType type = Objects.requireNonNull(preview.detectedType());

@@ -27,7 +27,11 @@ record ImportJson(
     private static final int LONGEST_SHOWN = 200;
 
     /** A rejected entry and why. */
-    record RejectedLine(int line, String value, @WordOf(ImportReason.class) String reason, String detail) {
+    record RejectedLine(
+            int line,
+            String value,
+            @WordOf(ImportReason.class) String reason,
+            String detail) {
 
         static RejectedLine of(ImportReport.Rejected rejected) {
             return new RejectedLine(

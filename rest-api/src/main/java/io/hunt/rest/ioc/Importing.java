@@ -79,9 +79,9 @@ class Importing {
         if (batch.isEmpty()) {
             return List.of();
         }
-        List<IndicatorCandidate> candidates = batch.stream().map(Proposed::candidate).toList();
-        List<?> verdicts =
-                messages.send(new ImportIndicators(candidates, dryRun, visit.username()), List.class, visit);
+        List<IndicatorCandidate> candidates =
+                batch.stream().map(Proposed::candidate).toList();
+        List<?> verdicts = messages.send(new ImportIndicators(candidates, dryRun, visit.username()), List.class, visit);
         var created = new ArrayList<IndicatorId>();
         for (int i = 0; i < verdicts.size(); i++) {
             var verdict = (ImportVerdict) verdicts.get(i);

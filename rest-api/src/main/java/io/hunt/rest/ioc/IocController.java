@@ -93,7 +93,7 @@ class IocController {
     private static AddIndicator adding(Body body, Visit visit) {
         var fields = body.fields();
         var command = new AddIndicator(
-                IndicatorId.random(),
+                new IndicatorId(visit.newId()),
                 fields.requiredWord("type", IocType.class),
                 fields.text("value", LONGEST_VALUE),
                 Objects.requireNonNullElse(fields.word("severity", Severity.class), Severity.MEDIUM),

@@ -15,11 +15,13 @@ import java.util.Set;
  */
 record CsvColumns(List<Integer> values, List<String> names) {
 
-    private static final Set<String> VALUE = Set.of("value", "indicator", "indicatorvalue", "ioc", "iocvalue", "observable");
+    private static final Set<String> VALUE =
+            Set.of("value", "indicator", "indicatorvalue", "ioc", "iocvalue", "observable");
     private static final Set<String> TYPE = Set.of("type", "ioctype", "indicatortype", "observabletype");
     private static final Set<String> SEVERITY = Set.of("severity", "level", "threatlevel");
     private static final Set<String> ACTIVE = Set.of("active");
-    private static final Set<String> DESCRIPTION = Set.of("description", "comment", "comments", "note", "notes", "title");
+    private static final Set<String> DESCRIPTION =
+            Set.of("description", "comment", "comments", "note", "notes", "title");
     private static final Set<String> SOURCE = Set.of("source", "feed", "provider", "reference");
 
     /** Empty when the record names nothing. */

@@ -38,8 +38,10 @@ final class CsvFile {
                 take(record);
             }
         } catch (CsvParseException e) {
-            throw Malformed.at(line, "is not well-formed CSV from here on: a quote is left open or stands in the wrong"
-                    + " place, or a record has more than 1,000 cells or 65,536 characters in one");
+            throw Malformed.at(
+                    line,
+                    "is not well-formed CSV from here on: a quote is left open or stands in the wrong"
+                            + " place, or a record has more than 1,000 cells or 65,536 characters in one");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -29,7 +29,8 @@ final class FileText {
 
     private static String decode(ByteBuffer bytes, Charset charset) {
         CharsetDecoder decoder = charset.newDecoder();
-        CharBuffer characters = CharBuffer.allocate((int) Math.ceil(bytes.remaining() * (double) decoder.maxCharsPerByte()) + 1);
+        CharBuffer characters =
+                CharBuffer.allocate((int) Math.ceil(bytes.remaining() * (double) decoder.maxCharsPerByte()) + 1);
         CoderResult result = decoder.decode(bytes, characters, true);
         if (!result.isError()) {
             result = decoder.flush(characters);

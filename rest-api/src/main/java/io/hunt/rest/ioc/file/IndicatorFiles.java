@@ -18,14 +18,14 @@ public final class IndicatorFiles {
         String text = FileText.decode(bytes, type.getCharset());
         var entries = new Entries(defaults);
         FileFormat wanted = format == null ? byMediaType(type) : format;
-        IndicatorFile file =
-                switch (wanted) {
-                    case TEXT -> TextFile.read(text, entries);
-                    case CSV -> CsvFile.read(text, entries);
-                    case STIX, MISP, JSON -> JsonFile.read(text, entries);
-                };
+        IndicatorFile file = switch (wanted) {
+            case TEXT -> TextFile.read(text, entries);
+            case CSV -> CsvFile.read(text, entries);
+            case STIX, MISP, JSON -> JsonFile.read(text, entries);
+        };
         if (format != null && file.format() != format) {
-            throw Malformed.wholly("is not of the format " + format.text() + " but " + file.format().text());
+            throw Malformed.wholly("is not of the format " + format.text() + " but "
+                    + file.format().text());
         }
         return file;
     }

@@ -16,8 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class JsonFile {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final Set<String> OWN =
-            Set.of("type", "value", "severity", "active", "description", "source");
+    private static final Set<String> OWN = Set.of("type", "value", "severity", "active", "description", "source");
     private static final int DEEPEST_LIST = 4;
 
     private final Entries entries;

@@ -25,7 +25,8 @@ final class MispAttributes {
         List<Part> parts = parts(attribute.text("type"), value);
         var about = new About(severity, attribute.text("comment").isBlank() ? info : attribute.text("comment"), null);
         if (parts.isEmpty()) {
-            entries.dismiss(attribute.line(), value, ImportReason.UNSUPPORTED_TYPE, "is of a type hosts cannot be asked for");
+            entries.dismiss(
+                    attribute.line(), value, ImportReason.UNSUPPORTED_TYPE, "is of a type hosts cannot be asked for");
             return;
         }
         for (Part part : parts) {
@@ -33,7 +34,10 @@ final class MispAttributes {
                 entries.dismiss(attribute.line(), part.value(), ImportReason.REVOKED, "was deleted from its event");
             } else if (!isTrue(attribute.text("to_ids")) && !entries.defaults().context()) {
                 entries.dismiss(
-                        attribute.line(), part.value(), ImportReason.NOT_FOR_DETECTION, "has to_ids false: context, not to be looked for");
+                        attribute.line(),
+                        part.value(),
+                        ImportReason.NOT_FOR_DETECTION,
+                        "has to_ids false: context, not to be looked for");
             } else {
                 entries.propose(attribute.line(), part.type(), part.value(), about);
             }
@@ -45,7 +49,10 @@ final class MispAttributes {
         IocType second = types.length == 2 ? hash(types[1]) : null;
         return switch (types[0]) {
             case "md5", "sha1", "sha256" -> List.of(new Part(hash(types[0]), value));
-            case "filename" -> types.length == 1 ? List.of(file(value)) : second == null ? List.of(file(head(value))) : both(value, second);
+            case "filename" ->
+                types.length == 1
+                        ? List.of(file(value))
+                        : second == null ? List.of(file(head(value))) : both(value, second);
             case "malware-sample" -> both(value, IocType.MD5);
             // The second part is the data, which no host can be asked for, or a name that publishers put there instead.
             case "regkey" -> List.of(new Part(IocType.REGISTRY, types.length == 1 ? value : head(value)));

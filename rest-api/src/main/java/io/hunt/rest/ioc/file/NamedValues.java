@@ -13,7 +13,8 @@ final class NamedValues {
     private NamedValues() {}
 
     /** One record; a word that is empty counts as absent. */
-    record Line(int line, String type, String value, String severity, String active, String description, String source) {}
+    record Line(
+            int line, String type, String value, String severity, String active, String description, String source) {}
 
     static void propose(Line record, Entries entries) {
         Optional<IocType> type = TypeNames.known(record.type());
@@ -21,13 +22,20 @@ final class NamedValues {
         if (record.value().isBlank()) {
             entries.dismiss(record.line(), "", ImportReason.MISSING_VALUE, "has no value");
         } else if (TypeNames.isUnsupported(record.type())) {
-            entries.dismiss(record.line(), record.value(), ImportReason.UNSUPPORTED_TYPE, "is of a type hosts cannot be asked for");
+            entries.dismiss(
+                    record.line(),
+                    record.value(),
+                    ImportReason.UNSUPPORTED_TYPE,
+                    "is of a type hosts cannot be asked for");
         } else if (type.isEmpty() && !TypeNames.isToldByValue(record.type())) {
-            entries.dismiss(record.line(), record.value(), ImportReason.UNKNOWN_TYPE, "is of a type nobody has heard of");
+            entries.dismiss(
+                    record.line(), record.value(), ImportReason.UNKNOWN_TYPE, "is of a type nobody has heard of");
         } else if (severity.isEmpty() && !record.severity().isBlank()) {
-            entries.dismiss(record.line(), record.value(), ImportReason.UNKNOWN_SEVERITY, "has a severity nobody has heard of");
+            entries.dismiss(
+                    record.line(), record.value(), ImportReason.UNKNOWN_SEVERITY, "has a severity nobody has heard of");
         } else if (record.active().equalsIgnoreCase("false")) {
-            entries.dismiss(record.line(), record.value(), ImportReason.INACTIVE, "was deactivated where it was exported");
+            entries.dismiss(
+                    record.line(), record.value(), ImportReason.INACTIVE, "was deactivated where it was exported");
         } else {
             entries.propose(
                     record.line(),

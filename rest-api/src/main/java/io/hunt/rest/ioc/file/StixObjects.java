@@ -14,12 +14,33 @@ import tools.jackson.core.JsonToken;
 final class StixObjects {
 
     static final Set<String> WANTED = Set.of(
-            "type", "spec_version", "pattern", "pattern_type", "revoked", "valid_until", "name", "description", "value", "key",
+            "type",
+            "spec_version",
+            "pattern",
+            "pattern_type",
+            "revoked",
+            "valid_until",
+            "name",
+            "description",
+            "value",
+            "key",
             "hashes");
 
     private static final Set<String> OTHER_OBSERVABLES = Set.of(
-            "artifact", "autonomous-system", "directory", "email-addr", "email-message", "ipv6-addr", "mac-addr", "mutex",
-            "network-traffic", "process", "software", "url", "user-account", "x509-certificate");
+            "artifact",
+            "autonomous-system",
+            "directory",
+            "email-addr",
+            "email-message",
+            "ipv6-addr",
+            "mac-addr",
+            "mutex",
+            "network-traffic",
+            "process",
+            "software",
+            "url",
+            "user-account",
+            "x509-certificate");
 
     private final Entries entries;
 
@@ -47,7 +68,11 @@ final class StixObjects {
             default -> {
                 if (OTHER_OBSERVABLES.contains(type)) {
                     String value = object.text("value").isEmpty() ? object.text("name") : object.text("value");
-                    entries.dismiss(object.line(), value.isEmpty() ? type : value, ImportReason.UNSUPPORTED_TYPE, "is of a type hosts cannot be asked for");
+                    entries.dismiss(
+                            object.line(),
+                            value.isEmpty() ? type : value,
+                            ImportReason.UNSUPPORTED_TYPE,
+                            "is of a type hosts cannot be asked for");
                 } else {
                     entries.skip();
                 }
@@ -63,9 +88,14 @@ final class StixObjects {
         } else if (hasExpired(object.text("valid_until"))) {
             entries.dismiss(object.line(), pattern, ImportReason.EXPIRED, "was valid until a time that has passed");
         } else if (!language.isEmpty() && !language.equals("stix")) {
-            entries.dismiss(object.line(), pattern, ImportReason.UNSUPPORTED_TYPE, "is a pattern of another language than STIX");
+            entries.dismiss(
+                    object.line(),
+                    pattern,
+                    ImportReason.UNSUPPORTED_TYPE,
+                    "is a pattern of another language than STIX");
         } else {
-            String description = object.text("description").isBlank() ? object.text("name") : object.text("description");
+            String description =
+                    object.text("description").isBlank() ? object.text("name") : object.text("description");
             new StixPattern(object.line(), pattern, About.described(description), entries).read();
         }
     }
@@ -76,7 +106,10 @@ final class StixObjects {
                         .ifPresentOrElse(
                                 type -> entries.propose(object.line(), type, value),
                                 () -> entries.dismiss(
-                                        object.line(), value, ImportReason.UNSUPPORTED_TYPE, "is a digest that hosts do not compute")));
+                                        object.line(),
+                                        value,
+                                        ImportReason.UNSUPPORTED_TYPE,
+                                        "is a digest that hosts do not compute")));
         String name = object.text("name");
         if (!name.isEmpty()) {
             entries.propose(object.line(), FileNames.type(name), name);
@@ -87,7 +120,8 @@ final class StixObjects {
 
     private boolean hasExpired(String until) {
         try {
-            return !until.isEmpty() && !instant(until).isAfter(entries.defaults().now());
+            return !until.isEmpty()
+                    && !instant(until).isAfter(entries.defaults().now());
         } catch (DateTimeException e) {
             return false;
         }

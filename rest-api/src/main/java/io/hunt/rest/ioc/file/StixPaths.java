@@ -23,7 +23,11 @@ final class StixPaths {
     }
 
     static Optional<IocType> hash(String algorithm) {
-        return switch (algorithm.toUpperCase(Locale.ROOT).replace("-", "").replace("'", "").replace("\"", "")) {
+        return switch (algorithm
+                .toUpperCase(Locale.ROOT)
+                .replace("-", "")
+                .replace("'", "")
+                .replace("\"", "")) {
             case "MD5" -> Optional.of(IocType.MD5);
             case "SHA1" -> Optional.of(IocType.SHA1);
             case "SHA256" -> Optional.of(IocType.SHA256);

@@ -41,7 +41,8 @@ final class StixPattern {
         try {
             tokens = StixTokens.of(text);
             if (tokens.stream().anyMatch(token -> token.is("FOLLOWEDBY"))) {
-                entries.dismiss(line, text, ImportReason.UNSUPPORTED_OPERATOR, "asks for an order of events (FOLLOWEDBY)");
+                entries.dismiss(
+                        line, text, ImportReason.UNSUPPORTED_OPERATOR, "asks for an order of events (FOLLOWEDBY)");
                 return;
             }
             observations();
@@ -56,13 +57,19 @@ final class StixPattern {
         for (String value : comparison.values()) {
             if (!comparison.operator().equals("=")) {
                 entries.dismiss(
-                        line, comparison.path() + " " + comparison.operator() + " " + value, ImportReason.UNSUPPORTED_OPERATOR, "is not compared by = or IN");
+                        line,
+                        comparison.path() + " " + comparison.operator() + " " + value,
+                        ImportReason.UNSUPPORTED_OPERATOR,
+                        "is not compared by = or IN");
             } else {
                 StixPaths.type(comparison.path(), value)
                         .ifPresentOrElse(
                                 type -> entries.propose(line, type, value, about),
                                 () -> entries.dismiss(
-                                        line, comparison.path() + " = " + value, ImportReason.UNSUPPORTED_TYPE, "is of a type hosts cannot be asked for"));
+                                        line,
+                                        comparison.path() + " = " + value,
+                                        ImportReason.UNSUPPORTED_TYPE,
+                                        "is of a type hosts cannot be asked for"));
             }
         }
     }
@@ -105,7 +112,8 @@ final class StixPattern {
         Token operator = next();
         String word = operator.text().toUpperCase(Locale.ROOT);
         if (operator.is("=") || operator.is("==") || operator.is("IN")) {
-            comparisons.add(new Comparison(path, not ? "NOT " + word : "=", operator.is("IN") ? literals() : List.of(next().literal())));
+            comparisons.add(new Comparison(
+                    path, not ? "NOT " + word : "=", operator.is("IN") ? literals() : List.of(next().literal())));
         } else if (OTHER_OPERATORS.contains(word)) {
             comparisons.add(new Comparison(path, not ? "NOT " + word : word, List.of(next().literal())));
         } else {
@@ -124,7 +132,9 @@ final class StixPattern {
     }
 
     private void qualifiers() {
-        while (at < tokens.size() && !tokens.get(at).is("AND") && !tokens.get(at).is("OR")) {
+        while (at < tokens.size()
+                && !tokens.get(at).is("AND")
+                && !tokens.get(at).is("OR")) {
             if (skip("WITHIN")) {
                 next().literal();
                 expect("SECONDS");

@@ -37,8 +37,29 @@ final class TypeNames {
             entry("fqdn", IocType.DOMAIN));
 
     private static final Set<String> UNSUPPORTED = Set.of(
-            "url", "uri", "ipv6", "ipv6addr", "email", "emailaddr", "emailaddress", "mutex", "sha224", "sha384", "sha512",
-            "ssdeep", "imphash", "tlsh", "cidr", "useragent", "yara", "process", "service", "asn", "cve", "btc", "pdb");
+            "url",
+            "uri",
+            "ipv6",
+            "ipv6addr",
+            "email",
+            "emailaddr",
+            "emailaddress",
+            "mutex",
+            "sha224",
+            "sha384",
+            "sha512",
+            "ssdeep",
+            "imphash",
+            "tlsh",
+            "cidr",
+            "useragent",
+            "yara",
+            "process",
+            "service",
+            "asn",
+            "cve",
+            "btc",
+            "pdb");
 
     /** The type is in the value. */
     private static final Set<String> TOLD_BY_VALUE = Set.of("", "hash", "filehash", "file", "host", "unknown", "any");
