@@ -34,6 +34,11 @@ final class Analyst {
         return new Analyst(url, answer.text("access_token"));
     }
 
+    /** Presents whatever token it was given. */
+    static Analyst holding(String url, String token) {
+        return new Analyst(url, token);
+    }
+
     /** What came back: status and body. */
     record Answer(int status, JsonNode body) {
 
@@ -73,6 +78,14 @@ final class Analyst {
 
     Answer put(String path, String json) {
         return send(request(path).PUT(HttpRequest.BodyPublishers.ofString(json)));
+    }
+
+    Answer patch(String path, String json) {
+        return send(request(path).method("PATCH", HttpRequest.BodyPublishers.ofString(json)));
+    }
+
+    Answer delete(String path) {
+        return send(request(path).DELETE());
     }
 
     private HttpRequest.Builder request(String path) {

@@ -209,6 +209,32 @@ public sealed interface Rejection {
         }
     }
 
+    /** Nobody would be left who may administer the service. */
+    record LastAdmin() implements Rejection {
+        @Override
+        public String code() {
+            return "last_admin";
+        }
+
+        @Override
+        public String detail() {
+            return "The last enabled admin can neither be disabled nor get another role.";
+        }
+    }
+
+    /** A user has as many API tokens as one may have. */
+    record TooManyTokens(int most) implements Rejection {
+        @Override
+        public String code() {
+            return "too_many_tokens";
+        }
+
+        @Override
+        public String detail() {
+            return "A user may have at most " + most + " API tokens; revoke one first.";
+        }
+    }
+
     /** The idempotency key was used for another request. */
     record IdempotencyKeyReused() implements Rejection {
         @Override

@@ -2,6 +2,7 @@ package io.hunt.rest;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
@@ -45,6 +46,7 @@ class RestConfiguration implements WebMvcConfigurer {
 
     @Override
     public void addFormatters(FormatterRegistry registry) {
+        registry.addConverter(String.class, ApiTokenId.class, text -> new ApiTokenId(id(text)));
         registry.addConverter(String.class, HuntId.class, text -> new HuntId(id(text)));
         registry.addConverter(String.class, HostId.class, text -> new HostId(id(text)));
         registry.addConverter(String.class, AlertId.class, text -> new AlertId(id(text)));

@@ -36,9 +36,10 @@ class AdministrationTest {
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.text())
                 .isEqualTo("{\"access_token\":\"hs_1\",\"token_type\":\"Bearer\","
-                        + "\"expires_at\":\"2026-11-21T12:00:00Z\",\"user\":" + USER + "}");
+                        + "\"expires_at\":\"2099-01-01T00:00:00Z\",\"user\":" + USER + "}");
         assertThat(WebService.BACKEND.last(LogIn.class)).isEqualTo(new LogIn("ada", "pw", "127.0.0.1"));
-        assertThat(answer.header("Set-Cookie")).isEmpty();
+        assertThat(answer.header("Set-Cookie").orElseThrow())
+                .matches("hunt_refresh=hr_1; Path=/api/v1/auth/refresh; Max-Age=[0-9]+;.*; HttpOnly; SameSite=Strict");
     }
 
     @Test
@@ -86,7 +87,7 @@ class AdministrationTest {
         assertThat(answer.header("Location")).contains("/api/v1/admin/users/eve");
         assertThat(answer.text()).isEqualTo("""
                 {"username":"eve","role":"auditor","capabilities":[],"disabled":false,\
-                "created_at":"2026-11-21T12:00:00Z"}""");
+                "created_at":"2026-11-21T12:00:00Z","issuer":null}""");
         assertThat(WebService.BACKEND.last(AddAnalyst.class).role()).isEqualTo(Role.AUDITOR);
         assertThat(WebService.BACKEND.last(AddAnalyst.class).addedBy()).isEqualTo("root");
     }

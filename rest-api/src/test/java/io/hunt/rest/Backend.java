@@ -4,11 +4,20 @@ import io.hunt.api.Caller;
 import io.hunt.api.Page;
 import io.hunt.api.Reading;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
+import io.hunt.api.access.AccessCommand.ApiTokenMade;
+import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
+import io.hunt.api.access.AccessCommand.MakeApiToken;
+import io.hunt.api.access.AccessCommand.RenewSession;
+import io.hunt.api.access.AccessCommand.RevokeApiToken;
 import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.access.AccessQuery.FindAnalyst;
 import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.api.access.AccessQuery.ListAnalysts;
+import io.hunt.api.access.AccessQuery.ListApiTokens;
 import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Role;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.alert.Acknowledgement;
@@ -47,9 +56,11 @@ import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
+import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
 import java.time.Instant;
 import java.util.Deque;
@@ -114,7 +125,55 @@ class Backend {
     @CommandHandler
     SessionOpened handle(LogIn command, MetaData with) {
         take(command, with);
-        return new SessionOpened("hs_1", Samples.NOON, new Caller("ada", Role.ANALYST, Samples.FLEET));
+        return session();
+    }
+
+    @CommandHandler
+    @Nullable SessionOpened handle(RenewSession command, MetaData with) {
+        take(command, with);
+        return command.token().equals("hr_used") ? null : session();
+    }
+
+    private static SessionOpened session() {
+        return new SessionOpened("hs_1", "hr_1", Samples.LATER, new Caller("ada", Role.ANALYST, Samples.FLEET));
+    }
+
+    @QueryHandler
+    Optional<AnalystView> handle(FindAnalyst query, MetaData with) {
+        take(query, with);
+        return known(query.username(), "ada", Samples.ADA);
+    }
+
+    @QueryHandler
+    Page<AnalystView> handle(ListAnalysts query, MetaData with) {
+        return page(query, with, Samples.ADA);
+    }
+
+    @CommandHandler
+    AnalystView handle(ChangeAnalyst command, MetaData with) {
+        take(command, with);
+        return Samples.ADA;
+    }
+
+    @CommandHandler
+    ApiTokenMade handle(MakeApiToken command, MetaData with) {
+        take(command, with);
+        return new ApiTokenMade(Samples.API_TOKEN, "hunt_1");
+    }
+
+    @CommandHandler
+    void handle(RevokeApiToken command, MetaData with) {
+        take(command, with);
+    }
+
+    @QueryHandler
+    Page<ApiTokenView> handle(ListApiTokens query, MetaData with) {
+        return page(query, with, Samples.API_TOKEN);
+    }
+
+    @QueryHandler
+    Limits handle(FindLimits query) {
+        return new Limits(5, 2, 50, false, true);
     }
 
     @CommandHandler
@@ -125,7 +184,7 @@ class Backend {
     @CommandHandler
     AnalystView handle(AddAnalyst command, MetaData with) {
         take(command, with);
-        return new AnalystView(command.username(), command.role(), command.capabilities(), false, Samples.NOON);
+        return new AnalystView(command.username(), command.role(), command.capabilities(), false, Samples.NOON, null);
     }
 
     @CommandHandler

@@ -27,9 +27,17 @@ class GateTest {
     /** Who may do what, written down a second time on purpose. */
     private static final Map<String, Audience> EXPECTED = new TreeMap<>(Map.ofEntries(
             Map.entry("POST /api/v1/auth/login", Audience.ANYONE),
+            Map.entry("POST /api/v1/auth/refresh", Audience.ANYONE),
             Map.entry("POST /api/v1/auth/logout", Audience.READERS),
             Map.entry("GET /api/v1/me", Audience.READERS),
+            Map.entry("GET /api/v1/tokens", Audience.READERS),
+            Map.entry("POST /api/v1/tokens", Audience.WRITERS),
+            Map.entry("DELETE /api/v1/tokens/{id}", Audience.WRITERS),
+            Map.entry("GET /api/v1/limits", Audience.READERS),
+            Map.entry("GET /api/v1/admin/users", Audience.ADMINS),
             Map.entry("POST /api/v1/admin/users", Audience.ADMINS),
+            Map.entry("GET /api/v1/admin/users/{username}", Audience.ADMINS),
+            Map.entry("PATCH /api/v1/admin/users/{username}", Audience.ADMINS),
             Map.entry("GET /api/v1/admin/settings", Audience.ADMINS),
             Map.entry("GET /api/v1/admin/settings/{name}", Audience.ADMINS),
             Map.entry("PUT /api/v1/admin/settings/{name}", Audience.ADMINS),
@@ -55,7 +63,7 @@ class GateTest {
             Map.entry("PUT /api/v1/alerts/{id}/acknowledge", Audience.WRITERS)));
 
     private static final Set<String> CHANGES_NOTHING_BUT_THE_SESSION =
-            Set.of("POST /api/v1/auth/login", "POST /api/v1/auth/logout");
+            Set.of("POST /api/v1/auth/login", "POST /api/v1/auth/refresh", "POST /api/v1/auth/logout");
 
     @BeforeEach
     void fresh() {

@@ -54,6 +54,8 @@ class RefusalsTest {
                 arguments(new Rejection.HuntAlreadyRunning(), 409, "hunt_already_running"),
                 arguments(new Rejection.NotCancellable(HuntStatus.FAILED), 409, "not_cancellable"),
                 arguments(new Rejection.AlreadyExists("user", "ada"), 409, "already_exists"),
+                arguments(new Rejection.LastAdmin(), 409, "last_admin"),
+                arguments(new Rejection.TooManyTokens(50), 409, "too_many_tokens"),
                 arguments(new Rejection.MaxConcurrentHuntsReached(5), 429, "max_concurrent_hunts_reached"),
                 arguments(new Rejection.RateLimited(Duration.ofSeconds(7)), 429, "rate_limited"),
                 arguments(new Rejection.Unavailable("later"), 503, "unavailable"));

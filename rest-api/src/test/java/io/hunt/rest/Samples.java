@@ -1,6 +1,10 @@
 package io.hunt.rest;
 
+import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Capability;
+import io.hunt.api.access.Role;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertSource;
@@ -36,6 +40,10 @@ final class Samples {
     static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
     static final Set<Capability> FLEET = Set.of(Capability.CAN_LAUNCH_FLEET_HUNTS);
     static final String EVIDENCE = "{\"size\":10000000000000000000000.10,\"name\":\"a\\u0007b\"}";
+
+    static final Instant LATER = Instant.parse("2099-01-01T00:00:00Z");
+    static final AnalystView ADA = new AnalystView("ada", Role.ANALYST, FLEET, false, NOON, null);
+    static final ApiTokenView API_TOKEN = new ApiTokenView(new ApiTokenId(uuid(5)), "ada", "ci", NOON, LATER, null);
 
     static final HostId HOST_ID = new HostId(uuid(1));
     static final FrozenIoc IOC = new FrozenIoc(new IndicatorId(uuid(2)), IocType.FILENAME, "psexec.exe", Severity.HIGH);

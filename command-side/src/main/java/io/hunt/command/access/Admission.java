@@ -19,8 +19,6 @@ import org.springframework.stereotype.Component;
 @Component
 class Admission {
 
-    private static final int SHORTEST_PASSWORD = 12;
-    private static final int LONGEST_PASSWORD = 256;
     private static final int SHORTEST_CONFIGURED_PASSWORD = 8;
     private static final String FIRST_ADMIN = "admin";
     private static final String NOBODY_YET = "service";
@@ -39,17 +37,15 @@ class Admission {
 
     @CommandHandler
     AnalystView handle(AddAnalyst command) {
-        int length = command.password().length();
-        if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) {
-            throw new Refused(new ValidationFailed("password", "must have 12 to 256 characters"));
-        }
+        Passwords.checked(command.password());
         return add(command);
     }
 
     /** A configured password is taken as it is if it is no joke; the operator may rely on it in scripts. */
     @CommandHandler
     @Nullable String handle(EnsureAdmin command) {
-        if (!analysts.isEmptyForUs()) {
+        analysts.serialiseDecisions();
+        if (!analysts.isEmpty()) {
             return null;
         }
         String configured = command.configuredPassword();
@@ -69,7 +65,8 @@ class Admission {
                 command.role(),
                 command.capabilities(),
                 false,
-                clock.instant().truncatedTo(ChronoUnit.MILLIS));
+                clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                null);
         if (!analysts.add(analyst, passwords.hash(command.password()))) {
             throw new Refused(new AlreadyExists("user", username));
         }

@@ -7,6 +7,7 @@ import io.hunt.api.access.Role;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Optional;
@@ -19,7 +20,7 @@ import org.springframework.stereotype.Repository;
 @Repository
 class Analysts {
 
-    private static final long FIRST_ADMIN_LOCK = 0x61636365737301L;
+    private static final long USERS_LOCK = 0x61636365737301L;
 
     private final JdbcClient jdbc;
 
@@ -35,7 +36,7 @@ class Analysts {
                 on conflict do nothing""")
                         .param(analyst.username())
                         .param(analyst.role().name())
-                        .param(analyst.capabilities().stream().map(Enum::name).toArray(String[]::new))
+                        .param(names(analyst.capabilities()))
                         .param(analyst.disabled())
                         .param(passwordHash)
                         .param(analyst.createdAt().atOffset(ZoneOffset.UTC))
@@ -43,25 +44,67 @@ class Analysts {
                 == 1;
     }
 
+    void change(AnalystView analyst) {
+        jdbc.sql("update analyst set role = ?, capabilities = ?, disabled = ? where username = ?")
+                .param(analyst.role().name())
+                .param(names(analyst.capabilities()))
+                .param(analyst.disabled())
+                .param(analyst.username())
+                .update();
+    }
+
+    void changePassword(String username, String passwordHash) {
+        jdbc.sql("update analyst set password_hash = ? where username = ?")
+                .param(passwordHash)
+                .param(username)
+                .update();
+    }
+
     Optional<Credentials> find(String username) {
         return jdbc.sql("""
                 select username, role, capabilities, password_hash
                 from analyst
-                where username = ? and not disabled""")
+                where username = ? and not disabled and password_hash is not null""")
                 .param(username)
-                .query((row, number) -> new Credentials(caller(row), row.getString("password_hash")))
+                .query((row, _) -> new Credentials(caller(row), row.getString("password_hash")))
                 .optional();
     }
 
-    /** Holds back every other process that wants to know the same, until this transaction ends. */
-    boolean isEmptyForUs() {
-        jdbc.sql("select 1 from pg_advisory_xact_lock(?)")
-                .param(FIRST_ADMIN_LOCK)
-                .query()
-                .singleRow();
+    /** Whether they still prove what they did; if so, nobody changes that until the transaction ends. */
+    boolean hold(Credentials credentials) {
+        return jdbc.sql("select 1 from analyst where username = ? and password_hash = ? and not disabled for share")
+                .param(credentials.caller().username())
+                .param(credentials.passwordHash())
+                .query(Integer.class)
+                .optional()
+                .isPresent();
+    }
+
+    Optional<AnalystView> view(String username) {
+        return jdbc.sql("select * from analyst where username = ?")
+                .param(username)
+                .query((row, _) -> view(row))
+                .optional();
+    }
+
+    int enabledLocalAdmins() {
+        return jdbc.sql("select count(*) from analyst where role = 'ADMIN' and not disabled and issuer is null")
+                .query(Integer.class)
+                .single();
+    }
+
+    boolean isEmpty() {
         return jdbc.sql("select not exists (select 1 from analyst)")
                 .query(Boolean.class)
                 .single();
+    }
+
+    /** From here to the end of the transaction nobody else decides over users. Taken before any user's own lock. */
+    void serialiseDecisions() {
+        jdbc.sql("select 1 from pg_advisory_xact_lock(?)")
+                .param(USERS_LOCK)
+                .query()
+                .singleRow();
     }
 
     static Caller caller(ResultSet row) throws SQLException {
@@ -69,6 +112,20 @@ class Analysts {
                 row.getString("username"),
                 Role.valueOf(row.getString("role")),
                 capabilities(row.getArray("capabilities")));
+    }
+
+    static AnalystView view(ResultSet row) throws SQLException {
+        return new AnalystView(
+                row.getString("username"),
+                Role.valueOf(row.getString("role")),
+                capabilities(row.getArray("capabilities")),
+                row.getBoolean("disabled"),
+                row.getObject("created_at", OffsetDateTime.class).toInstant(),
+                row.getString("issuer"));
+    }
+
+    static String[] names(Set<Capability> capabilities) {
+        return capabilities.stream().map(Enum::name).sorted().toArray(String[]::new);
     }
 
     private static Set<Capability> capabilities(Array names) throws SQLException {

@@ -1,5 +1,7 @@
 package io.hunt.command.access;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
 import java.security.SecureRandom;
 import java.util.Base64;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
@@ -10,10 +12,19 @@ import org.springframework.stereotype.Component;
 @Component
 class Passwords {
 
+    private static final int SHORTEST = 12;
+    private static final int LONGEST = 256;
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private final PasswordEncoder bcrypt = new BCryptPasswordEncoder();
     private final String nobodysHash = hash(random());
+
+    static String checked(String password) {
+        if (password.length() < SHORTEST || password.length() > LONGEST) {
+            throw new Refused(new ValidationFailed("password", "must have 12 to 256 characters"));
+        }
+        return password;
+    }
 
     String hash(String password) {
         return bcrypt.encode(digest(password));

@@ -1,9 +1,12 @@
 package io.hunt.command.access;
 
 import io.hunt.api.Caller;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -11,35 +14,78 @@ import org.springframework.stereotype.Repository;
 @Repository
 class Sessions {
 
+    /** A session that is open, and the log-in it came of. */
+    record Open(UUID family, Caller caller) {
+
+        static Open of(ResultSet row) throws SQLException {
+            return new Open(row.getObject("family", UUID.class), Analysts.caller(row));
+        }
+    }
+
     private final JdbcClient jdbc;
 
     Sessions(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
-    void open(SessionToken token, String username, Instant expiresAt, Instant now) {
-        jdbc.sql("insert into access_session (token_hash, username, expires_at, created_at) values (?, ?, ?, ?)")
+    void open(Token token, UUID family, String username, Instant expiresAt, Instant now) {
+        jdbc.sql("""
+                insert into access_session (token_hash, family, username, expires_at, created_at)
+                values (?, ?, ?, ?, ?)""")
                 .param(token.hash())
+                .param(family)
                 .param(username)
                 .param(expiresAt.atOffset(ZoneOffset.UTC))
                 .param(now.atOffset(ZoneOffset.UTC))
                 .update();
     }
 
-    Optional<Caller> find(SessionToken token, Instant now) {
+    Optional<Caller> find(Token token, Instant now) {
         return jdbc.sql("""
                 select username, role, capabilities
                 from access_session join analyst using (username)
                 where token_hash = ? and expires_at > ? and not disabled""")
                 .param(token.hash())
                 .param(now.atOffset(ZoneOffset.UTC))
-                .query((row, number) -> Analysts.caller(row))
+                .query((row, _) -> Analysts.caller(row))
                 .optional();
     }
 
-    void close(SessionToken token) {
-        jdbc.sql("delete from access_session where token_hash = ?")
+    /** As {@link #find}; nobody changes the user until the transaction ends. */
+    Optional<Open> hold(Token token, Instant now) {
+        return jdbc.sql("""
+                select family, username, role, capabilities
+                from access_session join analyst using (username)
+                where token_hash = ? and expires_at > ? and not disabled
+                for share of analyst""")
                 .param(token.hash())
+                .param(now.atOffset(ZoneOffset.UTC))
+                .query((row, _) -> Open.of(row))
+                .optional();
+    }
+
+    Optional<UUID> familyOf(Token token) {
+        return jdbc.sql("select family from access_session where token_hash = ?")
+                .param(token.hash())
+                .query(UUID.class)
+                .optional();
+    }
+
+    /** False when somebody else was quicker. */
+    boolean close(Token token) {
+        return jdbc.sql("delete from access_session where token_hash = ?")
+                        .param(token.hash())
+                        .update()
+                == 1;
+    }
+
+    void closeFamily(UUID family) {
+        jdbc.sql("delete from access_session where family = ?").param(family).update();
+    }
+
+    void closeAllOf(String username) {
+        jdbc.sql("delete from access_session where username = ?")
+                .param(username)
                 .update();
     }
 

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /** What a user may be called. */
 final class Usernames {
 
-    private static final Pattern ALLOWED = Pattern.compile("[a-z0-9._-]{1,64}");
+    private static final Pattern ALLOWED = Pattern.compile("[a-z0-9_][a-z0-9._-]{0,63}");
+    private static final Pattern ADDRESSABLE = Pattern.compile("[a-z0-9_][a-z0-9._@:+~-]{0,99}");
     private static final Pattern UUID_SHAPED = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     private Usernames() {}
@@ -18,15 +19,21 @@ final class Usernames {
         return username.toLowerCase(Locale.ROOT);
     }
 
-    /** Whether anybody can have this name. */
+    /** Whether anybody with a password can have this name. */
     static boolean isPossible(String name) {
         return ALLOWED.matcher(name).matches();
+    }
+
+    /** Whether anybody can have this name, or be given it by an issuer. */
+    static boolean isAddressable(String name) {
+        return ADDRESSABLE.matcher(name).matches();
     }
 
     static String checked(String username) {
         String name = normalised(username);
         if (!isPossible(name)) {
-            throw new Refused(new ValidationFailed("username", "must be 1 to 64 of a-z, 0-9, '.', '_' and '-'"));
+            throw new Refused(new ValidationFailed(
+                    "username", "must be 1 to 64 of a-z, 0-9, '_', and after the first '.' and '-'"));
         }
         if (isReserved(name)) {
             throw new Refused(new ValidationFailed("username", "is reserved"));

@@ -24,8 +24,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate(lockFactory = "clusterLocks")
 class ServiceSettings {
 
-    private static final int HIGHEST_CAP = 1_000_000;
-    private static final Pattern SMALL_INTEGER = Pattern.compile("0|[1-9][0-9]{0,6}");
+    private static final Pattern NATURAL_NUMBER = Pattern.compile("0|[1-9][0-9]{0,9}");
 
     // Axon reads it.
     @SuppressWarnings("unused")
@@ -53,14 +52,14 @@ class ServiceSettings {
     private static boolean fits(Setting setting, String value) {
         return switch (setting) {
             case NONADMIN_HUNT_HOST_CAP ->
-                SMALL_INTEGER.matcher(value).matches() && Integer.parseInt(value) <= HIGHEST_CAP;
+                NATURAL_NUMBER.matcher(value).matches() && Long.parseLong(value) <= Integer.MAX_VALUE;
             case OFFLINE_CAMPAIGNS_ENABLED -> value.equals("true") || value.equals("false");
         };
     }
 
     private static String wanted(Setting setting) {
         return switch (setting) {
-            case NONADMIN_HUNT_HOST_CAP -> "must be an integer from 0 to 1000000";
+            case NONADMIN_HUNT_HOST_CAP -> "must be an integer from 0 to 2147483647";
             case OFFLINE_CAMPAIGNS_ENABLED -> "must be true or false";
         };
     }

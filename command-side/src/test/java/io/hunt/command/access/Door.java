@@ -5,11 +5,15 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.LogIn;
+import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionOpened;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Role;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.command.access.oidc.Issuer;
 import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javax.sql.DataSource;
@@ -20,6 +24,7 @@ import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageE
 import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.serialization.json.JacksonSerializer;
 import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
@@ -29,35 +34,50 @@ final class Door {
     static final String PASSWORD = "correct horse battery";
 
     final TurnedClock clock = new TurnedClock();
+    final DataSource database;
     final JdbcClient jdbc;
     final Configuration axon;
 
     Door() {
-        DataSource database = TestDatabase.migrated();
+        this(TestDatabase.migrated(), Issuer.NOBODY);
+    }
+
+    /** Another process on the same database, or one with an issuer. */
+    Door(DataSource database, Issuer issuer) {
+        this.database = database;
         jdbc = JdbcClient.create(database);
         var transactions = new DataSourceTransactionManager(database);
         var analysts = new Analysts(jdbc);
         var passwords = new Passwords();
         var throttle = new LoginThrottle(new LoginAttempts(jdbc), transactions, clock);
-        var signing = new Signing(analysts, new Sessions(jdbc), throttle, passwords, clock, 8);
+        var sessions = new Sessions(jdbc);
+        var apiTokens = new ApiTokens(jdbc);
+        var identityTable = new IdentityTable(jdbc);
+        var families = new SessionFamilies(sessions, new RefreshTokens(jdbc), clock, 8);
         axon = DefaultConfigurer.defaultConfiguration(false)
                 .configureSerializer(c -> JacksonSerializer.defaultSerializer())
                 .configureTransactionManager(c -> new SpringTransactionManager(transactions))
                 .configureAggregate(Analyst.class)
                 .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
-                .registerCommandHandler(c -> signing)
-                .registerQueryHandler(c -> signing)
+                .registerCommandHandler(_ -> new Signing(analysts, families, throttle, passwords))
+                .registerQueryHandler(c -> new Callers(
+                        sessions, apiTokens, new Identities(issuer, identityTable, c.commandGateway()), clock))
                 .registerCommandHandler(
                         c -> new Admission(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
+                .registerCommandHandler(c -> new Changes(analysts, passwords, families, c.repository(Analyst.class)))
+                .registerCommandHandler(
+                        c -> new MakingApiTokens(apiTokens, analysts, c.repository(Analyst.class), clock))
+                .registerCommandHandler(
+                        c -> new Recognition(analysts, identityTable, c.repository(Analyst.class), clock))
                 .start();
     }
 
-    Object add(String username, Role role) {
+    @Nullable Object add(String username, Role role) {
         return send(new AddAnalyst(username, PASSWORD, role, Set.of(), "root"));
     }
 
     SessionOpened logIn(String username, String password, String address) {
-        return (SessionOpened) send(new LogIn(username, password, address));
+        return Objects.requireNonNull((SessionOpened) send(new LogIn(username, password, address)));
     }
 
     Optional<Caller> whose(String token) {
@@ -76,7 +96,33 @@ final class Door {
         }
     }
 
-    Object send(Object command) {
+    Optional<SessionOpened> renew(String token) {
+        return Optional.ofNullable((SessionOpened) send(new RenewSession(token)));
+    }
+
+    List<Object> events(String username) {
+        return axon.eventStore()
+                .readEvents(username)
+                .asStream()
+                .map(event -> (Object) event.getPayload())
+                .toList();
+    }
+
+    /** Why this is refused, if it is. */
+    Optional<Rejection> refusalOf(Object command) {
+        try {
+            send(command);
+            return Optional.empty();
+        } catch (Refused refused) {
+            return Optional.of(refused.rejection());
+        }
+    }
+
+    <T> T answer(Object command, Class<T> type) {
+        return Objects.requireNonNull(type.cast(send(command)));
+    }
+
+    @Nullable Object send(Object command) {
         try {
             return axon.commandGateway().sendAndWait(command);
         } catch (CommandExecutionException e) {

@@ -7,6 +7,7 @@ import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.access.Role;
+import io.hunt.command.access.oidc.Issuer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,6 +116,27 @@ class LoginThrottleTest {
 
         assertThat(refusals).filteredOn(InvalidCredentials.class::isInstance).hasSize(5);
         assertThat(refusals).filteredOn(RateLimited.class::isInstance).hasSize(35);
+    }
+
+    @Test
+    void a_burst_on_one_name_and_address_over_two_processes_gets_no_more_than_five_tries() throws Exception {
+        Door next = new Door(door.database, Issuer.NOBODY);
+        List<Callable<Optional<Rejection>>> burst = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            Door either = i % 2 == 0 ? door : next;
+            burst.add(() -> either.refusal("ada", "wrong", "192.0.2.1"));
+        }
+        List<Rejection> refusals = new ArrayList<>();
+        try (var threads = Executors.newFixedThreadPool(20)) {
+            for (Future<Optional<Rejection>> answer : threads.invokeAll(burst)) {
+                refusals.add(answer.get().orElseThrow());
+            }
+        }
+
+        assertThat(refusals).filteredOn(InvalidCredentials.class::isInstance).hasSize(5);
+        assertThat(refusals).filteredOn(RateLimited.class::isInstance).hasSize(45);
+        assertThat(next.refusal("ada", PASSWORD, "192.0.2.2")).get().isInstanceOf(RateLimited.class);
+        assertThat(next.refusal("bob", PASSWORD, "192.0.2.1")).get().isInstanceOf(RateLimited.class);
     }
 
     @Test

@@ -8,11 +8,11 @@ import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A clock that stands still until a test turns it. */
-final class TurnedClock extends Clock {
+public final class TurnedClock extends Clock {
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-11-21T12:00:00Z"));
 
-    void turn(Duration by) {
+    public void turn(Duration by) {
         now.updateAndGet(instant -> instant.plus(by));
     }
 

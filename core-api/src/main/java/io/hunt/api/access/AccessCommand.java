@@ -4,6 +4,7 @@ import io.hunt.api.Caller;
 import java.time.Instant;
 import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
+import org.jspecify.annotations.Nullable;
 
 /** Everything that can be asked about who may enter. */
 public sealed interface AccessCommand {
@@ -25,6 +26,39 @@ public sealed interface AccessCommand {
     }
 
     /**
+     * Changes a user; null leaves a thing as it is. Answers the user; refused with {@code not_found}, and with
+     * {@code last_admin} when no enabled admin would be left. A new password or disabling ends every session.
+     */
+    record ChangeAnalyst(
+            @TargetAggregateIdentifier String username,
+            @Nullable Role role,
+            @Nullable Set<Capability> capabilities,
+            @Nullable Boolean disabled,
+            @Nullable String password,
+            String changedBy)
+            implements AccessCommand {
+
+        /** Never shows the password. */
+        @Override
+        public String toString() {
+            return "ChangeAnalyst[" + username + "]";
+        }
+    }
+
+    /**
+     * Makes a user of the identity that a trusted issuer has vouched for, or takes over what the issuer says about one
+     * who is known. Answers the user.
+     */
+    record RecogniseIdentity(
+            String issuer,
+            String subject,
+            @Nullable String preferredName,
+            Role role,
+            Set<Capability> capabilities,
+            Instant saidAt)
+            implements AccessCommand {}
+
+    /**
      * Opens a session. Answers {@link SessionOpened}; refused with {@code invalid_credentials}, or after five failures
      * for a name or an address with {@code rate_limited}.
      */
@@ -36,6 +70,25 @@ public sealed interface AccessCommand {
             return "LogIn[" + username + "]";
         }
     }
+
+    /**
+     * Renews a session by its own token or by the refresh token of its last opening; both end at once. Answers
+     * {@link SessionOpened} or nothing: a refresh token presented for the second time ends all that came of its log-in.
+     */
+    record RenewSession(String token) implements AccessCommand {
+
+        /** Never shows the token. */
+        @Override
+        public String toString() {
+            return "RenewSession[]";
+        }
+    }
+
+    /** Makes a token for scripts. Answers {@link ApiTokenMade}; refused when the user has too many. */
+    record MakeApiToken(String name, @Nullable Instant expiresAt, Caller owner) implements AccessCommand {}
+
+    /** Ends an API token: one's own, or anybody's by an admin; otherwise there is none. */
+    record RevokeApiToken(ApiTokenId id, Caller revokedBy) implements AccessCommand {}
 
     /** Ends the session of this token; ending it twice is fine. */
     record LogOut(String token) implements AccessCommand {
@@ -57,10 +110,20 @@ public sealed interface AccessCommand {
         }
     }
 
-    /** A new session: the token is shown this once and stored hashed. */
-    record SessionOpened(String token, Instant expiresAt, Caller caller) {
+    /** A new API token: it is shown this once and stored hashed. */
+    record ApiTokenMade(ApiTokenView view, String token) {
 
         /** Never shows the token. */
+        @Override
+        public String toString() {
+            return "ApiTokenMade[" + view + "]";
+        }
+    }
+
+    /** A new session: the tokens are shown this once and stored hashed. */
+    record SessionOpened(String token, String refreshToken, Instant expiresAt, Caller caller) {
+
+        /** Never shows the tokens. */
         @Override
         public String toString() {
             return "SessionOpened[" + caller.username() + "]";

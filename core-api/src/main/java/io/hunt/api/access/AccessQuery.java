@@ -1,5 +1,8 @@
 package io.hunt.api.access;
 
+import io.hunt.api.PageRequest;
+import org.jspecify.annotations.Nullable;
+
 /** Everything that can be asked about who may enter. */
 public sealed interface AccessQuery {
 
@@ -12,4 +15,21 @@ public sealed interface AccessQuery {
             return "FindCaller[]";
         }
     }
+
+    /** Answers {@code Optional<AnalystView>}. */
+    record FindAnalyst(String username) implements AccessQuery {}
+
+    /**
+     * Answers {@code Page<AnalystView>}, newest first.
+     *
+     * @param q occurs in the name
+     */
+    record ListAnalysts(
+            @Nullable Role role,
+            @Nullable Boolean disabled,
+            @Nullable String q,
+            PageRequest page) implements AccessQuery {}
+
+    /** Answers {@code Page<ApiTokenView>}: the tokens of this user, newest first. */
+    record ListApiTokens(String username, PageRequest page) implements AccessQuery {}
 }

@@ -5,4 +5,7 @@ public sealed interface SettingsQuery {
 
     /** Answers {@code List<SettingValue>}: every setting, changed or not, in the order of the enum. */
     record ListSettings() implements SettingsQuery {}
+
+    /** Answers {@link Limits}. */
+    record FindLimits() implements SettingsQuery {}
 }

@@ -2,9 +2,11 @@ package io.hunt.rest.access;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
+import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionOpened;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
@@ -13,10 +15,14 @@ import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.BearerToken;
 import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.security.Proxies;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -24,7 +30,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Logging in and out. */
+/** Logging in and out, and staying in. */
 @RestController
 @RequestMapping("/api/v1")
 class AuthController {
@@ -35,28 +41,54 @@ class AuthController {
     // Checking a password is slow on purpose: a crowd at the door must not take all processors and connections.
     private final Semaphore door = new Semaphore(4, true);
     private final Messages messages;
+    private final RefreshCookie cookie;
+    private final Proxies proxies;
 
-    AuthController(Messages messages) {
+    AuthController(Messages messages, RefreshCookie cookie, Proxies proxies) {
         this.messages = messages;
+        this.cookie = cookie;
+        this.proxies = proxies;
     }
 
     @PostMapping("/auth/login")
-    @Published(value = "Log in", body = LogInBody.class, refuses = InvalidCredentials.class)
+    @Published(
+            value = "Log in",
+            detail = "Also sets the cookie that renews the session; it is HttpOnly and sent to `/auth/refresh` alone.",
+            body = LogInBody.class,
+            refuses = InvalidCredentials.class)
     @OpenTo(Audience.ANYONE)
-    SessionJson logIn(Body body, HttpServletRequest request, Visit visit) {
+    SessionJson logIn(Body body, HttpServletRequest request, HttpServletResponse response, Visit visit) {
         var fields = body.fields();
-        var command =
-                new LogIn(fields.text("username", LONGEST), fields.text("password", LONGEST), request.getRemoteAddr());
+        var command = new LogIn(
+                fields.text("username", LONGEST), fields.text("password", LONGEST), proxies.clientOf(request));
         fields.done();
-        return SessionJson.of(throughTheDoor(command, visit));
+        return shown(throughTheDoor(command, visit), request, response);
+    }
+
+    /** By a session's own token, or where there is none by the cookie that its opening left. */
+    @PostMapping("/auth/refresh")
+    @Published(
+            value = "Renew a session; the old one ends at once",
+            detail =
+                    "Of the session whose token is sent or, without `Authorization`, of the cookie's. A cookie that was "
+                            + "used before has been stolen: every session that came of its log-in ends.",
+            refuses = Unauthenticated.class)
+    @OpenTo(Audience.ANYONE)
+    SessionJson refresh(HttpServletRequest request, HttpServletResponse response, Visit visit) {
+        String token = request.getHeader(HttpHeaders.AUTHORIZATION) == null
+                ? RefreshCookie.in(request).orElseThrow(AuthController::unproved)
+                : BearerToken.of(request);
+        Optional<SessionOpened> renewed = messages.sendIfAnswered(new RenewSession(token), SessionOpened.class, visit);
+        return shown(renewed.orElseThrow(AuthController::unproved), request, response);
     }
 
     @PostMapping("/auth/logout")
     @Published("Log out; the token is worth nothing afterwards")
     @OpenTo(Audience.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void logOut(HttpServletRequest request, Visit visit) {
+    void logOut(HttpServletRequest request, HttpServletResponse response, Visit visit) {
         messages.send(new LogOut(BearerToken.of(request)), visit);
+        response.setHeader(HttpHeaders.SET_COOKIE, cookie.gone(request));
     }
 
     @GetMapping("/me")
@@ -64,6 +96,16 @@ class AuthController {
     @OpenTo(Audience.READERS)
     UserJson me(Visit visit) {
         return UserJson.of(visit.caller());
+    }
+
+    private SessionJson shown(SessionOpened session, HttpServletRequest request, HttpServletResponse response) {
+        response.setHeader(
+                HttpHeaders.SET_COOKIE, cookie.holding(session.refreshToken(), session.expiresAt(), request));
+        return SessionJson.of(session);
+    }
+
+    private static Refused unproved() {
+        return new Refused(new Unauthenticated());
     }
 
     private SessionOpened throughTheDoor(LogIn command, Visit visit) {

@@ -1,23 +1,33 @@
 package io.hunt.rest.access;
 
+import io.hunt.api.PageRequest;
+import io.hunt.api.Refused;
 import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.LastAdmin;
+import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
+import io.hunt.api.access.AccessCommand.ChangeAnalyst;
+import io.hunt.api.access.AccessQuery.FindAnalyst;
+import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.Body;
-import io.hunt.rest.json.Words;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
 import java.net.URI;
-import java.time.Instant;
-import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -28,6 +38,7 @@ import org.springframework.web.bind.annotation.RestController;
 class UserController {
 
     private static final int LONGEST = 1_024;
+    private static final Pattern NAME = Pattern.compile("[a-z0-9_][a-z0-9._@:+~-]{0,99}");
 
     private final Messages messages;
 
@@ -35,16 +46,50 @@ class UserController {
         this.messages = messages;
     }
 
+    @GetMapping
+    @Published(value = "List the users, newest first", query = UsersQuery.class)
+    @OpenTo(Audience.ADMINS)
+    ItemList<AnalystJson> list(Parameters filters, Visit visit) {
+        var query = new ListAnalysts(
+                filters.word("role", Role.class),
+                filters.flag("disabled"),
+                filters.text("q"),
+                filters.page(PageRequest.DEFAULT_SIZE));
+        filters.done();
+        return ItemList.of(messages.<AnalystView>page(query, visit), AnalystJson::of);
+    }
+
+    @GetMapping("/{username}")
+    @Published("Show a user")
+    @OpenTo(Audience.ADMINS)
+    AnalystJson get(@PathVariable String username, Visit visit) {
+        return messages.find(new FindAnalyst(known(username)), AnalystView.class, visit)
+                .map(AnalystJson::of)
+                .orElseThrow(UserController::unknown);
+    }
+
     @PostMapping
     @Published(value = "Add a user", body = UserBody.class, status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.ADMINS)
     ResponseEntity<AnalystJson> add(Body body, Visit visit) {
-        var added = AnalystJson.of(messages.send(command(body, visit), AnalystView.class, visit));
+        var added = AnalystJson.of(messages.send(adding(body, visit), AnalystView.class, visit));
         return ResponseEntity.created(URI.create("/api/v1/admin/users/" + added.username()))
                 .body(added);
     }
 
-    private static AddAnalyst command(Body body, Visit visit) {
+    @PatchMapping("/{username}")
+    @Published(
+            value = "Change a user",
+            detail = "What is not named stays. Holds from the next request; a new password or disabling ends every "
+                    + "session. What an identity provider says about its users is not changed here.",
+            body = UserChangeBody.class,
+            refuses = LastAdmin.class)
+    @OpenTo(Audience.ADMINS)
+    AnalystJson change(@PathVariable String username, Body body, Visit visit) {
+        return AnalystJson.of(messages.send(changing(known(username), body, visit), AnalystView.class, visit));
+    }
+
+    private static AddAnalyst adding(Body body, Visit visit) {
         var fields = body.fields();
         var command = new AddAnalyst(
                 fields.text("username", LONGEST),
@@ -56,21 +101,28 @@ class UserController {
         return command;
     }
 
-    /** A user as admins see one, as JSON. */
-    record AnalystJson(
-            String username,
-            @WordOf(Role.class) String role,
-            @WordOf(Capability.class) List<String> capabilities,
-            boolean disabled,
-            Instant createdAt) {
+    private static ChangeAnalyst changing(String username, Body body, Visit visit) {
+        var fields = body.fields();
+        var command = new ChangeAnalyst(
+                username,
+                fields.word("role", Role.class),
+                fields.has("capabilities") ? fields.words("capabilities", Capability.class) : null,
+                fields.flag("disabled"),
+                fields.optionalText("password", LONGEST),
+                visit.username());
+        fields.done();
+        return command;
+    }
 
-        static AnalystJson of(AnalystView view) {
-            return new AnalystJson(
-                    view.username(),
-                    view.role().text(),
-                    Words.sorted(view.capabilities()),
-                    view.disabled(),
-                    view.createdAt());
+    private static String known(String username) {
+        String name = username.toLowerCase(Locale.ROOT);
+        if (!NAME.matcher(name).matches()) {
+            throw unknown();
         }
+        return name;
+    }
+
+    private static Refused unknown() {
+        return new Refused(new NotFound("user"));
     }
 }

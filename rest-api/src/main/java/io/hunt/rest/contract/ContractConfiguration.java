@@ -1,6 +1,7 @@
 package io.hunt.rest.contract;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
@@ -31,7 +32,7 @@ class ContractConfiguration {
     ContractConfiguration() {
         var ways = SpringDocUtils.getConfig();
         ways.addRequestWrapperToIgnore(Body.class, Parameters.class, Upload.class, Visit.class);
-        for (Class<?> id : List.of(AlertId.class, HostId.class, HuntId.class, IndicatorId.class)) {
+        for (Class<?> id : List.of(AlertId.class, ApiTokenId.class, HostId.class, HuntId.class, IndicatorId.class)) {
             ways.replaceWithSchema(id, Schemas.uuid());
         }
         ways.replaceWithSchema(RawJson.class, Schemas.anything());

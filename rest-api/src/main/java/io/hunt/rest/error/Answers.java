@@ -8,11 +8,13 @@ import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
 import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.Rejection.LastAdmin;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
 import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.Rejection.TooManyTokens;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.Rejection.UnknownHost;
@@ -51,6 +53,8 @@ final class Answers {
             case UnknownHost ignored -> plain;
             case NotCancellable ignored -> plain;
             case NotFound ignored -> plain;
+            case LastAdmin ignored -> plain;
+            case TooManyTokens ignored -> plain;
             case IdempotencyKeyReused ignored -> plain;
         };
     }
@@ -94,6 +98,8 @@ final class Answers {
             case HuntAlreadyRunning ignored -> 409;
             case NotCancellable ignored -> 409;
             case AlreadyExists ignored -> 409;
+            case LastAdmin ignored -> 409;
+            case TooManyTokens ignored -> 409;
             case IdempotencyKeyReused ignored -> 422;
             case RateLimited ignored -> 429;
             case MaxConcurrentHuntsReached ignored -> 429;

@@ -8,11 +8,13 @@ import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
 import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.Rejection.LastAdmin;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
 import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.Rejection.TooManyTokens;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.Rejection.UnknownHost;
@@ -49,6 +51,8 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new NotCancellable(HuntStatus.COMPLETED),
             new NotFound("hunt"),
             new AlreadyExists("indicator", ID.toString()),
+            new LastAdmin(),
+            new TooManyTokens(50),
             new IdempotencyKeyReused(),
             new Unavailable("The service did not answer in time."));
 

@@ -1,6 +1,9 @@
 package io.hunt.rest.json;
 
 import io.hunt.api.Word;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -27,6 +30,20 @@ public final class Fields {
         this.object = object;
         this.path = path;
         this.complaints = complaints;
+    }
+
+    /** Whether the field is there and not null. */
+    public boolean has(String name) {
+        return find(name) != null;
+    }
+
+    /** A point in time. */
+    public @Nullable Instant time(String name) {
+        JsonNode node = find(name);
+        return node == null
+                ? null
+                : parsed(name, node, Fields::instant, "must be a time after RFC 3339, such as 2027-01-31T12:00:00Z")
+                        .orElse(null);
     }
 
     /** One line, from 1 to {@code longest} characters; required. */
@@ -145,6 +162,14 @@ public final class Fields {
         object.propertyNames().stream()
                 .filter(name -> !known.contains(name))
                 .forEach(name -> complain(name, "is not a known key; known are " + String.join(", ", known)));
+    }
+
+    private static Optional<Instant> instant(String text) {
+        try {
+            return Optional.of(OffsetDateTime.parse(text).toInstant());
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
     }
 
     private void missing(String name) {

@@ -40,6 +40,10 @@ public class Messages {
         return present(answer.cast(answer(dispatched(command, visit))), command);
     }
 
+    public <R> Optional<R> sendIfAnswered(Object command, Class<R> answer, Visit visit) {
+        return Optional.ofNullable(answer.cast(answer(dispatched(command, visit))));
+    }
+
     public <R> R ask(Object query, Class<R> answer, Visit visit) {
         return present(find(query, answer, visit).orElse(null), query);
     }

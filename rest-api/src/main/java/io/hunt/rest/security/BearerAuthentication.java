@@ -12,38 +12,42 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Optional;
+import java.util.Set;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Finds out who is calling, by bearer token alone; without a valid one nothing but the log-in is reached. */
+/**
+ * Finds out who is calling, by bearer token alone; without a valid one nothing but the ways in is reached. Whoever is
+ * known has a rate of requests of their own; all others share their address's.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class BearerAuthentication extends OncePerRequestFilter {
 
     private static final String PROTECTED = "/api/";
-    private static final String LOGIN = "/api/v1/auth/login";
+    private static final Set<String> WAYS_IN = Set.of("/api/v1/auth/login", "/api/v1/auth/refresh");
 
     private final Messages messages;
+    private final RateLimit rateLimit;
 
-    BearerAuthentication(Messages messages) {
+    BearerAuthentication(Messages messages, RateLimit rateLimit) {
         this.messages = messages;
+        this.rateLimit = rateLimit;
     }
 
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
-        String path = request.getRequestURI();
-        return !path.startsWith(PROTECTED)
-                || (path.equals(LOGIN) && request.getMethod().equals("POST"));
+        return !request.getRequestURI().startsWith(PROTECTED);
     }
 
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         try {
-            Visit visit = Visit.of(request);
-            visit.by(caller(request, visit)).attachTo(request);
+            admit(request);
         } catch (RuntimeException e) {
             Problems.write(e, request, response);
             return;
@@ -51,8 +55,23 @@ class BearerAuthentication extends OncePerRequestFilter {
         chain.doFilter(request, response);
     }
 
-    private Caller caller(HttpServletRequest request, Visit visit) {
-        return messages.find(new FindCaller(BearerToken.of(request)), Caller.class, visit)
-                .orElseThrow(() -> new Refused(new Unauthenticated()));
+    private void admit(HttpServletRequest request) {
+        if (isWayIn(request)) {
+            rateLimit.admitStranger(request);
+            return;
+        }
+        Visit visit = Visit.of(request);
+        Optional<Caller> caller =
+                BearerToken.in(request).flatMap(token -> messages.find(new FindCaller(token), Caller.class, visit));
+        if (caller.isEmpty()) {
+            rateLimit.admitStranger(request);
+            throw new Refused(new Unauthenticated());
+        }
+        rateLimit.admit(caller.get());
+        visit.by(caller.get()).attachTo(request);
+    }
+
+    private static boolean isWayIn(HttpServletRequest request) {
+        return request.getMethod().equals("POST") && WAYS_IN.contains(request.getRequestURI());
     }
 }

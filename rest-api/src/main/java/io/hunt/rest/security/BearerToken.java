@@ -5,6 +5,7 @@ import io.hunt.api.Rejection.Unauthenticated;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpHeaders;
@@ -12,17 +13,19 @@ import org.springframework.http.HttpHeaders;
 /** Finds the token a request presents. */
 public final class BearerToken {
 
-    private static final Pattern BEARER = Pattern.compile("(?i)Bearer +([\\x21-\\x7e]{1,4096})");
+    private static final Pattern BEARER = Pattern.compile("(?i)Bearer +([\\x21-\\x7e]{1,12000})");
 
     private BearerToken() {}
 
     /** Refuses when there is not exactly one. */
     public static String of(HttpServletRequest request) {
+        return in(request).orElseThrow(() -> new Refused(new Unauthenticated()));
+    }
+
+    /** Empty when there is not exactly one. */
+    static Optional<String> in(HttpServletRequest request) {
         List<String> headers = Collections.list(request.getHeaders(HttpHeaders.AUTHORIZATION));
         Matcher bearer = BEARER.matcher(headers.size() == 1 ? headers.getFirst() : "");
-        if (!bearer.matches()) {
-            throw new Refused(new Unauthenticated());
-        }
-        return bearer.group(1);
+        return bearer.matches() ? Optional.of(bearer.group(1)) : Optional.empty();
     }
 }

@@ -1,0 +1,47 @@
+package io.hunt.command.access;
+
+import io.hunt.api.Caller;
+import io.hunt.api.access.AccessCommand.RecogniseIdentity;
+import io.hunt.api.access.AnalystView;
+import io.hunt.command.access.IdentityTable.Known;
+import io.hunt.command.access.oidc.Issuer;
+import io.hunt.command.access.oidc.Vouched;
+import java.util.Optional;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.springframework.stereotype.Component;
+
+/** Knows the users whom an issuer vouches for; the newest that the issuer has said about one holds. */
+@Component
+class Identities {
+
+    private final Issuer issuer;
+    private final IdentityTable table;
+    private final CommandGateway commands;
+
+    Identities(Issuer issuer, IdentityTable table, CommandGateway commands) {
+        this.issuer = issuer;
+        this.table = table;
+        this.commands = commands;
+    }
+
+    Optional<Caller> caller(String jwt) {
+        return issuer.vouchedFor(jwt)
+                .map(this::known)
+                .filter(analyst -> !analyst.disabled())
+                .map(analyst -> new Caller(analyst.username(), analyst.role(), analyst.capabilities()));
+    }
+
+    private AnalystView known(Vouched vouched) {
+        Optional<Known> known = table.find(vouched.issuer(), vouched.subject());
+        if (known.isPresent() && !vouched.saidAt().isAfter(known.get().saidAt())) {
+            return known.get().analyst();
+        }
+        return commands.sendAndWait(new RecogniseIdentity(
+                vouched.issuer(),
+                vouched.subject(),
+                vouched.preferredName(),
+                vouched.role(),
+                vouched.capabilities(),
+                vouched.saidAt()));
+    }
+}

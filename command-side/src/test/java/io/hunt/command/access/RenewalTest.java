@@ -1,0 +1,172 @@
+package io.hunt.command.access;
+
+import static io.hunt.command.access.Door.PASSWORD;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.access.AccessCommand.LogOut;
+import io.hunt.api.access.AccessCommand.RenewSession;
+import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.access.Role;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class RenewalTest {
+
+    private static final String HOME = "192.0.2.7";
+
+    private final Door door = new Door();
+
+    @BeforeEach
+    void ada_is_known() {
+        door.add("ada", Role.ANALYST);
+    }
+
+    @Test
+    void a_session_renews_itself_and_ends() {
+        SessionOpened first = logIn();
+        door.clock.turn(Duration.ofHours(7));
+        SessionOpened second = door.renew(first.token()).orElseThrow();
+
+        assertThat(second.expiresAt()).isEqualTo(door.clock.instant().plus(Duration.ofHours(8)));
+        assertThat(second.token()).isNotEqualTo(first.token());
+        assertThat(door.whose(first.token())).isEmpty();
+        assertThat(door.whose(second.token())).isPresent();
+    }
+
+    @Test
+    void an_ended_or_expired_session_does_not_renew_itself() {
+        SessionOpened first = logIn();
+        SessionOpened second = door.renew(first.token()).orElseThrow();
+
+        assertThat(door.refusalOf(new RenewSession(first.token()))).contains(new Unauthenticated());
+        door.clock.turn(Duration.ofHours(8));
+        assertThat(door.refusalOf(new RenewSession(second.token()))).contains(new Unauthenticated());
+    }
+
+    @Test
+    void a_refresh_token_renews_once_and_ends_the_session_before() {
+        SessionOpened first = logIn();
+        SessionOpened second = door.renew(first.refreshToken()).orElseThrow();
+
+        assertThat(first.refreshToken()).matches("hr_[A-Za-z0-9_-]{43}");
+        assertThat(door.whose(first.token())).isEmpty();
+        assertThat(door.whose(second.token())).isPresent();
+        assertThat(door.whose(first.refreshToken())).isEmpty();
+    }
+
+    @Test
+    void a_refresh_token_seen_twice_ends_all_that_came_of_the_log_in() {
+        SessionOpened other = logIn();
+        SessionOpened first = logIn();
+        SessionOpened second = door.renew(first.refreshToken()).orElseThrow();
+        SessionOpened third = door.renew(second.refreshToken()).orElseThrow();
+
+        assertThat(door.renew(first.refreshToken())).isEmpty();
+
+        assertThat(door.whose(third.token())).isEmpty();
+        assertThat(door.renew(third.refreshToken())).isEmpty();
+        assertThat(door.whose(other.token())).isPresent();
+    }
+
+    @Test
+    void a_renewal_by_session_takes_the_refresh_token_along() {
+        SessionOpened first = logIn();
+        SessionOpened second = door.renew(first.token()).orElseThrow();
+
+        assertThat(door.renew(first.refreshToken())).isEmpty();
+        assertThat(door.whose(second.token())).isEmpty();
+    }
+
+    @Test
+    void a_log_out_ends_the_refresh_token_too() {
+        SessionOpened first = logIn();
+        door.send(new LogOut(first.token()));
+
+        assertThat(door.renew(first.refreshToken())).isEmpty();
+    }
+
+    @Test
+    void refresh_tokens_expire_with_their_session_and_leave_no_rows() {
+        SessionOpened first = logIn();
+        door.clock.turn(Duration.ofHours(8));
+
+        assertThat(door.renew(first.refreshToken())).isEmpty();
+        logIn();
+        assertThat(door.jdbc
+                        .sql("select count(*) from refresh_token")
+                        .query(Long.class)
+                        .single())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void tokens_are_stored_as_their_hashes_only() {
+        SessionOpened session = logIn();
+
+        assertThat(door.jdbc
+                        .sql("select token_hash from refresh_token")
+                        .query(byte[].class)
+                        .single())
+                .isEqualTo(Sha256.of(session.refreshToken()));
+    }
+
+    @Test
+    void garbage_renews_nothing() {
+        for (String garbage : List.of("", "hr_", "\0", "a.b.c", "hunt_" + "x".repeat(43), "hr_" + "x".repeat(43))) {
+            assertThat(door.renew(garbage)).isEmpty();
+        }
+    }
+
+    @Test
+    void of_parallel_renewals_by_session_one_wins() throws Exception {
+        String token = logIn().token();
+
+        List<Boolean> won =
+                atOnce(8, () -> door.refusalOf(new RenewSession(token)).isEmpty());
+
+        assertThat(won).containsOnlyOnce(true);
+        assertThat(sessions()).isEqualTo(1);
+    }
+
+    @Test
+    void parallel_use_of_one_refresh_token_leaves_no_session() throws Exception {
+        String token = logIn().refreshToken();
+
+        List<Boolean> won = atOnce(8, () -> door.renew(token).isPresent());
+
+        assertThat(won).containsOnlyOnce(true);
+        assertThat(sessions()).isZero();
+    }
+
+    private SessionOpened logIn() {
+        return door.logIn("ada", PASSWORD, HOME);
+    }
+
+    private long sessions() {
+        return door.jdbc
+                .sql("select count(*) from access_session")
+                .query(Long.class)
+                .single();
+    }
+
+    private static <T> List<T> atOnce(int times, Callable<T> call) throws Exception {
+        List<T> answers = new ArrayList<>();
+        try (var threads = Executors.newFixedThreadPool(times)) {
+            for (Future<T> answer : threads.invokeAll(Collections.nCopies(times, call))) {
+                answers.add(answer.get());
+            }
+        }
+        return answers;
+    }
+}

@@ -1,0 +1,141 @@
+package io.hunt.command.access.oidc;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.JWSSigner;
+import com.nimbusds.jose.crypto.factories.DefaultJWSSignerFactory;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Clock;
+import java.util.Date;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+
+/** A real identity provider on the loopback interface, as far as a resource server sees one. */
+public final class TestIssuer implements AutoCloseable {
+
+    public static final String AUDIENCE = "hunt";
+
+    public final AtomicInteger keyFetches = new AtomicInteger();
+    private final Clock clock;
+    private final HttpServer server;
+    private volatile List<JWK> keys;
+    private volatile boolean broken;
+
+    public TestIssuer(Clock clock) {
+        this.clock = clock;
+        this.keys = List.of(rsaKey("rsa-1"), ecKey("ec-1"));
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.createContext(
+                "/.well-known/openid-configuration", exchange -> answer(exchange, """
+                {"issuer": "%s", "jwks_uri": "%s/keys"}""".formatted(uri(), uri())));
+        server.createContext("/keys", exchange -> {
+            keyFetches.incrementAndGet();
+            answer(exchange, new JWKSet(keys).toString(true));
+        });
+        server.start();
+    }
+
+    public String uri() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    public JWK key(String id) {
+        return keys.stream()
+                .filter(key -> key.getKeyID().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    public void publish(JWK... instead) {
+        keys = List.of(instead);
+    }
+
+    /** Answers nothing but errors from now on, or no longer. */
+    public void breakDown(boolean down) {
+        broken = down;
+    }
+
+    /** A token as it should be, but for what the test changes. */
+    public String token(UnaryOperator<JWTClaimsSet.Builder> change) {
+        return signed(JWSAlgorithm.RS256, key("rsa-1"), change);
+    }
+
+    public String signed(JWSAlgorithm algorithm, JWK key, UnaryOperator<JWTClaimsSet.Builder> change) {
+        var header = new JWSHeader.Builder(algorithm).keyID(key.getKeyID()).type(JOSEObjectType.JWT);
+        try {
+            return signed(header.build(), new DefaultJWSSignerFactory().createJWSSigner(key, algorithm), change);
+        } catch (JOSEException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public String signed(JWSHeader header, JWSSigner signer, UnaryOperator<JWTClaimsSet.Builder> change) {
+        Date now = Date.from(clock.instant());
+        var claims = new JWTClaimsSet.Builder()
+                .issuer(uri())
+                .audience(AUDIENCE)
+                .subject("subject-of-ada")
+                .issueTime(now)
+                .notBeforeTime(now)
+                .expirationTime(Date.from(clock.instant().plusSeconds(300)))
+                .claim("preferred_username", "ada")
+                .claim("role", "analyst");
+        try {
+            var jwt = new SignedJWT(header, change.apply(claims).build());
+            jwt.sign(signer);
+            return jwt.serialize();
+        } catch (JOSEException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static JWK rsaKey(String id) {
+        try {
+            return new RSAKeyGenerator(2048).keyID(id).generate();
+        } catch (JOSEException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static JWK ecKey(String id) {
+        try {
+            return new ECKeyGenerator(Curve.P_256).keyID(id).generate();
+        } catch (JOSEException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void answer(HttpExchange exchange, String body) throws IOException {
+        byte[] bytes = body.getBytes(UTF_8);
+        exchange.sendResponseHeaders(broken ? 500 : 200, bytes.length);
+        try (var out = exchange.getResponseBody()) {
+            out.write(bytes);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

@@ -1,0 +1,47 @@
+package io.hunt.query.access;
+
+import io.hunt.api.Page;
+import io.hunt.api.access.AccessQuery.ListApiTokens;
+import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.access.ApiTokenView;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.Pages.Direction;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads the table of API tokens, without what proves them. */
+@Component
+class ApiTokens {
+
+    private static final Pages<ApiTokenView> NEWEST_FIRST = new Pages<>(
+            "id, username, name, created_at, expires_at, last_used_at",
+            "api_token",
+            List.of(new SortKey("created_at", "timestamptz"), new SortKey("id", "uuid")),
+            Direction.DOWN,
+            ApiTokens::view);
+
+    private final JdbcClient jdbc;
+
+    ApiTokens(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Page<ApiTokenView> list(ListApiTokens query) {
+        return NEWEST_FIRST.read(jdbc, new Conditions().where("username = ?", query.username()), query.page());
+    }
+
+    private static ApiTokenView view(Row row) throws SQLException {
+        return new ApiTokenView(
+                new ApiTokenId(row.uuid("id")),
+                row.text("username"),
+                row.text("name"),
+                row.instant("created_at"),
+                row.optionalInstant("expires_at"),
+                row.optionalInstant("last_used_at"));
+    }
+}

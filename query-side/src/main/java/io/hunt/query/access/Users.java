@@ -1,0 +1,63 @@
+package io.hunt.query.access;
+
+import io.hunt.api.Page;
+import io.hunt.api.access.AccessQuery.ListAnalysts;
+import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.Capability;
+import io.hunt.api.access.Role;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.Pages.Direction;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads the table of users. */
+@Component
+class Users {
+
+    private static final String COLUMNS = "username, role, capabilities, disabled, created_at, issuer";
+
+    private static final Pages<AnalystView> NEWEST_FIRST = new Pages<>(
+            COLUMNS,
+            "analyst",
+            List.of(new SortKey("created_at", "timestamptz"), new SortKey("username", "text")),
+            Direction.DOWN,
+            Users::view);
+
+    private final JdbcClient jdbc;
+
+    Users(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Optional<AnalystView> find(String username) {
+        return jdbc.sql("select " + COLUMNS + " from analyst where username = ?")
+                .param(username)
+                .query((row, _) -> view(new Row(row)))
+                .optional();
+    }
+
+    Page<AnalystView> list(ListAnalysts query) {
+        var conditions = new Conditions()
+                .where("role = ?", query.role())
+                .where("disabled = ?", query.disabled())
+                .contains("username", query.q());
+        return NEWEST_FIRST.read(jdbc, conditions, query.page());
+    }
+
+    private static AnalystView view(Row row) throws SQLException {
+        return new AnalystView(
+                row.text("username"),
+                row.word(Role.class, "role"),
+                row.texts("capabilities").stream().map(Capability::valueOf).collect(Collectors.toUnmodifiableSet()),
+                row.columns().getBoolean("disabled"),
+                row.instant("created_at"),
+                row.optionalText("issuer"));
+    }
+}

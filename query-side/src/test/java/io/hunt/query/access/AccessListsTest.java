@@ -1,0 +1,105 @@
+package io.hunt.query.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
+import io.hunt.api.access.AccessQuery.FindAnalyst;
+import io.hunt.api.access.AccessQuery.ListAnalysts;
+import io.hunt.api.access.AccessQuery.ListApiTokens;
+import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.ApiTokenView;
+import io.hunt.api.access.Capability;
+import io.hunt.api.access.Role;
+import io.hunt.api.testing.TestDatabase;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class AccessListsTest {
+
+    private static final PageRequest FIRST_PAGE = new PageRequest(50, null);
+
+    private final JdbcClient jdbc = JdbcClient.create(TestDatabase.empty());
+    private final AccessAnswers answers = new AccessAnswers(new Users(jdbc), new ApiTokens(jdbc));
+
+    @BeforeEach
+    void three_users_of_whom_one_has_two_tokens() {
+        jdbc.sql("""
+                create table analyst (username text primary key, role text, capabilities text[], disabled boolean,
+                                      created_at timestamptz, issuer text);
+                create table api_token (id uuid primary key, username text, name text, created_at timestamptz,
+                                        expires_at timestamptz, last_used_at timestamptz);
+                insert into analyst values
+                  ('root', 'ADMIN', '{}', false, '2026-11-21 10:00Z', null),
+                  ('ada', 'ANALYST', '{CAN_LAUNCH_FLEET_HUNTS}', false, '2026-11-21 11:00Z', null),
+                  ('oidc:ada', 'ANALYST', '{}', true, '2026-11-21 11:00Z', 'https://id.example');
+                insert into api_token values
+                  (gen_random_uuid(), 'ada', 'old', '2026-11-21 11:00Z', null, null),
+                  (gen_random_uuid(), 'ada', 'new', '2026-11-21 12:00Z', '2027-01-01Z', '2026-11-21 13:00Z')""").update();
+    }
+
+    @Test
+    void users_are_listed_newest_first_in_pages() {
+        var names = new ArrayList<String>();
+        @Nullable String token = null;
+        do {
+            Page<AnalystView> page = users(null, null, null, new PageRequest(1, token));
+            page.items().forEach(user -> names.add(user.username()));
+            assertThat(page.total()).isEqualTo(3);
+            token = page.nextPageToken();
+        } while (token != null);
+
+        assertThat(names).containsExactly("oidc:ada", "ada", "root");
+    }
+
+    @Test
+    void filters_narrow_the_list() {
+        assertThat(names(users(Role.ADMIN, null, null, FIRST_PAGE))).containsExactly("root");
+        assertThat(names(users(null, true, null, FIRST_PAGE))).containsExactly("oidc:ada");
+        assertThat(names(users(null, false, "AD", FIRST_PAGE))).containsExactly("ada");
+        assertThat(names(users(null, null, "%", FIRST_PAGE))).isEmpty();
+    }
+
+    @Test
+    void a_user_is_found_whole_or_not_at_all() {
+        assertThat(answers.handle(new FindAnalyst("ada")))
+                .contains(new AnalystView(
+                        "ada",
+                        Role.ANALYST,
+                        Set.of(Capability.CAN_LAUNCH_FLEET_HUNTS),
+                        false,
+                        Instant.parse("2026-11-21T11:00:00Z"),
+                        null));
+        assertThat(answers.handle(new FindAnalyst("eve"))).isEmpty();
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void the_tokens_of_one_user_are_listed_newest_first() {
+        Page<ApiTokenView> tokens = answers.handle(new ListApiTokens("ada", FIRST_PAGE));
+
+        assertThat(tokens.items()).extracting(ApiTokenView::name).containsExactly("new", "old");
+        assertThat(tokens.items().getFirst().lastUsedAt()).isEqualTo(Instant.parse("2026-11-21T13:00:00Z"));
+        assertThat(answers.handle(new ListApiTokens("root", FIRST_PAGE)).total())
+                .isZero();
+    }
+
+    @SuppressWarnings("unchecked")
+    private Page<AnalystView> users(
+            @Nullable Role role, @Nullable Boolean disabled, @Nullable String q, PageRequest page) {
+        return answers.handle(new ListAnalysts(role, disabled, q, page));
+    }
+
+    private static List<String> names(Page<AnalystView> page) {
+        return page.items().stream().map(AnalystView::username).toList();
+    }
+}

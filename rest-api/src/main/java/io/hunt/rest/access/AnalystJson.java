@@ -1,0 +1,30 @@
+package io.hunt.rest.access;
+
+import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.Capability;
+import io.hunt.api.access.Role;
+import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.json.Words;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A user as admins see one, as JSON. */
+record AnalystJson(
+        String username,
+        @WordOf(Role.class) String role,
+        @WordOf(Capability.class) List<String> capabilities,
+        boolean disabled,
+        Instant createdAt,
+        @Nullable String issuer) {
+
+    static AnalystJson of(AnalystView view) {
+        return new AnalystJson(
+                view.username(),
+                view.role().text(),
+                Words.sorted(view.capabilities()),
+                view.disabled(),
+                view.createdAt(),
+                view.issuer());
+    }
+}

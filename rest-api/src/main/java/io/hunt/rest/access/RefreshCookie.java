@@ -1,0 +1,59 @@
+package io.hunt.rest.access;
+
+import io.hunt.rest.security.Proxies;
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.springframework.http.ResponseCookie;
+import org.springframework.stereotype.Component;
+
+/** The one cookie there is: browsers send it to one path alone, scripts never see it, and it proves nothing elsewhere. */
+@Component
+class RefreshCookie {
+
+    static final String PATH = "/api/v1/auth/refresh";
+    private static final String NAME = "hunt_refresh";
+
+    private final Proxies proxies;
+    private final Clock clock;
+
+    RefreshCookie(Proxies proxies, Clock clock) {
+        this.proxies = proxies;
+        this.clock = clock;
+    }
+
+    String holding(String token, Instant until, HttpServletRequest request) {
+        return cookie(token, Duration.between(clock.instant(), until), request);
+    }
+
+    String gone(HttpServletRequest request) {
+        return cookie("", Duration.ZERO, request);
+    }
+
+    /** Empty when there is not exactly one. */
+    static Optional<String> in(HttpServletRequest request) {
+        List<String> values = Stream.ofNullable(request.getCookies())
+                .flatMap(Arrays::stream)
+                .filter(cookie -> cookie.getName().equals(NAME))
+                .map(Cookie::getValue)
+                .toList();
+        return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();
+    }
+
+    private String cookie(String value, Duration age, HttpServletRequest request) {
+        return ResponseCookie.from(NAME, value)
+                .path(PATH)
+                .maxAge(age.isNegative() ? Duration.ZERO : age)
+                .httpOnly(true)
+                .secure(proxies.isSecure(request))
+                .sameSite("Strict")
+                .build()
+                .toString();
+    }
+}

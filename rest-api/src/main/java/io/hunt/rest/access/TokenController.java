@@ -1,0 +1,139 @@
+package io.hunt.rest.access;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.TooManyTokens;
+import io.hunt.api.access.AccessCommand.ApiTokenMade;
+import io.hunt.api.access.AccessCommand.MakeApiToken;
+import io.hunt.api.access.AccessCommand.RevokeApiToken;
+import io.hunt.api.access.AccessQuery.ListApiTokens;
+import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.access.ApiTokenView;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import java.net.URI;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The API tokens of users. */
+@RestController
+@RequestMapping("/api/v1/tokens")
+class TokenController {
+
+    private static final int LONGEST_NAME = 200;
+
+    private final Messages messages;
+
+    TokenController(Messages messages) {
+        this.messages = messages;
+    }
+
+    @GetMapping
+    @Published(
+            value = "List API tokens, newest first",
+            detail = "One's own; an admin may name another user.",
+            query = TokensQuery.class,
+            refuses = Forbidden.class)
+    @OpenTo(Audience.READERS)
+    ItemList<TokenJson> list(Parameters filters, Visit visit) {
+        String username = Objects.requireNonNullElse(filters.text("username"), visit.username());
+        var query = new ListApiTokens(username, filters.page(PageRequest.DEFAULT_SIZE));
+        filters.done();
+        if (!visit.caller().isAdmin() && !username.equals(visit.username())) {
+            throw new Refused(new Forbidden("Only admins may see the tokens of others."));
+        }
+        return ItemList.of(messages.<ApiTokenView>page(query, visit), TokenJson::of);
+    }
+
+    @PostMapping
+    @Published(
+            value = "Make an API token",
+            detail = "It acts as its user, with the role of the moment, until it expires or is revoked; a log-out does "
+                    + "not end it.",
+            body = TokenBody.class,
+            status = 201,
+            refuses = TooManyTokens.class)
+    @OpenTo(Audience.WRITERS)
+    ResponseEntity<NewTokenJson> make(Body body, Visit visit) {
+        var fields = body.fields();
+        var command = new MakeApiToken(fields.text("name", LONGEST_NAME), fields.time("expires_at"), visit.caller());
+        fields.done();
+        var made = NewTokenJson.of(messages.send(command, ApiTokenMade.class, visit));
+        return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.id())).body(made);
+    }
+
+    @DeleteMapping("/{id}")
+    @Published(value = "Revoke an API token", detail = "One's own; an admin any.")
+    @OpenTo(Audience.WRITERS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void revoke(@PathVariable ApiTokenId id, Visit visit) {
+        messages.send(new RevokeApiToken(id, visit.caller()), visit);
+    }
+
+    /** A token as JSON, without what proves it. */
+    record TokenJson(
+            UUID id,
+            String name,
+            String username,
+            Instant createdAt,
+            @Nullable Instant expiresAt,
+            @Nullable Instant lastUsedAt) {
+
+        static TokenJson of(ApiTokenView view) {
+            return new TokenJson(
+                    view.id().value(),
+                    view.name(),
+                    view.username(),
+                    view.createdAt(),
+                    view.expiresAt(),
+                    view.lastUsedAt());
+        }
+    }
+
+    /** A new token as JSON: the only time that it is shown. */
+    record NewTokenJson(
+            UUID id,
+            String name,
+            String username,
+            String token,
+            Instant createdAt,
+            @Nullable Instant expiresAt,
+            @Nullable Instant lastUsedAt) {
+
+        static NewTokenJson of(ApiTokenMade made) {
+            TokenJson shown = TokenJson.of(made.view());
+            return new NewTokenJson(
+                    shown.id(),
+                    shown.name(),
+                    shown.username(),
+                    made.token(),
+                    shown.createdAt(),
+                    shown.expiresAt(),
+                    shown.lastUsedAt());
+        }
+
+        /** Never shows the token. */
+        @Override
+        public String toString() {
+            return "NewTokenJson[" + id + "]";
+        }
+    }
+}

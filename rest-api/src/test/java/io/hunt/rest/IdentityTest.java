@@ -1,0 +1,234 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.LastAdmin;
+import io.hunt.api.Rejection.TooManyTokens;
+import io.hunt.api.access.AccessCommand.ChangeAnalyst;
+import io.hunt.api.access.AccessCommand.MakeApiToken;
+import io.hunt.api.access.AccessCommand.RenewSession;
+import io.hunt.api.access.AccessCommand.RevokeApiToken;
+import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.api.access.AccessQuery.ListAnalysts;
+import io.hunt.api.access.AccessQuery.ListApiTokens;
+import io.hunt.api.access.Role;
+import io.hunt.rest.Http.Answer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class IdentityTest {
+
+    private static final String ADA = """
+            {"username":"ada","role":"analyst","capabilities":["can_launch_fleet_hunts"],"disabled":false,\
+            "created_at":"2026-11-21T12:00:00Z","issuer":null}""";
+    private static final String TOKEN_ID = Samples.API_TOKEN.id().toString();
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+    }
+
+    @Test
+    void users_are_listed_and_filtered() {
+        Answer answer = Http.get("/api/v1/admin/users?role=Auditor&disabled=false&q=ad&limit=7&page_token=t", "admin");
+
+        assertThat(answer.text()).isEqualTo("{\"items\":[" + ADA + "],\"next_page_token\":\"next\",\"total\":2}");
+        assertThat(WebService.BACKEND.last(ListAnalysts.class))
+                .isEqualTo(new ListAnalysts(Role.AUDITOR, false, "ad", new PageRequest(7, "t")));
+        assertThat(Http.get("/api/v1/admin/users?colour=red", "admin").text())
+                .contains("known are disabled, limit, page_size, page_token, q, role");
+    }
+
+    @Test
+    void a_user_is_found_by_name_in_any_case() {
+        assertThat(Http.get("/api/v1/admin/users/ADA", "admin").text()).isEqualTo(ADA);
+        assertThat(Http.get("/api/v1/admin/users/eve", "admin").status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%00", "a%20b", "%2e", "-x", "a%27--", "%C3%A4", "x%0a"})
+    void a_path_names_nobody_but_by_a_valid_name(String name) {
+        assertThat(Http.get("/api/v1/admin/users/" + name, "admin").status()).isIn(400, 404);
+        assertThat(Http.json("PATCH", "/api/v1/admin/users/" + name, "admin", "{}")
+                        .status())
+                .isIn(400, 404, 405);
+        assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @Test
+    void a_user_is_changed_in_what_the_body_names() {
+        Answer answer = Http.json("PATCH", "/api/v1/admin/users/Ada", "admin", """
+                {"role": "Admin", "capabilities": [], "disabled": true, "password": "123456789012"}""");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.text()).isEqualTo(ADA);
+        assertThat(WebService.BACKEND.last(ChangeAnalyst.class))
+                .isEqualTo(new ChangeAnalyst("ada", Role.ADMIN, Set.of(), true, "123456789012", "root"));
+
+        Http.json("PATCH", "/api/v1/admin/users/ada", "admin", "{}");
+        assertThat(WebService.BACKEND.last(ChangeAnalyst.class))
+                .isEqualTo(new ChangeAnalyst("ada", null, null, null, null, "root"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"username\":\"eve\"}",
+                "{\"role\":\"king\"}",
+                "{\"disabled\":\"yes\"}",
+                "{\"capabilities\":\"can_launch_fleet_hunts\"}",
+                "{\"capabilities\":[\"fly\"]}",
+                "{\"password\":7}",
+                "[]"
+            })
+    void a_change_that_is_not_understood_is_refused(String body) {
+        Answer answer = Http.json("PATCH", "/api/v1/admin/users/ada", "admin", body);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.code()).isEqualTo("validation_failed");
+        assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @Test
+    void the_last_admin_is_a_conflict() {
+        WebService.BACKEND.failures.put(ChangeAnalyst.class, new Refused(new LastAdmin()));
+
+        Answer answer = Http.json("PATCH", "/api/v1/admin/users/root", "admin", "{\"disabled\":true}");
+
+        assertThat(answer.status()).isEqualTo(409);
+        assertThat(answer.code()).isEqualTo("last_admin");
+    }
+
+    @Test
+    void a_token_is_made_and_shown_once() {
+        Answer made = Http.json(
+                "POST", "/api/v1/tokens", "analyst", "{\"name\":\"ci\",\"expires_at\":\"2099-01-01T01:00:00+01:00\"}");
+
+        assertThat(made.status()).isEqualTo(201);
+        assertThat(made.header("Location")).contains("/api/v1/tokens/" + TOKEN_ID);
+        assertThat(made.text())
+                .isEqualTo("{\"id\":\"" + TOKEN_ID + "\",\"name\":\"ci\",\"username\":\"ada\",\"token\":\"hunt_1\","
+                        + "\"created_at\":\"2026-11-21T12:00:00Z\",\"expires_at\":\"2099-01-01T00:00:00Z\","
+                        + "\"last_used_at\":null}");
+        var command = WebService.BACKEND.last(MakeApiToken.class);
+        assertThat(command.expiresAt()).isEqualTo(Instant.parse("2099-01-01T00:00:00Z"));
+        assertThat(command.owner().username()).isEqualTo("ada");
+        assertThat(Http.get("/api/v1/tokens", "analyst").text())
+                .doesNotContain("hunt_1")
+                .contains(TOKEN_ID);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"name\":\"\"}",
+                "{\"name\":\"a\\u0000\"}",
+                "{\"name\":\"ci\",\"expires_at\":\"tomorrow\"}",
+                "{\"name\":\"ci\",\"expires_at\":4070908800}",
+                "{\"name\":\"ci\",\"expires_at\":\"2099-01-01T00:00:00\"}",
+                "{\"name\":\"ci\",\"role\":\"admin\"}"
+            })
+    void a_token_that_is_not_understood_is_refused(String body) {
+        assertThat(Http.json("POST", "/api/v1/tokens", "analyst", body).code()).isEqualTo("validation_failed");
+        assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @Test
+    void too_many_tokens_are_a_conflict() {
+        WebService.BACKEND.failures.put(MakeApiToken.class, new Refused(new TooManyTokens(50)));
+
+        Answer answer = Http.json("POST", "/api/v1/tokens", "analyst", "{\"name\":\"ci\"}");
+
+        assertThat(answer.status()).isEqualTo(409);
+        assertThat(answer.code()).isEqualTo("too_many_tokens");
+    }
+
+    @Test
+    void everybody_sees_their_own_tokens_and_admins_those_of_others() {
+        Http.get("/api/v1/tokens", "auditor");
+        assertThat(WebService.BACKEND.last(ListApiTokens.class).username()).isEqualTo("otto");
+        Http.get("/api/v1/tokens?username=ada", "admin");
+        assertThat(WebService.BACKEND.last(ListApiTokens.class).username()).isEqualTo("ada");
+        assertThat(Http.get("/api/v1/tokens?username=root", "analyst").code()).isEqualTo("forbidden");
+    }
+
+    @Test
+    void a_token_is_revoked_and_not_by_auditors() {
+        assertThat(Http.bare("DELETE", "/api/v1/tokens/" + TOKEN_ID, "analyst").status())
+                .isEqualTo(204);
+        assertThat(WebService.BACKEND.last(RevokeApiToken.class).revokedBy().username())
+                .isEqualTo("ada");
+        assertThat(Http.bare("DELETE", "/api/v1/tokens/1", "analyst").status()).isEqualTo(404);
+        assertThat(Http.bare("DELETE", "/api/v1/tokens/" + TOKEN_ID, "auditor").code())
+                .isEqualTo("forbidden");
+        assertThat(Http.json("POST", "/api/v1/tokens", "auditor", "{\"name\":\"ci\"}")
+                        .code())
+                .isEqualTo("forbidden");
+    }
+
+    @Test
+    void a_session_is_renewed_by_its_token_or_by_the_cookie() {
+        Answer byToken = Http.bare("POST", "/api/v1/auth/refresh", "hs_0");
+        assertThat(byToken.json().get("access_token").asString()).isEqualTo("hs_1");
+        assertThat(WebService.BACKEND.last(RenewSession.class).token()).isEqualTo("hs_0");
+        assertThat(byToken.header("Set-Cookie").orElseThrow()).startsWith("hunt_refresh=hr_1; ");
+
+        Answer byCookie = Http.bare("POST", "/api/v1/auth/refresh", "", "Cookie", "a=b; hunt_refresh=hr_0");
+        assertThat(byCookie.status()).isEqualTo(200);
+        assertThat(WebService.BACKEND.last(RenewSession.class).token()).isEqualTo("hr_0");
+    }
+
+    @Test
+    void what_renews_nothing_is_not_authenticated() {
+        for (Answer answer : List.of(
+                Http.bare("POST", "/api/v1/auth/refresh", ""),
+                Http.bare("POST", "/api/v1/auth/refresh", "", "Cookie", "hunt_refresh=hr_used"),
+                Http.bare("POST", "/api/v1/auth/refresh", "", "Cookie", "hunt_refresh=hr_0; hunt_refresh=hr_1"),
+                Http.bare("POST", "/api/v1/auth/refresh", "", "Cookie", "hunt_refresh=hr_0", "Authorization", "x"))) {
+            assertThat(answer.status()).isEqualTo(401);
+            assertThat(answer.code()).isEqualTo("unauthenticated");
+            assertThat(answer.header("WWW-Authenticate")).contains("Bearer");
+            assertThat(answer.header("Set-Cookie")).isEmpty();
+        }
+    }
+
+    @Test
+    void a_cookie_opens_no_other_path() {
+        for (String cookie : List.of("hunt_refresh=admin", "access_token=admin", "Authorization=Bearer admin")) {
+            assertThat(Http.get("/api/v1/me", "", "Cookie", cookie).status()).isEqualTo(401);
+            assertThat(Http.get("/api/v1/auth/refresh", "", "Cookie", cookie).status())
+                    .isEqualTo(401);
+            assertThat(Http.bare("POST", "/api/v1/auth/logout", "", "Cookie", cookie)
+                            .status())
+                    .isEqualTo(401);
+        }
+        assertThat(WebService.BACKEND.received).noneMatch(FindCaller.class::isInstance);
+    }
+
+    @Test
+    void a_log_out_takes_the_cookie_away() {
+        assertThat(Http.bare("POST", "/api/v1/auth/logout", "analyst")
+                        .header("Set-Cookie")
+                        .orElseThrow())
+                .startsWith("hunt_refresh=; Path=/api/v1/auth/refresh; Max-Age=0;");
+    }
+
+    @Test
+    void everybody_sees_the_limits() {
+        assertThat(Http.get("/api/v1/limits", "analyst").text()).isEqualTo("""
+                {"max_concurrent_hunts":5,"running_hunts":2,"free_slots":3,"nonadmin_hunt_host_cap":50,\
+                "offline_campaigns_enabled":false,"per_user_hunt_isolation":true,\
+                "capabilities":["can_launch_fleet_hunts"]}""");
+    }
+}
