@@ -67,6 +67,15 @@ final class Analyst {
         return send(request(path).POST(HttpRequest.BodyPublishers.noBody()));
     }
 
+    /** Sends a file of any kind. */
+    Answer post(String path, String type, byte[] file) {
+        return send(request(path).setHeader("Content-Type", type).POST(HttpRequest.BodyPublishers.ofByteArray(file)));
+    }
+
+    Answer patch(String path, String json) {
+        return send(request(path).method("PATCH", HttpRequest.BodyPublishers.ofString(json)));
+    }
+
     Answer put(String path, String json) {
         return send(request(path).PUT(HttpRequest.BodyPublishers.ofString(json)));
     }

@@ -11,6 +11,7 @@ import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.json.Ids;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.ParametersResolver;
+import io.hunt.rest.json.UploadResolver;
 import io.hunt.rest.security.Gate;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
@@ -39,7 +40,8 @@ class RestConfiguration implements WebMvcConfigurer {
 
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-        resolvers.addAll(List.of(new VisitResolver(), new ParametersResolver(), new BodyResolver()));
+        resolvers.addAll(
+                List.of(new VisitResolver(), new ParametersResolver(), new BodyResolver(), new UploadResolver()));
     }
 
     @Override

@@ -42,6 +42,8 @@ import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
+import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
@@ -50,11 +52,17 @@ import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.LaunchPreview;
+import io.hunt.api.ioc.ImportVerdict;
+import io.hunt.api.ioc.IndicatorCandidate;
+import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
+import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
+import io.hunt.api.ioc.IocType;
 import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
@@ -105,6 +113,14 @@ class Backend {
                 .findFirst()
                 .map(type::cast)
                 .orElseThrow();
+    }
+
+    /** Every candidate of every import, in the order of the files. */
+    List<IndicatorCandidate> imported() {
+        return received.reversed().stream()
+                .filter(ImportIndicators.class::isInstance)
+                .flatMap(command -> ((ImportIndicators) command).candidates().stream())
+                .toList();
     }
 
     @QueryHandler
@@ -263,6 +279,29 @@ class Backend {
     IndicatorView handle(ChangeIndicator command, MetaData with) {
         take(command, with);
         return Samples.INDICATOR;
+    }
+
+    @CommandHandler
+    List<ImportVerdict> handle(ImportIndicators command, MetaData with) {
+        take(command, with);
+        return command.candidates().stream()
+                .map(candidate -> ImportVerdict.created(
+                        IndicatorId.random(),
+                        candidate.type() == null ? IocType.FILENAME : candidate.type(),
+                        candidate.value()))
+                .toList();
+    }
+
+    @CommandHandler
+    LaunchPreview handle(PreviewLaunch command, MetaData with) {
+        take(command, with);
+        return Samples.preview(null);
+    }
+
+    @CommandHandler
+    LaunchPreview handle(PreviewQuickLaunch command, MetaData with) {
+        take(command, with);
+        return Samples.preview(IocType.FILENAME);
     }
 
     @QueryHandler

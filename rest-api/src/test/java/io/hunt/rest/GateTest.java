@@ -54,6 +54,7 @@ class GateTest {
             Map.entry("POST /api/v1/admin/read-models/rebuild", Audience.ADMINS),
             Map.entry("GET /api/v1/iocs", Audience.READERS),
             Map.entry("POST /api/v1/iocs", Audience.WRITERS),
+            Map.entry("POST /api/v1/iocs/import", Audience.WRITERS),
             Map.entry("GET /api/v1/iocs/{id}", Audience.READERS),
             Map.entry("PATCH /api/v1/iocs/{id}", Audience.WRITERS),
             Map.entry("GET /api/v1/hosts", Audience.READERS),

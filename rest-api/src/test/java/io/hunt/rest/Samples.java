@@ -21,6 +21,8 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.LaunchPreview;
+import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
@@ -33,6 +35,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** One of each thing there is. */
 final class Samples {
@@ -108,6 +111,11 @@ final class Samples {
 
     static FrozenQuery query(int number) {
         return new FrozenQuery(number, IocType.FILENAME, Set.of(Platform.WINDOWS, Platform.LINUX), "files", "SELECT 1");
+    }
+
+    static LaunchPreview preview(@Nullable IocType detected) {
+        return new LaunchPreview(
+                3, 7, List.of(new PreviewedQuery(query(0), 7)), detected, List.of("indicator_inactive"));
     }
 
     private static UUID uuid(int number) {

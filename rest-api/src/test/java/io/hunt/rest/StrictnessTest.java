@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
@@ -177,10 +178,49 @@ class StrictnessTest {
 
     @Test
     void a_stray_parameter_never_launches_anything() {
-        assertThat(Http.json("POST", "/api/v1/hunts?dry_run=true", "analyst", launch())
+        for (String stray : List.of("dryrun=true", "dry_run=yes", "dry_run=true&dry_run=true", "dry_run=true&x=1")) {
+            for (String path : List.of("/api/v1/hunts?", "/api/v1/hunts/quick?")) {
+                String body = path.contains("quick") ? "{\"value\":\"evil.exe\"}" : launch();
+                assertThat(Http.json("POST", path + stray, "analyst", body).code())
+                        .as(path + stray)
+                        .isEqualTo("validation_failed");
+            }
+        }
+        assertThat(Http.json("POST", "/api/v1/hunts/" + Samples.HUNT_ID + "/cancel?dry_run=true", "admin", "")
                         .status())
                 .isEqualTo(400);
         assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @Test
+    void a_dry_run_shows_the_statements_and_is_no_launch() {
+        Answer answer = Http.json("POST", "/api/v1/hunts?dry_run=true", "analyst", launch());
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.header("Location")).isEmpty();
+        assertThat(answer.text()).isEqualTo("""
+                {"dry_run":true,"total_hosts":3,"indicator_count":7,"queries":[{"number":0,"type":"filename",\
+                "platforms":["linux","windows"],"surface":"files","indicators":7,"bytes":8,"sql":"SELECT 1"}],\
+                "warnings":["indicator_inactive"]}""");
+        assertThat(WebService.BACKEND.last(PreviewLaunch.class).launch().name()).isEqualTo("Friday");
+        assertThat(WebService.BACKEND.received).noneMatch(LaunchHunt.class::isInstance);
+    }
+
+    @Test
+    void a_quick_dry_run_also_shows_the_detected_type() {
+        Answer answer = Http.json("POST", "/api/v1/hunts/quick?dry_run=TRUE", "analyst", "{\"value\":\"evil.exe\"}");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.text()).endsWith("\"detected_type\":\"filename\",\"detected_label\":\"Filename\"}");
+        assertThat(WebService.BACKEND.received).noneMatch(LaunchQuickHunt.class::isInstance);
+    }
+
+    @Test
+    void what_is_declared_to_be_no_dry_run_is_a_launch() {
+        assertThat(Http.json("POST", "/api/v1/hunts?dry_run=false", "analyst", launch())
+                        .status())
+                .isEqualTo(201);
+        assertThat(WebService.BACKEND.last(LaunchHunt.class).name()).isEqualTo("Friday");
     }
 
     @Test

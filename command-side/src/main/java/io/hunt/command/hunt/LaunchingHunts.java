@@ -1,14 +1,16 @@
 package io.hunt.command.hunt;
 
-import io.hunt.api.Caller;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
+import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
@@ -46,34 +48,57 @@ class LaunchingHunts {
 
     @CommandHandler
     HuntSummary handle(LaunchHunt command) {
-        gates.admit(
-                command.launchedBy(), command.targetType(), command.hostIds().size());
-        return launch(command, selected(command.indicators()));
+        return newHunts.create(admitted(command));
+    }
+
+    @CommandHandler
+    LaunchPreview handle(PreviewLaunch command) {
+        NewHunts.Prepared hunt = admitted(command.launch());
+        boolean inactive = indicators.anyInactive(command.launch().indicators().ids());
+        return hunt.preview(null, inactive ? List.of(QuickIndicators.INDICATOR_INACTIVE) : List.of());
     }
 
     @CommandHandler
     QuickHuntLaunched handle(LaunchQuickHunt command) {
         gates.admit(command.launchedBy(), TargetType.FLEET, 0);
-        Caller caller = command.launchedBy();
-        QuickIndicators.Found found = quickIndicators.findOrAdd(command.value(), command.type(), caller.username());
-        var named = new LaunchHunt(
+        QuickIndicators.Found found = quickIndicators.findOrAdd(
+                command.value(), command.type(), command.launchedBy().username());
+        NewHunts.Prepared hunt = admittedNow(named(command, found.ioc()), List.of(found.ioc()));
+        return new QuickHuntLaunched(newHunts.create(hunt), found.ioc().type(), found.warnings());
+    }
+
+    @CommandHandler
+    LaunchPreview handle(PreviewQuickLaunch command) {
+        LaunchQuickHunt launch = command.launch();
+        gates.admit(launch.launchedBy(), TargetType.FLEET, 0);
+        QuickIndicators.Found found = quickIndicators.findOrImagine(launch.value(), launch.type());
+        return admittedNow(named(launch, found.ioc()), List.of(found.ioc()))
+                .preview(found.ioc().type(), found.warnings());
+    }
+
+    private NewHunts.Prepared admitted(LaunchHunt command) {
+        gates.admit(
+                command.launchedBy(), command.targetType(), command.hostIds().size());
+        return admittedNow(command, selected(command.indicators()));
+    }
+
+    private NewHunts.Prepared admittedNow(LaunchHunt command, List<FrozenIoc> iocs) {
+        List<HostId> hosts = targeting.resolve(command.targetType(), command.hostIds(), command.seenWithinDays());
+        NewHunts.Prepared prepared = newHunts.prepare(command, iocs, hosts);
+        gates.admitNow(command.launchedBy(), hosts.size());
+        return prepared;
+    }
+
+    private static LaunchHunt named(LaunchQuickHunt command, FrozenIoc ioc) {
+        return new LaunchHunt(
                 command.huntId(),
                 command.name() == null ? "Quick hunt: " + shortened(command.value()) : command.name(),
-                caller,
-                IndicatorSelection.named(Set.of(found.ioc().id())),
+                command.launchedBy(),
+                IndicatorSelection.named(Set.of(ioc.id())),
                 TargetType.FLEET,
                 Set.of(),
                 command.liveWindowMinutes(),
                 command.seenWithinDays());
-        return new QuickHuntLaunched(
-                launch(named, List.of(found.ioc())), found.ioc().type(), found.warnings());
-    }
-
-    private HuntSummary launch(LaunchHunt command, List<FrozenIoc> iocs) {
-        List<HostId> hosts = targeting.resolve(command.targetType(), command.hostIds(), command.seenWithinDays());
-        var prepared = newHunts.prepare(command, iocs, hosts);
-        gates.admitNow(command.launchedBy(), hosts.size());
-        return newHunts.create(prepared);
     }
 
     private List<FrozenIoc> selected(IndicatorSelection selection) {

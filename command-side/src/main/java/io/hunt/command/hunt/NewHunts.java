@@ -8,7 +8,10 @@ import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.LaunchPreview;
+import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
 import io.hunt.command.osquery.IocCompiler;
 import java.time.Clock;
 import java.time.Duration;
@@ -16,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.modelling.command.Repository;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Prepares the facts of a launch, which takes a while, and appends them, which does not. */
@@ -30,7 +34,17 @@ class NewHunts {
             List<IndicatorsFrozen> frozen,
             List<HostsTargeted> targets,
             List<FrozenIoc> shown,
-            Instant launchedAt) {}
+            Instant launchedAt) {
+
+        LaunchPreview preview(@Nullable IocType detectedType, List<String> warnings) {
+            List<PreviewedQuery> queries = frozen.stream()
+                    .flatMap(chunk -> chunk.queries().stream()
+                            .map(query ->
+                                    new PreviewedQuery(query, chunk.indicators().size())))
+                    .toList();
+            return new LaunchPreview(launched.totalHosts(), launched.indicatorCount(), queries, detectedType, warnings);
+        }
+    }
 
     private final IocCompiler compiler = new IocCompiler();
     private final Repository<Hunt> hunts;

@@ -17,6 +17,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class AddingIndicators {
 
+    static final Severity QUICK_SEVERITY = Severity.MEDIUM;
+
     private static final String QUICK_HUNT = "quick_hunt";
 
     private final Repository<Indicator> repository;
@@ -42,7 +44,7 @@ public class AddingIndicators {
     public FrozenIoc findOrAdd(IocType type, String normalisedValue, String addedBy) {
         return findLocked(type, normalisedValue).orElseGet(() -> {
             var command = new AddIndicator(
-                    IndicatorId.random(), type, normalisedValue, Severity.MEDIUM, null, QUICK_HUNT, addedBy);
+                    IndicatorId.random(), type, normalisedValue, QUICK_SEVERITY, null, QUICK_HUNT, addedBy);
             add(command, normalisedValue);
             return new FrozenIoc(command.indicatorId(), type, normalisedValue, command.severity());
         });
@@ -54,7 +56,7 @@ public class AddingIndicators {
     }
 
     // A checked exception would commit what had been done before it.
-    private IndicatorView add(AddIndicator command, String value) {
+    IndicatorView add(AddIndicator command, String value) {
         try {
             return repository.newInstance(() -> Indicator.add(command, value)).invoke(Indicator::view);
         } catch (RuntimeException e) {

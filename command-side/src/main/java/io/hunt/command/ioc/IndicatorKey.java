@@ -6,14 +6,20 @@ import io.hunt.api.ioc.IocType;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Stands for a type and a value, which themselves may be too long for an index. */
-final class IndicatorKey {
+final class IndicatorKey implements Comparable<IndicatorKey> {
 
     private final byte[] digest;
 
     private IndicatorKey(byte[] digest) {
         this.digest = digest;
+    }
+
+    static IndicatorKey of(byte[] digest) {
+        return new IndicatorKey(digest.clone());
     }
 
     static IndicatorKey of(IocType type, String normalised) {
@@ -32,5 +38,22 @@ final class IndicatorKey {
     /** The number under which PostgreSQL locks it. */
     long lock() {
         return ByteBuffer.wrap(digest).getLong();
+    }
+
+    /** In the order of the locks, so that two who lock many do not wait for one another. */
+    @Override
+    public int compareTo(IndicatorKey other) {
+        int byLock = Long.compare(lock(), other.lock());
+        return byLock == 0 ? Arrays.compare(digest, other.digest) : byLock;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof IndicatorKey key && Arrays.equals(digest, key.digest);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(digest);
     }
 }

@@ -35,6 +35,16 @@ final class IndicatorText {
         }
     }
 
+    /** Without separators and white space at the end, however they alternate: what is left is stable. */
+    static String withoutEnd(String value, String separators) {
+        int end = value.length();
+        while (end > 0
+                && (Character.isWhitespace(value.charAt(end - 1)) || separators.indexOf(value.charAt(end - 1)) >= 0)) {
+            end--;
+        }
+        return value.substring(0, end);
+    }
+
     static Refused refused(String field, String message) {
         return new Refused(new Rejection.ValidationFailed(field, message));
     }

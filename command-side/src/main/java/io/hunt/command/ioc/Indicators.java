@@ -9,9 +9,11 @@ import io.hunt.api.ioc.Severity;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -19,6 +21,9 @@ import org.springframework.stereotype.Repository;
 /** The indicators as hunts select them; exact at any moment, as every change is part of its command's transaction. */
 @Repository
 public class Indicators {
+
+    /** Any fixed number that no other lock of the service uses. */
+    private static final long MANY_LOCK = 0x494F4353_4D414E59L;
 
     private final JdbcClient jdbc;
 
@@ -66,9 +71,10 @@ public class Indicators {
                 .optional();
     }
 
-    public boolean isActive(IndicatorId id) {
-        return jdbc.sql("select exists (select from indicator where id = ? and active)")
-                .param(id.value())
+    /** Whether one of the ids is known and inactive. */
+    public boolean anyInactive(Set<IndicatorId> ids) {
+        return jdbc.sql("select exists (select from indicator where id = any(cast(:ids as uuid[])) and not active)")
+                .param("ids", texts(ids))
                 .query(Boolean.class)
                 .single();
     }
@@ -76,6 +82,26 @@ public class Indicators {
     /** Until this transaction ends nobody else adds this value. */
     void lock(IndicatorKey key) {
         jdbc.sql("select pg_advisory_xact_lock(?)").param(key.lock()).query().singleRow();
+    }
+
+    /**
+     * As {@link #lock(IndicatorKey)} for each of the keys. Whoever locks many is alone in that, so that the database's
+     * table of locks holds one batch at most.
+     */
+    void lock(SortedSet<IndicatorKey> keys) {
+        jdbc.sql("select pg_advisory_xact_lock(?)").param(MANY_LOCK).query().singleRow();
+        jdbc.sql("select pg_advisory_xact_lock(key) from unnest(?::bigint[]) as key")
+                .param(keys.stream().map(IndicatorKey::lock).toArray(Long[]::new))
+                .query()
+                .listOfRows();
+    }
+
+    /** Those of the keys that an indicator has, active or not. */
+    Set<IndicatorKey> known(Set<IndicatorKey> keys) {
+        return new HashSet<>(jdbc.sql("select value_key from indicator where value_key = any(?::bytea[])")
+                .param(keys.stream().map(IndicatorKey::bytes).toArray(byte[][]::new))
+                .query((row, _) -> IndicatorKey.of(row.getBytes("value_key")))
+                .list());
     }
 
     void add(IndicatorAdded added) {

@@ -16,12 +16,13 @@ final class PathValues {
 
     private PathValues() {}
 
-    static String normalise(String value) {
+    static String normalise(String raw) {
+        String value = IndicatorText.withoutEnd(raw, raw.startsWith("/") ? "/" : "/\\");
         if (PathTargets.isPatternLike(value)) {
             return pattern(value);
         }
         if (POSIX.matcher(value).matches()) {
-            return trimmed(value, '/');
+            return joined(value, '/');
         }
         if (DRIVE.matcher(value).matches() || SHARE.matcher(value).matches()) {
             return windows(value);
@@ -31,7 +32,7 @@ final class PathValues {
 
     private static String pattern(String value) {
         boolean home = value.startsWith("~") || value.startsWith("$");
-        String path = home ? trimmed(value, '/') : trimmed(value.replace('/', '\\'), '\\');
+        String path = home ? joined(value, '/') : joined(value.replace('/', '\\'), '\\');
         if (!PathTargets.isPattern(path)) {
             throw refused("value", "has an unknown environment token or a wildcard where none can stand");
         }
@@ -42,14 +43,13 @@ final class PathValues {
         if (NOT_IN_WINDOWS_NAMES.matcher(value).find()) {
             throw refused("value", "holds a character that no Windows path has");
         }
-        String path = trimmed(value.replace('/', '\\'), '\\');
+        String path = joined(value.replace('/', '\\'), '\\');
         return value.startsWith("\\\\") ? "\\" + path : path;
     }
 
-    // One separator between two names and none at the end.
-    private static String trimmed(String path, char separator) {
+    // One separator between two names.
+    private static String joined(String path, char separator) {
         String one = Pattern.quote(String.valueOf(separator));
-        return path.replaceAll("(?:" + one + ")+", separator == '\\' ? "\\\\" : "/")
-                .replaceAll(one + "$", "");
+        return path.replaceAll("(?:" + one + ")+", separator == '\\' ? "\\\\" : "/");
     }
 }

@@ -1,9 +1,11 @@
 package io.hunt.command.ioc;
 
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -31,12 +33,29 @@ public class QuickIndicators {
      * @param type null: detected
      */
     public Found findOrAdd(String value, @Nullable IocType type, String addedBy) {
-        Detection detection = type == null
+        Detection detection = detect(value, type);
+        return found(adding.findOrAdd(detection.type(), detection.value(), addedBy), detection);
+    }
+
+    /** As {@link #findOrAdd}, but what is not known stays unknown. */
+    public Found findOrImagine(String value, @Nullable IocType type) {
+        Detection detection = detect(value, type);
+        FrozenIoc ioc = indicators
+                .find(detection.type(), detection.value())
+                .orElseGet(() -> new FrozenIoc(
+                        IndicatorId.random(), detection.type(), detection.value(), AddingIndicators.QUICK_SEVERITY));
+        return found(ioc, detection);
+    }
+
+    private static Detection detect(String value, @Nullable IocType type) {
+        return type == null
                 ? TypeDetection.detect(value)
                 : new Detection(type, IndicatorValues.normalise(type, value), List.of());
-        FrozenIoc ioc = adding.findOrAdd(detection.type(), detection.value(), addedBy);
+    }
+
+    private Found found(FrozenIoc ioc, Detection detection) {
         var warnings = new ArrayList<>(detection.warnings());
-        if (indicators.find(ioc.type(), ioc.value()).isPresent() && !indicators.isActive(ioc.id())) {
+        if (indicators.anyInactive(Set.of(ioc.id()))) {
             warnings.add(INDICATOR_INACTIVE);
         }
         return new Found(ioc, List.copyOf(warnings));

@@ -43,6 +43,6 @@ final class RegistryValues {
     // A slash separates only where no backslash does: names of keys and values may hold slashes.
     private static String below(String key) {
         String separated = key.indexOf('\\') < 0 ? key.replace('/', '\\') : key;
-        return separated.replaceAll("\\\\+", "\\\\").replaceAll("\\\\$", "");
+        return IndicatorText.withoutEnd(separated.replaceAll("\\\\+", "\\\\"), "\\");
     }
 }

@@ -1,10 +1,14 @@
 package io.hunt.command.ioc;
 
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.ImportVerdict;
+import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand;
+import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.testing.TestDatabase;
+import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.DefaultConfigurer;
@@ -29,6 +33,7 @@ final class CommandSide {
                 .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
                 .configureAggregate(Indicator.class)
                 .registerCommandHandler(this::adding)
+                .registerCommandHandler(c -> new ImportingIndicators(adding(c), indicators))
                 .registerCommandHandler(c -> new QuickHunts(adding(c)));
         configurer.eventProcessing(processing -> processing
                 .registerSubscribingEventProcessor("command-tables")
@@ -43,6 +48,10 @@ final class CommandSide {
 
     IndicatorView send(IocCommand command) {
         return configuration.commandGateway().sendAndWait(command);
+    }
+
+    List<ImportVerdict> importing(boolean dryRun, IndicatorCandidate... candidates) {
+        return configuration.commandGateway().sendAndWait(new ImportIndicators(List.of(candidates), dryRun, "ada"));
     }
 
     FrozenIoc quickHunt(IocType type, String value) {

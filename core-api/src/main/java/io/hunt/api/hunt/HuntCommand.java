@@ -58,6 +58,22 @@ public sealed interface HuntCommand {
             int seenWithinDays)
             implements HuntCommand {}
 
+    /** Refused wherever the launch would be; otherwise answers {@link LaunchPreview} and leaves nothing behind. */
+    record PreviewLaunch(LaunchHunt launch) implements HuntCommand {
+        @Override
+        public HuntId huntId() {
+            return launch.huntId();
+        }
+    }
+
+    /** As {@link PreviewLaunch}, and no indicator is created. */
+    record PreviewQuickLaunch(LaunchQuickHunt launch) implements HuntCommand {
+        @Override
+        public HuntId huntId() {
+            return launch.huntId();
+        }
+    }
+
     /** Answers {@code Set<HostId>}: those of the hosts that are still to be asked. The fact is durable before it answers. */
     record DispatchHosts(@TargetAggregateIdentifier HuntId huntId, List<HostId> hosts) implements HuntCommand {}
 

@@ -1,5 +1,6 @@
 package io.hunt.api.ioc;
 
+import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,4 +29,18 @@ public sealed interface IocCommand {
             @Nullable String description,
             String changedBy)
             implements IocCommand {}
+
+    /**
+     * Adds those of the candidates that are indicators and new, all of them or none. Answers
+     * {@code List<ImportVerdict>}, one for each candidate in the same order.
+     *
+     * @param candidates at most 500
+     * @param dryRun true: says what would be done and does nothing
+     */
+    record ImportIndicators(List<IndicatorCandidate> candidates, boolean dryRun, String importedBy)
+            implements IocCommand {
+
+        /** The most candidates that one command takes. */
+        public static final int MOST = 500;
+    }
 }

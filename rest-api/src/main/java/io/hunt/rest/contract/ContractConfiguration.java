@@ -9,6 +9,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.json.RawJson;
+import io.hunt.rest.json.Upload;
 import io.hunt.rest.message.Visit;
 import io.swagger.v3.core.jackson.ModelResolver;
 import io.swagger.v3.core.util.Json31;
@@ -30,7 +31,7 @@ class ContractConfiguration {
 
     ContractConfiguration() {
         var ways = SpringDocUtils.getConfig();
-        ways.addRequestWrapperToIgnore(Body.class, Parameters.class, Visit.class);
+        ways.addRequestWrapperToIgnore(Body.class, Parameters.class, Upload.class, Visit.class);
         for (Class<?> id : List.of(AlertId.class, ApiTokenId.class, HostId.class, HuntId.class, IndicatorId.class)) {
             ways.replaceWithSchema(id, Schemas.uuid());
         }

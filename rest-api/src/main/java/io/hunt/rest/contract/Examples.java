@@ -41,6 +41,9 @@ final class Examples {
     private void illustrate(@Nullable Content content) {
         if (content != null && content.containsKey(JSON)) {
             var media = content.get(JSON);
+            if (media.getExample() != null) {
+                return;
+            }
             media.setExample(Specimens.of(document).of(media.getSchema()));
         }
     }

@@ -3,6 +3,7 @@ package io.hunt.rest.contract;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.Upload;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
 import io.swagger.v3.oas.models.OpenAPI;
@@ -69,8 +70,8 @@ final class Promise {
         return new Refusals.Causes(
                 audience,
                 path.contains("{"),
-                takes(Body.class),
-                takes(Body.class) || takes(Parameters.class) || !READING.contains(method),
+                takes(Body.class) || takes(Upload.class),
+                takes(Body.class) || takes(Upload.class) || takes(Parameters.class) || !READING.contains(method),
                 isRepeatable(method),
                 List.of(published.refuses()));
     }
@@ -113,6 +114,9 @@ final class Promise {
                     .required(!published.bodyOptional())
                     .content(json(new Schema<>().$ref("#/components/schemas/" + name))));
         }
+        if (takes(Upload.class)) {
+            operation.setRequestBody(new RequestBody().required(true).content(Files.content()));
+        }
     }
 
     private void writeAnswer() {
@@ -120,7 +124,8 @@ final class Promise {
         String declared = responses.keySet().iterator().next();
         ApiResponse answer = Objects.requireNonNull(responses.remove(declared));
         String status = declared.equals("200") ? Integer.toString(published.status()) : declared;
-        answer.setDescription(answer.getContent() == null ? "Done." : "The answer.");
+        answer.setDescription(
+                answer.getContent() == null && published.answer() == Void.class ? "Done." : "The answer.");
         answer.addHeaderObject("X-Request-Id", header("The id of this request, for questions about it."));
         if (published.status() == 201) {
             answer.addHeaderObject("Location", header("Where the new resource is."));
@@ -129,10 +134,26 @@ final class Promise {
             answer.addHeaderObject("ETag", header("Changes when the answer does."));
             responses.addApiResponse("304", new ApiResponse().description("Unchanged since If-None-Match."));
         }
-        if (answer.getContent() != null && answer.getContent().containsKey("*/*")) {
+        if (published.answer() != Void.class) {
+            answer.setContent(json(reference(published.answer())));
+        } else if (answer.getContent() != null && answer.getContent().containsKey("*/*")) {
             answer.setContent(json(answer.getContent().get("*/*").getSchema()));
         }
         responses.addApiResponse(status, answer);
+        if (published.rehearsal() != Void.class) {
+            responses.addApiResponse(
+                    "200",
+                    new ApiResponse()
+                            .description("What would be done, to `dry_run=true`.")
+                            .content(json(reference(published.rehearsal()))));
+        }
+    }
+
+    private Schema<?> reference(Class<?> type) {
+        var schemas = document.getComponents().getSchemas();
+        String name = SchemaNames.of(type);
+        schemas.put(name, ContractDocument.resolved(type, schemas));
+        return new Schema<>().$ref("#/components/schemas/" + name);
     }
 
     @SuppressWarnings("rawtypes")

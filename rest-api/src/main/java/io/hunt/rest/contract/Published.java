@@ -32,6 +32,12 @@ public @interface Published {
     /** The answer's status when all is well; 204 follows from an empty answer. */
     int status() default 200;
 
+    /** What it answers, where its signature does not say. */
+    Class<?> answer() default Void.class;
+
+    /** What it answers instead, with 200, to {@code dry_run=true}. */
+    Class<?> rehearsal() default Void.class;
+
     /** The answer carries an entity tag, and a repeat of an unchanged one is a 304. */
     boolean tagged() default false;
 

@@ -19,6 +19,10 @@ final class SchemaNames extends TypeNameResolver {
 
     @Override
     protected String getNameOfClass(Class<?> type) {
+        return of(type);
+    }
+
+    static String of(Class<?> type) {
         String name = type.getSimpleName();
         return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
     }

@@ -76,8 +76,13 @@ final class Answers {
             case 404 -> new Answer(status, "not_found", "No such resource.");
             case 405 -> new Answer(status, "method_not_allowed", "This resource does not know the method.");
             case 406 -> new Answer(status, "not_acceptable", "Answers are application/json.");
-            case 413 -> new Answer(status, "payload_too_large", "The body is larger than 1 MiB.");
-            case 415 -> new Answer(status, "unsupported_media_type", "Bodies are application/json.");
+            case 413 ->
+                new Answer(status, "payload_too_large", "The body is larger than 1 MiB, or 32 MiB in an import.");
+            case 415 ->
+                new Answer(
+                        status,
+                        "unsupported_media_type",
+                        "This media type is not taken; most bodies are application/json.");
             case 503 -> to(new Unavailable("The service cannot answer now."), "");
             default ->
                 status < 500

@@ -14,12 +14,15 @@ import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
+import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
+import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
@@ -45,6 +48,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/hunts")
 class HuntController {
 
+    private static final String DRY_RUN =
+            "With `dry_run=true` every gate is evaluated, the answer is what would be asked, and nothing is launched.";
+
     private final Messages messages;
     private final RecentWrites writes;
 
@@ -56,8 +62,12 @@ class HuntController {
     @PostMapping
     @Published(
             value = "Launch a hunt",
+            detail = DRY_RUN,
             body = LaunchBody.class,
+            query = LaunchQuery.class,
             status = 201,
+            answer = HuntJson.class,
+            rehearsal = PreviewJson.class,
             refuses = {
                 CapabilityRequired.class,
                 HostCapExceeded.class,
@@ -68,9 +78,14 @@ class HuntController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<HuntJson> launch(Body body, Visit visit) {
-        var command = HuntRequests.launch(body, visit);
-        var hunt = launched(command.huntId(), visit).orElseGet(() -> messages.send(command, HuntSummary.class, visit));
+    ResponseEntity<?> launch(Body body, Parameters options, Visit visit) {
+        boolean dryRun = dryRun(options);
+        var launch = HuntRequests.launch(body, visit);
+        if (dryRun) {
+            var preview = messages.send(new PreviewLaunch(launch), LaunchPreview.class, visit);
+            return ResponseEntity.ok(PreviewJson.of(preview));
+        }
+        var hunt = launched(launch.huntId(), visit).orElseGet(() -> messages.send(launch, HuntSummary.class, visit));
         writes.remember(visit, hunt.id());
         return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
     }
@@ -78,8 +93,12 @@ class HuntController {
     @PostMapping("/quick")
     @Published(
             value = "Launch a fleet-wide hunt for one value, whose type is detected",
+            detail = DRY_RUN,
             body = QuickLaunchBody.class,
+            query = LaunchQuery.class,
             status = 201,
+            answer = QuickHuntJson.class,
+            rehearsal = QuickPreviewJson.class,
             refuses = {
                 CapabilityRequired.class,
                 MaxConcurrentHuntsReached.class,
@@ -87,8 +106,14 @@ class HuntController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<QuickHuntJson> launchQuick(Body body, Visit visit) {
-        var launched = messages.send(HuntRequests.quickLaunch(body, visit), QuickHuntLaunched.class, visit);
+    ResponseEntity<?> launchQuick(Body body, Parameters options, Visit visit) {
+        boolean dryRun = dryRun(options);
+        var launch = HuntRequests.quickLaunch(body, visit);
+        if (dryRun) {
+            var preview = messages.send(new PreviewQuickLaunch(launch), LaunchPreview.class, visit);
+            return ResponseEntity.ok(QuickPreviewJson.of(preview));
+        }
+        var launched = messages.send(launch, QuickHuntLaunched.class, visit);
         writes.remember(visit, launched.hunt().id());
         launched.hunt().indicators().forEach(indicator -> writes.remember(visit, indicator.id()));
         return ResponseEntity.created(address(launched.hunt())).body(QuickHuntJson.of(launched));
@@ -131,6 +156,12 @@ class HuntController {
     void cancel(@PathVariable HuntId id, Visit visit) {
         messages.send(new CancelHunt(id, visit.username()), visit);
         writes.remember(visit, id);
+    }
+
+    private static boolean dryRun(Parameters options) {
+        Boolean dryRun = options.flag("dry_run");
+        options.done();
+        return Boolean.TRUE.equals(dryRun);
     }
 
     /** What an earlier request under the same idempotency key launched before its answer was lost. */

@@ -41,6 +41,15 @@ public final class Parameters {
         return value(name).orElse(null);
     }
 
+    /** At most {@code longest} characters. */
+    public @Nullable String text(String name, int longest) {
+        String text = text(name);
+        if (text != null && text.length() > longest) {
+            complain(name, "must have at most " + longest + " characters");
+        }
+        return text;
+    }
+
     public <E extends Enum<E> & Word> @Nullable E word(String name, Class<E> type) {
         return parsed(name, text -> Word.parse(type, text), Words.choice(type)).orElse(null);
     }

@@ -3,9 +3,11 @@ package io.hunt.rest.security;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Visit;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -26,7 +28,7 @@ public final class Gate implements HandlerInterceptor {
             throws HttpMediaTypeNotAcceptableException {
         if (handler instanceof HandlerMethod method) {
             admit(Visit.of(request), audience(method));
-            refuseStrayParameters(request);
+            refuseStrayParameters(request, method);
             refuseOtherThanJson(request);
         }
         return true;
@@ -46,12 +48,20 @@ public final class Gate implements HandlerInterceptor {
         }
     }
 
-    /** Whoever adds a parameter to a request that changes something expects it to matter. */
-    private static void refuseStrayParameters(HttpServletRequest request) {
+    /**
+     * Whoever adds a parameter to a request that changes something expects it to matter. A handler that knows some takes
+     * {@link Parameters}, which refuse the others.
+     */
+    private static void refuseStrayParameters(HttpServletRequest request, HandlerMethod method) {
         String query = request.getQueryString();
-        if (query != null && !query.isEmpty() && !READING.contains(request.getMethod())) {
+        boolean given = query != null && !query.isEmpty();
+        if (given && !READING.contains(request.getMethod()) && !takesParameters(method)) {
             throw new Refused(new ValidationFailed("query", "parameters are not known here"));
         }
+    }
+
+    private static boolean takesParameters(HandlerMethod method) {
+        return Arrays.asList(method.getMethod().getParameterTypes()).contains(Parameters.class);
     }
 
     private static void refuseOtherThanJson(HttpServletRequest request) throws HttpMediaTypeNotAcceptableException {

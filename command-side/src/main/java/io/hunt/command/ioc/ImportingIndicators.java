@@ -1,0 +1,82 @@
+package io.hunt.command.ioc;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.ioc.ImportVerdict;
+import io.hunt.api.ioc.IndicatorCandidate;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.ImportIndicators;
+import io.hunt.command.ioc.Recognition.Known;
+import io.hunt.command.ioc.Recognition.Unfit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.axonframework.commandhandling.CommandHandler;
+import org.springframework.stereotype.Component;
+
+/** Adds what is new of a batch in one transaction; an import that was cut short is finished by repeating it. */
+@Component
+class ImportingIndicators {
+
+    private final AddingIndicators adding;
+    private final Indicators indicators;
+
+    ImportingIndicators(AddingIndicators adding, Indicators indicators) {
+        this.adding = adding;
+        this.indicators = indicators;
+    }
+
+    @CommandHandler
+    List<ImportVerdict> handle(ImportIndicators command) {
+        if (command.candidates().size() > ImportIndicators.MOST) {
+            throw new Refused(new ValidationFailed("candidates", "must be at most " + ImportIndicators.MOST));
+        }
+        List<Recognition> recognised =
+                command.candidates().stream().map(Recognising::recognise).toList();
+        Set<IndicatorKey> known = known(recognised, command.dryRun());
+        var verdicts = new ArrayList<ImportVerdict>();
+        for (int i = 0; i < recognised.size(); i++) {
+            verdicts.add(
+                    switch (recognised.get(i)) {
+                        case Unfit unfit -> ImportVerdict.rejected(unfit.problem());
+                        case Known value ->
+                            known.add(IndicatorKey.of(value.type(), value.value()))
+                                    ? create(command, command.candidates().get(i), value)
+                                    : ImportVerdict.duplicate(value.type(), value.value());
+                    });
+        }
+        return List.copyOf(verdicts);
+    }
+
+    private Set<IndicatorKey> known(List<Recognition> recognised, boolean dryRun) {
+        var keys = new TreeSet<IndicatorKey>();
+        for (Recognition recognition : recognised) {
+            if (recognition instanceof Known value) {
+                keys.add(IndicatorKey.of(value.type(), value.value()));
+            }
+        }
+        if (!dryRun) {
+            indicators.lock(keys);
+        }
+        return indicators.known(keys);
+    }
+
+    private ImportVerdict create(ImportIndicators command, IndicatorCandidate candidate, Known known) {
+        var add = new AddIndicator(
+                IndicatorId.random(),
+                known.type(),
+                known.value(),
+                candidate.severity(),
+                candidate.description(),
+                candidate.source(),
+                command.importedBy());
+        if (!command.dryRun()) {
+            IndicatorText.requireFreeText("description", add.description());
+            IndicatorText.requireFreeText("source", add.source());
+            adding.add(add, known.value());
+        }
+        return ImportVerdict.created(add.indicatorId(), known.type(), known.value());
+    }
+}

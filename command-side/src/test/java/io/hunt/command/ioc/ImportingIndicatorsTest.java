@@ -1,0 +1,130 @@
+package io.hunt.command.ioc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.ImportReason;
+import io.hunt.api.ioc.ImportVerdict;
+import io.hunt.api.ioc.IndicatorCandidate;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.ChangeIndicator;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ImportingIndicatorsTest {
+
+    private static CommandSide commandSide;
+
+    @BeforeAll
+    static void start() {
+        commandSide = new CommandSide();
+    }
+
+    @AfterAll
+    static void stop() {
+        commandSide.stop();
+    }
+
+    @Test
+    void each_candidate_is_created_known_or_rejected_in_its_place() {
+        commandSide.send(new AddIndicator(
+                IndicatorId.random(), IocType.DOMAIN, "known.example.org", Severity.HIGH, null, null, "bob"));
+
+        List<ImportVerdict> verdicts = commandSide.importing(
+                false,
+                candidate(null, "new[.]example[.]org"),
+                candidate(null, "KNOWN.example[.]org"),
+                candidate(IocType.DOMAIN, "new.example.org."),
+                candidate(null, "10.0.0.0/8"));
+
+        assertThat(verdicts.get(0).created()).isNotNull();
+        assertThat(verdicts.get(0).value()).isEqualTo("new.example.org");
+        assertThat(verdicts.get(1)).isEqualTo(ImportVerdict.duplicate(IocType.DOMAIN, "known.example.org"));
+        assertThat(verdicts.get(2)).isEqualTo(ImportVerdict.duplicate(IocType.DOMAIN, "new.example.org"));
+        assertThat(Objects.requireNonNull(verdicts.get(3).problem()).reason()).isEqualTo(ImportReason.ADDRESS_RANGE);
+        assertThat(find("new.example.org")).extracting(FrozenIoc::severity).isEqualTo(Severity.LOW);
+        assertThat(find("known.example.org")).extracting(FrozenIoc::severity).isEqualTo(Severity.HIGH);
+    }
+
+    @Test
+    void a_dry_run_says_the_same_and_leaves_nothing() {
+        IndicatorCandidate[] file = {
+            candidate(null, "dry.example.org"), candidate(null, "dry[.]example.org"), candidate(null, "a b")
+        };
+
+        List<ImportVerdict> rehearsed = commandSide.importing(true, file);
+
+        assertThat(find("dry.example.org")).isNull();
+        assertThat(outcomes(commandSide.importing(false, file))).isEqualTo(outcomes(rehearsed));
+        assertThat(find("dry.example.org")).isNotNull();
+    }
+
+    @Test
+    void a_known_indicator_stays_as_it_is_even_an_inactive_one() {
+        var id = IndicatorId.random();
+        commandSide.send(new AddIndicator(id, IocType.DOMAIN, "off.example.org", Severity.HIGH, null, null, "bob"));
+        commandSide.send(new ChangeIndicator(id, false, null, null, "bob"));
+
+        assertThat(commandSide
+                        .importing(false, candidate(null, "off.example.org"))
+                        .getFirst()
+                        .created())
+                .isNull();
+
+        assertThat(commandSide.indicators().anyInactive(Set.of(id))).isTrue();
+    }
+
+    @Test
+    void of_imports_of_the_same_at_once_each_value_is_created_once() throws Exception {
+        List<IndicatorCandidate> file = new ArrayList<>(IntStream.range(0, 60)
+                .mapToObj(n -> candidate(null, "race" + n + ".example.org"))
+                .toList());
+        List<Callable<List<ImportVerdict>>> imports = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Collections.rotate(file, 17);
+            IndicatorCandidate[] turned = file.toArray(IndicatorCandidate[]::new);
+            imports.add(() -> commandSide.importing(false, turned));
+        }
+
+        int created = 0;
+        try (var threads = Executors.newFixedThreadPool(4)) {
+            for (Future<List<ImportVerdict>> done : threads.invokeAll(imports)) {
+                created += Collections.frequency(outcomes(done.get()), "created");
+            }
+        }
+        assertThat(created).isEqualTo(60);
+    }
+
+    private static IndicatorCandidate candidate(@Nullable IocType type, String value) {
+        return new IndicatorCandidate(type, value, Severity.LOW, "from a feed", "feed");
+    }
+
+    private static @Nullable FrozenIoc find(String domain) {
+        return commandSide.indicators().find(IocType.DOMAIN, domain).orElse(null);
+    }
+
+    private static List<String> outcomes(List<ImportVerdict> verdicts) {
+        return verdicts.stream()
+                .map(verdict -> verdict.problem() != null
+                        ? verdict.problem().reason().text()
+                        : verdict.created() == null ? "duplicate" : "created")
+                .toList();
+    }
+}

@@ -1,0 +1,89 @@
+package io.hunt.rest.ioc;
+
+import io.hunt.api.ioc.ImportProblem;
+import io.hunt.api.ioc.ImportReason;
+import io.hunt.api.ioc.ImportVerdict;
+import io.hunt.api.ioc.IocType;
+import io.hunt.rest.ioc.file.Entry.Proposed;
+import io.hunt.rest.ioc.file.IndicatorFile;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** What became of every entry of a file. */
+final class ImportReport {
+
+    private static final int MOST_REJECTED_SHOWN = 10_000;
+
+    /** An entry that was rejected. */
+    record Rejected(int line, String value, ImportProblem problem) {}
+
+    /** How many of one type. */
+    record Tally(int created, int duplicate) {
+
+        Tally plus(Tally more) {
+            return new Tally(created + more.created, duplicate + more.duplicate);
+        }
+    }
+
+    private final IndicatorFile file;
+    private final boolean dryRun;
+    private final Map<IocType, Tally> byType = new EnumMap<>(IocType.class);
+    private final Map<ImportReason, Integer> reasons = new EnumMap<>(ImportReason.class);
+    private final List<Rejected> rejected = new ArrayList<>();
+    private final Set<String> seen = new HashSet<>();
+    private int rejections;
+
+    ImportReport(IndicatorFile file, boolean dryRun) {
+        this.file = file;
+        this.dryRun = dryRun;
+    }
+
+    void add(Proposed entry, ImportVerdict verdict) {
+        IocType type = verdict.type();
+        if (verdict.problem() != null) {
+            reject(entry.line(), entry.candidate().value(), verdict.problem());
+        } else if (type != null) {
+            // A dry run leaves nothing behind by which the next batch could know what this one holds.
+            boolean first = !dryRun || seen.add(type + ":" + verdict.value());
+            boolean created = verdict.created() != null && first;
+            byType.merge(type, created ? new Tally(1, 0) : new Tally(0, 1), Tally::plus);
+        }
+    }
+
+    void reject(int line, String value, ImportProblem problem) {
+        rejections++;
+        reasons.merge(problem.reason(), 1, Integer::sum);
+        if (rejected.size() < MOST_REJECTED_SHOWN) {
+            rejected.add(new Rejected(line, value, problem));
+        }
+    }
+
+    ImportJson json() {
+        Tally all = byType.values().stream().reduce(new Tally(0, 0), Tally::plus);
+        var reasonsByName = new TreeMap<String, Integer>();
+        reasons.forEach((reason, count) -> reasonsByName.put(reason.text(), count));
+        var typesByName = new TreeMap<String, Tally>();
+        byType.forEach((type, tally) -> typesByName.put(type.text(), tally));
+        return new ImportJson(
+                file.format().text(),
+                dryRun,
+                file.entries().size() + file.skipped(),
+                all.created(),
+                all.duplicate(),
+                rejections,
+                file.skipped(),
+                typesByName,
+                reasonsByName,
+                rejected.stream()
+                        .sorted(Comparator.comparingInt(Rejected::line))
+                        .map(ImportJson.RejectedLine::of)
+                        .toList(),
+                rejections > rejected.size());
+    }
+}

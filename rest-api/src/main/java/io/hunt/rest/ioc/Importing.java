@@ -1,0 +1,96 @@
+package io.hunt.rest.ioc;
+
+import io.hunt.api.Refused;
+import io.hunt.api.ioc.ImportVerdict;
+import io.hunt.api.ioc.IndicatorCandidate;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocCommand.ImportIndicators;
+import io.hunt.api.ioc.IocQuery.FindIndicator;
+import io.hunt.rest.ioc.file.Entry;
+import io.hunt.rest.ioc.file.Entry.Dismissed;
+import io.hunt.rest.ioc.file.Entry.Proposed;
+import io.hunt.rest.ioc.file.IndicatorFile;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RecentWrites;
+import io.hunt.rest.message.Visit;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Takes the entries of a file to the indicators, batch by batch; each batch is added as a whole or not at all. */
+@Component
+class Importing {
+
+    /** As many as a list waits for. */
+    private static final int REMEMBERED = 20;
+
+    /** How often the read model is asked for what is on its way; each time it waits for about a second. */
+    private static final int PATIENCE = 15;
+
+    private final Messages messages;
+    private final RecentWrites writes;
+
+    Importing(Messages messages, RecentWrites writes) {
+        this.messages = messages;
+        this.writes = writes;
+    }
+
+    ImportReport run(IndicatorFile file, boolean dryRun, Visit visit) {
+        var report = new ImportReport(file, dryRun);
+        var last = new ArrayList<IndicatorId>();
+        var batch = new ArrayList<Proposed>();
+        for (Entry entry : file.entries()) {
+            switch (entry) {
+                case Dismissed dismissed -> report.reject(dismissed.line(), dismissed.value(), dismissed.problem());
+                case Proposed proposed -> batch.add(proposed);
+            }
+            if (batch.size() == ImportIndicators.MOST) {
+                last.addAll(send(batch, dryRun, report, visit));
+            }
+        }
+        last.addAll(send(batch, dryRun, report, visit));
+        List<IndicatorId> newest = last.subList(Math.max(0, last.size() - REMEMBERED), last.size());
+        newest.forEach(id -> writes.remember(visit, id));
+        awaitListed(newest, visit);
+        return report;
+    }
+
+    /** Whoever reads the answer finds the indicators listed, unless the read model lags far behind. */
+    private void awaitListed(List<IndicatorId> newest, Visit visit) {
+        int patience = PATIENCE;
+        for (IndicatorId id : newest) {
+            while (patience > 0 && !isListed(id, visit)) {
+                patience--;
+            }
+        }
+    }
+
+    private boolean isListed(IndicatorId id, Visit visit) {
+        try {
+            messages.find(new FindIndicator(id), IndicatorView.class, visit);
+            return true;
+        } catch (Refused onItsWay) {
+            return false;
+        }
+    }
+
+    private List<IndicatorId> send(List<Proposed> batch, boolean dryRun, ImportReport report, Visit visit) {
+        if (batch.isEmpty()) {
+            return List.of();
+        }
+        List<IndicatorCandidate> candidates =
+                batch.stream().map(Proposed::candidate).toList();
+        List<?> verdicts = messages.send(new ImportIndicators(candidates, dryRun, visit.username()), List.class, visit);
+        var created = new ArrayList<IndicatorId>();
+        for (int i = 0; i < verdicts.size(); i++) {
+            var verdict = (ImportVerdict) verdicts.get(i);
+            report.add(batch.get(i), verdict);
+            if (verdict.created() != null && !dryRun) {
+                created.add(verdict.created());
+            }
+        }
+        batch.clear();
+        return created;
+    }
+}

@@ -1,0 +1,107 @@
+package io.hunt.rest.ioc.file;
+
+import io.hunt.api.ioc.ImportProblem;
+import io.hunt.api.ioc.ImportReason;
+import io.hunt.api.ioc.IndicatorCandidate;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.ioc.file.Entry.Dismissed;
+import io.hunt.rest.ioc.file.Entry.Proposed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The entries of a file, gathered while it is read. */
+final class Entries {
+
+    /** The most entries that one file may have. */
+    static final int MOST = 200_000;
+
+    private static final int LONGEST_VALUE = 8_192;
+    private static final int LONGEST_TEXT = 4_096;
+    private static final int LONGEST_SOURCE = 256;
+
+    private final Defaults defaults;
+    private final List<Entry> entries = new ArrayList<>();
+    private int skipped;
+
+    Entries(Defaults defaults) {
+        this.defaults = defaults;
+    }
+
+    Defaults defaults() {
+        return defaults;
+    }
+
+    void propose(int line, @Nullable IocType type, String value) {
+        propose(line, type, value, About.NOTHING);
+    }
+
+    void propose(int line, @Nullable IocType type, String value, About about) {
+        if (value.isBlank()) {
+            dismiss(line, value, ImportReason.MISSING_VALUE, "has no value");
+        } else if (value.length() > LONGEST_VALUE) {
+            dismiss(line, value, ImportReason.BAD_VALUE, "must have at most 4,096 characters");
+        } else {
+            Severity severity = Objects.requireNonNullElse(about.severity(), defaults.severity());
+            String source = Objects.requireNonNullElse(clean(about.source(), LONGEST_SOURCE), defaults.source());
+            add(new Proposed(
+                    line,
+                    new IndicatorCandidate(
+                            type == null ? defaults.type() : type,
+                            value,
+                            severity,
+                            clean(about.description(), LONGEST_TEXT),
+                            source)));
+        }
+    }
+
+    void dismiss(int line, String value, ImportReason reason, String detail) {
+        String shown = value.substring(0, Math.min(value.length(), 500));
+        add(new Dismissed(line, shown, new ImportProblem(reason, detail)));
+    }
+
+    void skip() {
+        skipped++;
+    }
+
+    IndicatorFile as(FileFormat format) {
+        return new IndicatorFile(format, List.copyOf(entries), skipped);
+    }
+
+    private void add(Entry entry) {
+        if (entries.size() == MOST) {
+            throw Malformed.at(entry.line(), "must hold at most 200,000 entries");
+        }
+        entries.add(entry);
+    }
+
+    /** Prose is not worth losing an indicator for: it is cut and mended. */
+    private static @Nullable String clean(@Nullable String text, int longest) {
+        if (text == null || text.isBlank()) {
+            return null;
+        }
+        var kept = new StringBuilder();
+        text.strip().codePoints().limit(longest).map(Entries::mended).forEach(kept::appendCodePoint);
+        return kept.toString();
+    }
+
+    private static int mended(int point) {
+        boolean broken = point == 0 || Character.getType(point) == Character.SURROGATE;
+        return broken ? '\ufffd' : point;
+    }
+
+    /** What a file says about a value, beside the value. */
+    record About(
+            @Nullable Severity severity,
+            @Nullable String description,
+            @Nullable String source) {
+
+        static final About NOTHING = new About(null, null, null);
+
+        static About described(@Nullable String description) {
+            return new About(null, description, null);
+        }
+    }
+}

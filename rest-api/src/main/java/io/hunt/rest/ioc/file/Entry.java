@@ -1,0 +1,17 @@
+package io.hunt.rest.ioc.file;
+
+import io.hunt.api.ioc.ImportProblem;
+import io.hunt.api.ioc.IndicatorCandidate;
+
+/** One thing in a file that claims to be an indicator. */
+public sealed interface Entry {
+
+    /** Where it begins, counted from 1. */
+    int line();
+
+    /** To be looked at more closely. */
+    record Proposed(int line, IndicatorCandidate candidate) implements Entry {}
+
+    /** Cannot be an indicator, whatever its value. */
+    record Dismissed(int line, String value, ImportProblem problem) implements Entry {}
+}

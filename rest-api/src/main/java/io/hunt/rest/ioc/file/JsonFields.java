@@ -1,0 +1,75 @@
+package io.hunt.rest.ioc.file;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * Some fields of one JSON object, read without holding the rest of it: scalars as text, and objects of scalars.
+ *
+ * @param line where the object begins
+ */
+record JsonFields(int line, Map<String, String> texts, Map<String, Map<String, String>> objects) {
+
+    private static final int MOST_INSIDE = 100;
+
+    static JsonFields none(int line) {
+        return new JsonFields(line, new LinkedHashMap<>(), new LinkedHashMap<>());
+    }
+
+    /** Reads the object that the parser is at the beginning of, up to its end. */
+    static JsonFields read(JsonParser json, Set<String> wanted) {
+        JsonFields fields = none(json.currentTokenLocation().getLineNr());
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            json.nextToken();
+            fields.take(json, name, wanted);
+        }
+        return fields;
+    }
+
+    /** Takes the value that the parser is at, if it is wanted, and goes to its end. */
+    void take(JsonParser json, String name, Set<String> wanted) {
+        if (!wanted.contains(name)) {
+            json.skipChildren();
+        } else if (texts.containsKey(name) || objects.containsKey(name)) {
+            throw Malformed.at(json.currentTokenLocation().getLineNr(), "has a key twice in one object");
+        } else if (json.currentToken() == JsonToken.START_OBJECT) {
+            objects.put(name, scalars(json));
+        } else {
+            take(json, name, texts);
+        }
+    }
+
+    String text(String name) {
+        return texts.getOrDefault(name, "");
+    }
+
+    Map<String, String> object(String name) {
+        return objects.getOrDefault(name, Map.of());
+    }
+
+    private static Map<String, String> scalars(JsonParser json) {
+        var inside = new LinkedHashMap<String, String>();
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            json.nextToken();
+            if (inside.size() < MOST_INSIDE) {
+                take(json, name, inside);
+            } else {
+                json.skipChildren();
+            }
+        }
+        return inside;
+    }
+
+    private static void take(JsonParser json, String name, Map<String, String> into) {
+        if (json.currentToken().isScalarValue() && json.currentToken() != JsonToken.VALUE_NULL) {
+            into.put(name, json.getString());
+        } else {
+            json.skipChildren();
+        }
+    }
+}

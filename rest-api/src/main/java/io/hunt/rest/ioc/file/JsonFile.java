@@ -1,0 +1,149 @@
+package io.hunt.rest.ioc.file;
+
+import io.hunt.rest.ioc.file.NamedValues.Line;
+import java.util.HashSet;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * JSON of any layout that is known, told by its keys while it is read: a STIX bundle or a single object of one, MISP
+ * events bare or wrapped or in lists, and indicators of our own in a list, an array or one a line.
+ */
+final class JsonFile {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Set<String> OWN = Set.of("type", "value", "severity", "active", "description", "source");
+    private static final int DEEPEST_LIST = 4;
+
+    private final Entries entries;
+    private final MispEvents events;
+    private final StixObjects objects;
+    private final Set<FileFormat> seen = new HashSet<>();
+
+    private JsonFile(Entries entries) {
+        this.entries = entries;
+        this.events = new MispEvents(entries);
+        this.objects = new StixObjects(entries);
+    }
+
+    static IndicatorFile read(String text, Entries entries) {
+        var file = new JsonFile(entries);
+        try (JsonParser json = JSON.createParser(text)) {
+            file.all(json);
+        }
+        if (file.seen.size() != 1) {
+            throw Malformed.wholly(file.seen.isEmpty() ? "holds nothing" : "holds more than one format");
+        }
+        return entries.as(file.seen.iterator().next());
+    }
+
+    private void all(JsonParser json) {
+        try {
+            while (json.nextToken() != null) {
+                element(json, 0);
+            }
+        } catch (JacksonException e) {
+            TokenStreamLocation place = e.getLocation() == null ? json.currentLocation() : e.getLocation();
+            throw Malformed.at(place.getLineNr(), place.getColumnNr(), "is not well-formed JSON");
+        }
+    }
+
+    private void element(JsonParser json, int depth) {
+        if (json.currentToken() == JsonToken.START_ARRAY && depth < DEEPEST_LIST) {
+            boolean empty = true;
+            while (json.nextToken() != JsonToken.END_ARRAY) {
+                empty = false;
+                element(json, depth + 1);
+            }
+            if (empty && depth == 0) {
+                seen.add(FileFormat.JSON);
+            }
+        } else if (json.currentToken() == JsonToken.START_OBJECT) {
+            object(json, depth);
+        } else {
+            throw unknown(json);
+        }
+    }
+
+    private void object(JsonParser json, int depth) {
+        var fields = JsonFields.none(json.currentTokenLocation().getLineNr());
+        var wanted = new HashSet<>(OWN);
+        wanted.addAll(StixObjects.WANTED);
+        var event = events.begin();
+        boolean known = false;
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            json.nextToken();
+            if (container(json, name, depth)) {
+                known = true;
+            } else if (event.takes(json, name)) {
+                known |= event.isOne();
+            } else {
+                fields.take(json, name, wanted);
+            }
+        }
+        if (event.isOne()) {
+            seen.add(FileFormat.MISP);
+        }
+        event.end();
+        if (!known) {
+            single(json, fields);
+        }
+    }
+
+    /** Whether the value is a list of what we look for, which then has been read. */
+    private boolean container(JsonParser json, String name, int depth) {
+        boolean list = json.currentToken() == JsonToken.START_ARRAY;
+        if (name.equals("Event") || name.equals("response")) {
+            seen.add(FileFormat.MISP);
+            element(json, depth + 1);
+            return true;
+        }
+        if (list && name.equals("objects")) {
+            seen.add(FileFormat.STIX);
+            objects.readAll(json);
+            return true;
+        }
+        if (list && name.equals("items")) {
+            seen.add(FileFormat.JSON);
+            element(json, depth + 1);
+            return true;
+        }
+        return false;
+    }
+
+    private void single(JsonParser json, JsonFields fields) {
+        if (fields.text("type").equals("bundle")) {
+            seen.add(FileFormat.STIX);
+        } else if (fields.texts().containsKey("spec_version") || fields.texts().containsKey("pattern")) {
+            seen.add(FileFormat.STIX);
+            objects.take(fields);
+        } else if (fields.texts().containsKey("value")) {
+            seen.add(FileFormat.JSON);
+            NamedValues.propose(
+                    new Line(
+                            fields.line(),
+                            fields.text("type"),
+                            fields.text("value"),
+                            fields.text("severity"),
+                            fields.text("active"),
+                            fields.text("description"),
+                            fields.text("source")),
+                    entries);
+        } else {
+            throw unknown(json);
+        }
+    }
+
+    private static RuntimeException unknown(JsonParser json) {
+        TokenStreamLocation place = json.currentTokenLocation();
+        return Malformed.at(
+                place.getLineNr(),
+                place.getColumnNr(),
+                "holds something that is no STIX bundle, no MISP event and no indicator of our own");
+    }
+}

@@ -1,0 +1,106 @@
+package io.hunt.rest.ioc.file;
+
+import io.hunt.api.ioc.ImportReason;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.ioc.file.Entries.About;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the types of MISP's attributes mean. */
+final class MispAttributes {
+
+    /** A value and what it is; null when only the value itself can tell. */
+    private record Part(@Nullable IocType type, String value) {}
+
+    private final Entries entries;
+
+    MispAttributes(Entries entries) {
+        this.entries = entries;
+    }
+
+    void take(JsonFields attribute, @Nullable String info, @Nullable Severity severity) {
+        String value = attribute.text("value");
+        List<Part> parts = parts(attribute.text("type"), value);
+        var about = new About(severity, attribute.text("comment").isBlank() ? info : attribute.text("comment"), null);
+        if (parts.isEmpty()) {
+            entries.dismiss(
+                    attribute.line(), value, ImportReason.UNSUPPORTED_TYPE, "is of a type hosts cannot be asked for");
+            return;
+        }
+        for (Part part : parts) {
+            if (isTrue(attribute.text("deleted"))) {
+                entries.dismiss(attribute.line(), part.value(), ImportReason.REVOKED, "was deleted from its event");
+            } else if (!isTrue(attribute.text("to_ids")) && !entries.defaults().context()) {
+                entries.dismiss(
+                        attribute.line(),
+                        part.value(),
+                        ImportReason.NOT_FOR_DETECTION,
+                        "has to_ids false: context, not to be looked for");
+            } else {
+                entries.propose(attribute.line(), part.type(), part.value(), about);
+            }
+        }
+    }
+
+    private static List<Part> parts(String type, String value) {
+        String[] types = type.split("\\|", 2);
+        IocType second = types.length == 2 ? hash(types[1]) : null;
+        return switch (types[0]) {
+            case "md5", "sha1", "sha256" -> List.of(new Part(hash(types[0]), value));
+            case "filename" ->
+                types.length == 1
+                        ? List.of(file(value))
+                        : second == null ? List.of(file(head(value))) : both(value, second);
+            case "malware-sample" -> both(value, IocType.MD5);
+            // The second part is the data, which no host can be asked for, or a name that publishers put there instead.
+            case "regkey" -> List.of(new Part(IocType.REGISTRY, types.length == 1 ? value : head(value)));
+            case "ip-dst", "ip-src" -> List.of(new Part(IocType.IPV4, types.length == 1 ? value : head(value)));
+            case "domain" -> types.length == 1 ? List.of(new Part(IocType.DOMAIN, value)) : domainAndAddress(value);
+            case "hostname" -> List.of(new Part(IocType.DOMAIN, types.length == 1 ? value : head(value)));
+            default -> List.of();
+        };
+    }
+
+    private static @Nullable IocType hash(String type) {
+        return switch (type) {
+            case "md5" -> IocType.MD5;
+            case "sha1" -> IocType.SHA1;
+            case "sha256" -> IocType.SHA256;
+            default -> null;
+        };
+    }
+
+    private static List<Part> both(String value, IocType hash) {
+        int bar = value.lastIndexOf('|');
+        var parts = new ArrayList<Part>();
+        if (bar > 0) {
+            parts.add(file(value.substring(0, bar)));
+        }
+        parts.add(new Part(hash, value.substring(bar + 1)));
+        return parts;
+    }
+
+    private static List<Part> domainAndAddress(String value) {
+        int bar = value.lastIndexOf('|');
+        return bar < 0
+                ? List.of(new Part(IocType.DOMAIN, value))
+                : List.of(
+                        new Part(IocType.DOMAIN, value.substring(0, bar)),
+                        new Part(IocType.IPV4, value.substring(bar + 1)));
+    }
+
+    private static Part file(String value) {
+        return new Part(FileNames.type(value), value);
+    }
+
+    private static String head(String value) {
+        int bar = value.lastIndexOf('|');
+        return bar < 0 ? value : value.substring(0, bar);
+    }
+
+    private static boolean isTrue(String flag) {
+        return flag.equals("true") || flag.equals("1");
+    }
+}

@@ -1,0 +1,106 @@
+package io.hunt.rest.ioc.file;
+
+import io.hunt.api.ioc.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** Events of MISP: attributes, also those inside objects; the event's name and threat level hold for all of them. */
+final class MispEvents {
+
+    private static final Set<String> WANTED = Set.of("type", "value", "to_ids", "comment", "deleted");
+
+    private final MispAttributes attributes;
+
+    MispEvents(Entries entries) {
+        this.attributes = new MispAttributes(entries);
+    }
+
+    Event begin() {
+        return new Event();
+    }
+
+    /** One event while it is read: what holds for all of it may stand behind its attributes. */
+    final class Event {
+
+        private final List<JsonFields> read = new ArrayList<>();
+        private @Nullable String info;
+        private @Nullable Severity severity;
+        private boolean one;
+
+        boolean isOne() {
+            return one;
+        }
+
+        /** Whether the value is the event's, which then has been read. */
+        boolean takes(JsonParser json, String name) {
+            boolean list = json.currentToken() == JsonToken.START_ARRAY;
+            switch (name) {
+                case "Attribute" -> {
+                    one |= list;
+                    return list && attributes(json);
+                }
+                case "Object" -> {
+                    one |= list;
+                    return list && objects(json);
+                }
+                case "info" -> {
+                    one = true;
+                    info = json.currentToken() == JsonToken.VALUE_STRING ? json.getString() : null;
+                }
+                case "threat_level_id" -> severity = severity(json);
+                default -> {
+                    return false;
+                }
+            }
+            json.skipChildren();
+            return true;
+        }
+
+        void end() {
+            read.forEach(attribute -> attributes.take(attribute, info, severity));
+        }
+
+        private boolean attributes(JsonParser json) {
+            while (json.nextToken() != JsonToken.END_ARRAY) {
+                if (json.currentToken() != JsonToken.START_OBJECT) {
+                    throw Malformed.at(json.currentTokenLocation().getLineNr(), "has an attribute that is no object");
+                }
+                if (read.size() == Entries.MOST) {
+                    throw Malformed.at(json.currentTokenLocation().getLineNr(), "must hold at most 200,000 entries");
+                }
+                read.add(JsonFields.read(json, WANTED));
+            }
+            return true;
+        }
+
+        private boolean objects(JsonParser json) {
+            while (json.nextToken() != JsonToken.END_ARRAY) {
+                if (json.currentToken() != JsonToken.START_OBJECT) {
+                    throw Malformed.at(json.currentTokenLocation().getLineNr(), "has an object that is none");
+                }
+                while (json.nextToken() != JsonToken.END_OBJECT) {
+                    boolean inside = json.currentName().equals("Attribute");
+                    if (json.nextToken() == JsonToken.START_ARRAY && inside) {
+                        attributes(json);
+                    } else {
+                        json.skipChildren();
+                    }
+                }
+            }
+            return true;
+        }
+
+        private static @Nullable Severity severity(JsonParser json) {
+            return switch (json.currentToken().isScalarValue() ? json.getString() : "") {
+                case "1" -> Severity.HIGH;
+                case "2" -> Severity.MEDIUM;
+                case "3" -> Severity.LOW;
+                default -> null;
+            };
+        }
+    }
+}

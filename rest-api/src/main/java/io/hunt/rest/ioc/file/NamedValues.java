@@ -1,0 +1,47 @@
+package io.hunt.rest.ioc.file;
+
+import io.hunt.api.Word;
+import io.hunt.api.ioc.ImportReason;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.ioc.file.Entries.About;
+import java.util.Optional;
+
+/** Reads what the records of a table and those of our own exports have in common: values with a name for each. */
+final class NamedValues {
+
+    private NamedValues() {}
+
+    /** One record; a word that is empty counts as absent. */
+    record Line(
+            int line, String type, String value, String severity, String active, String description, String source) {}
+
+    static void propose(Line record, Entries entries) {
+        Optional<IocType> type = TypeNames.known(record.type());
+        Optional<Severity> severity = Word.parse(Severity.class, record.severity());
+        if (record.value().isBlank()) {
+            entries.dismiss(record.line(), "", ImportReason.MISSING_VALUE, "has no value");
+        } else if (TypeNames.isUnsupported(record.type())) {
+            entries.dismiss(
+                    record.line(),
+                    record.value(),
+                    ImportReason.UNSUPPORTED_TYPE,
+                    "is of a type hosts cannot be asked for");
+        } else if (type.isEmpty() && !TypeNames.isToldByValue(record.type())) {
+            entries.dismiss(
+                    record.line(), record.value(), ImportReason.UNKNOWN_TYPE, "is of a type nobody has heard of");
+        } else if (severity.isEmpty() && !record.severity().isBlank()) {
+            entries.dismiss(
+                    record.line(), record.value(), ImportReason.UNKNOWN_SEVERITY, "has a severity nobody has heard of");
+        } else if (record.active().equalsIgnoreCase("false")) {
+            entries.dismiss(
+                    record.line(), record.value(), ImportReason.INACTIVE, "was deactivated where it was exported");
+        } else {
+            entries.propose(
+                    record.line(),
+                    type.orElse(null),
+                    record.value(),
+                    new About(severity.orElse(null), record.description(), record.source()));
+        }
+    }
+}

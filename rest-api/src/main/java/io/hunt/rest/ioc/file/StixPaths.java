@@ -1,0 +1,37 @@
+package io.hunt.rest.ioc.file;
+
+import io.hunt.api.ioc.IocType;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Which object paths of STIX patterns name something to look for. */
+final class StixPaths {
+
+    private static final String HASHES = "file:hashes.";
+
+    private StixPaths() {}
+
+    /** The type of what is compared; empty when hosts cannot be asked for it. */
+    static Optional<IocType> type(String path, String value) {
+        return switch (path) {
+            case "file:name" -> Optional.of(FileNames.type(value));
+            case "ipv4-addr:value" -> Optional.of(IocType.IPV4);
+            case "domain-name:value" -> Optional.of(IocType.DOMAIN);
+            case "windows-registry-key:key" -> Optional.of(IocType.REGISTRY);
+            default -> path.startsWith(HASHES) ? hash(path.substring(HASHES.length())) : Optional.empty();
+        };
+    }
+
+    static Optional<IocType> hash(String algorithm) {
+        return switch (algorithm
+                .toUpperCase(Locale.ROOT)
+                .replace("-", "")
+                .replace("'", "")
+                .replace("\"", "")) {
+            case "MD5" -> Optional.of(IocType.MD5);
+            case "SHA1" -> Optional.of(IocType.SHA1);
+            case "SHA256" -> Optional.of(IocType.SHA256);
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,84 @@
+package io.hunt.rest.ioc.file;
+
+import static java.util.Map.entry;
+
+import io.hunt.api.ioc.IocType;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What types are called in the tables that people and tools write. */
+final class TypeNames {
+
+    private static final Map<String, IocType> KNOWN = Map.ofEntries(
+            entry("sha256", IocType.SHA256),
+            entry("filehashsha256", IocType.SHA256),
+            entry("sha1", IocType.SHA1),
+            entry("filehashsha1", IocType.SHA1),
+            entry("md5", IocType.MD5),
+            entry("filehashmd5", IocType.MD5),
+            entry("filename", IocType.FILENAME),
+            entry("filepath", IocType.FILEPATH),
+            entry("path", IocType.FILEPATH),
+            entry("registry", IocType.REGISTRY),
+            entry("registrykey", IocType.REGISTRY),
+            entry("windowsregistrykey", IocType.REGISTRY),
+            entry("regkey", IocType.REGISTRY),
+            entry("ip", IocType.IPV4),
+            entry("ipv4", IocType.IPV4),
+            entry("ipv4addr", IocType.IPV4),
+            entry("ipaddress", IocType.IPV4),
+            entry("ipdst", IocType.IPV4),
+            entry("ipsrc", IocType.IPV4),
+            entry("domain", IocType.DOMAIN),
+            entry("domainname", IocType.DOMAIN),
+            entry("hostname", IocType.DOMAIN),
+            entry("fqdn", IocType.DOMAIN));
+
+    private static final Set<String> UNSUPPORTED = Set.of(
+            "url",
+            "uri",
+            "ipv6",
+            "ipv6addr",
+            "email",
+            "emailaddr",
+            "emailaddress",
+            "mutex",
+            "sha224",
+            "sha384",
+            "sha512",
+            "ssdeep",
+            "imphash",
+            "tlsh",
+            "cidr",
+            "useragent",
+            "yara",
+            "process",
+            "service",
+            "asn",
+            "cve",
+            "btc",
+            "pdb");
+
+    /** The type is in the value. */
+    private static final Set<String> TOLD_BY_VALUE = Set.of("", "hash", "filehash", "file", "host", "unknown", "any");
+
+    private TypeNames() {}
+
+    static Optional<IocType> known(String name) {
+        return Optional.ofNullable(KNOWN.get(folded(name)));
+    }
+
+    static boolean isUnsupported(String name) {
+        return UNSUPPORTED.contains(folded(name));
+    }
+
+    static boolean isToldByValue(String name) {
+        return TOLD_BY_VALUE.contains(folded(name));
+    }
+
+    private static String folded(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[\\s_:-]+", "");
+    }
+}

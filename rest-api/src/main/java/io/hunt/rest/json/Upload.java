@@ -1,0 +1,27 @@
+package io.hunt.rest.json;
+
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.http.MediaType;
+
+/** A file that came as the body of a request; of a media type that is taken, but not read yet. */
+public final class Upload {
+
+    private static final int LARGEST = 32 << 20;
+
+    private final HttpServletRequest request;
+    private final MediaType type;
+
+    Upload(HttpServletRequest request, MediaType type) {
+        this.request = request;
+        this.type = type;
+    }
+
+    public MediaType type() {
+        return type;
+    }
+
+    /** At most 32 MiB. */
+    public byte[] read() {
+        return BodyBytes.read(request, LARGEST);
+    }
+}

@@ -1,0 +1,182 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.Http.Answer;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class IntelligenceImportTest {
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "[file:hashes.'SHA-256' = 'aa'] | SHA256 aa",
+                "[file:hashes.MD5='aa' OR file:hashes.\"SHA-1\" = 'bb'] | MD5 aa, SHA1 bb",
+                "[file:name = 'it\\\\'s.exe' AND file:size > 10] | FILENAME it's.exe",
+                "[file:name IN ('a.exe', '/tmp/b')] | FILENAME a.exe, FILEPATH /tmp/b",
+                "([ipv4-addr:value = '1.2.3.4'] OR [domain-name:value = 'x.org']) WITHIN 5 SECONDS | IPV4 1.2.3.4, DOMAIN x.org",
+                "[(windows-registry-key:key = 'HKLM\\\\\\\\A')] START t'2020-01-01T00:00:00Z' STOP t'2020-02-01T00:00:00Z' | REGISTRY HKLM\\\\A",
+                "[file:name = 'a' /* or */ OR file:name = 'b'] REPEATS 2 TIMES // yes | FILENAME a, FILENAME b"
+            })
+    void every_supported_comparison_of_a_pattern_is_an_indicator(String pattern, String expected) {
+        imported(pattern);
+
+        assertThat(WebService.BACKEND.imported().stream()
+                        .map(candidate -> candidate.type() + " " + candidate.value())
+                        .toList())
+                .containsExactly(expected.replace("\\\\", "\\").split(", "));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "[ipv6-addr:value = '::1'] | unsupported_type",
+                "[url:value = 'http://x'] | unsupported_type",
+                "[email-addr:value = 'a@b.c'] | unsupported_type",
+                "[file:hashes.'SHA-512' = 'aa'] | unsupported_type",
+                "[file:name NOT = 'a'] | unsupported_operator",
+                "[file:name != 'a'] | unsupported_operator",
+                "[file:name LIKE 'a%'] | unsupported_operator",
+                "[file:name MATCHES '^a'] | unsupported_operator",
+                "[file:name NOT IN ('a')] | unsupported_operator",
+                "[ipv4-addr:value ISSUBSET '10.0.0.0/8'] | unsupported_operator",
+                "[EXISTS file:name] | unsupported_operator",
+                "[file:name = 'a'] FOLLOWEDBY [file:name = 'b'] | unsupported_operator",
+                "[file:name = 'a' | bad_pattern",
+                "[file:name = 'a'])| bad_pattern",
+                "[file:name = 'a'] AND | bad_pattern",
+                "[file:name = a] | bad_pattern",
+                "[] | bad_pattern",
+                "drop table | bad_pattern"
+            })
+    void what_a_pattern_asks_beyond_is_rejected_with_its_reason(String pattern, String reason) {
+        Answer answer = imported(pattern);
+
+        assertThat(answer.json().get("reasons").propertyNames()).containsExactly(reason);
+        assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @Test
+    void what_was_revoked_or_has_expired_is_rejected() {
+        Answer answer = ImportSender.json("""
+                {"type": "bundle", "id": "bundle--1", "objects": [
+                  {"type": "indicator", "pattern": "[file:name = 'a']", "revoked": true},
+                  {"type": "indicator", "pattern": "[file:name = 'b']", "valid_until": "2020-01-01T00:00:00Z"},
+                  {"type": "indicator", "pattern": "[file:name = 'c']", "valid_until": "2999-01-01T00:00:00.5Z",
+                   "pattern_type": "stix", "name": "n", "description": "d"},
+                  {"type": "indicator", "pattern": "rule x {}", "pattern_type": "yara"}]}""");
+
+        assertThat(answer.json().get("reasons").toString())
+                .isEqualTo("{\"expired\":1,\"revoked\":1,\"unsupported_type\":1}");
+        assertThat(WebService.BACKEND.imported())
+                .singleElement()
+                .satisfies(candidate -> assertThat(candidate.description()).isEqualTo("d"));
+    }
+
+    @Test
+    void observables_are_indicators_too_and_other_objects_are_passed_over() {
+        Answer answer = ImportSender.json("""
+                {"objects": [
+                  {"type": "file", "name": "x.exe", "hashes": {"MD5": "aa", "SHA-256": "bb", "SHA-512": "cc"}},
+                  {"type": "ipv4-addr", "value": "1.2.3.4"},
+                  {"type": "domain-name", "value": "x.org", "resolves_to_refs": ["ipv4-addr--1"]},
+                  {"type": "windows-registry-key", "key": "HKLM\\\\A", "values": [{"name": "b"}]},
+                  {"type": "url", "value": "http://x.org"},
+                  {"type": "malware", "name": "Evil"},
+                  {"type": "relationship"}], "type": "bundle"}""");
+
+        assertThat(values()).containsExactly("aa", "bb", "x.exe", "1.2.3.4", "x.org", "HKLM\\A");
+        assertThat(answer.text()).startsWith("""
+                {"format":"stix","dry_run":false,"entries":10,"created":6,"duplicate":0,"rejected":2,"skipped":2,""");
+    }
+
+    @Test
+    void attributes_of_events_are_indicators_by_their_types() {
+        Answer answer = ImportSender.json("""
+                {"response": [{"Event": {
+                  "Attribute": [
+                    {"type": "filename|md5", "value": "a|b.exe|aa", "to_ids": true, "comment": "Dropper"},
+                    {"type": "domain|ip", "value": "x.org|1.2.3.4", "to_ids": "1"},
+                    {"type": "ip-dst|port", "value": "5.6.7.8|443", "to_ids": true},
+                    {"type": "regkey|value", "value": "HKLM\\\\A|data", "to_ids": true},
+                    {"type": "filename", "value": "%TEMP%\\\\x", "to_ids": true},
+                    {"type": "sha1", "value": "cc", "to_ids": false},
+                    {"type": "url", "value": "http://x.org/", "to_ids": true},
+                    {"type": "md5", "value": "dd", "to_ids": true, "deleted": true}],
+                  "Object": [{"name": "file", "Attribute": [{"type": "sha256", "value": "ee", "to_ids": true}]}],
+                  "RelatedEvent": [{"Event": {"Attribute": [{"type": "md5", "value": "ff", "to_ids": true}]}}],
+                  "info": "Operation", "threat_level_id": "1"}}]}""");
+
+        assertThat(values())
+                .containsExactly("a|b.exe", "aa", "x.org", "1.2.3.4", "5.6.7.8", "HKLM\\A", "%TEMP%\\x", "ee");
+        assertThat(answer.json().get("reasons").toString())
+                .isEqualTo("{\"not_for_detection\":1,\"revoked\":1,\"unsupported_type\":1}");
+        assertThat(WebService.BACKEND.imported()).allMatch(candidate -> candidate.severity() == Severity.HIGH);
+        assertThat(WebService.BACKEND.imported().getFirst().description()).isEqualTo("Dropper");
+        assertThat(WebService.BACKEND.imported().getLast().description()).isEqualTo("Operation");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'Event': {'info': 'x', 'Attribute': [%s]}}",
+                "[{'Event': {'info': 'x', 'Attribute': [%s]}}]",
+                "{'response': {'Event': {'Attribute': [%s]}}}",
+                "{'info': 'x', 'Attribute': [%s]}",
+                "[{'Attribute': [%s]}]"
+            })
+    void events_come_bare_or_wrapped_or_in_lists(String wrapped) {
+        Answer answer = ImportSender.send(
+                "application/json",
+                wrapped.formatted("{'type': 'md5', 'value': 'aa', 'to_ids': false}")
+                        .replace('\'', '"')
+                        .getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                "?include_context=true&format=misp");
+
+        assertThat(answer.json().get("format").asString()).isEqualTo("misp");
+        assertThat(values()).containsExactly("aa");
+    }
+
+    @Test
+    void a_format_that_is_not_the_wanted_one_is_refused() {
+        Answer answer = ImportSender.send(
+                "application/json",
+                "[{\"value\":\"a\"}]".getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                "?format=stix");
+
+        assertThat(answer.code()).isEqualTo("validation_failed");
+        assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    private static Answer imported(String pattern) {
+        String escaped = pattern.replace("\\\\", "\\").replace("\\", "\\\\").replace("\"", "\\\"");
+        Answer answer = ImportSender.json(
+                "{\"type\":\"bundle\",\"objects\":[{\"type\":\"indicator\",\"pattern\":\"" + escaped + "\"}]}");
+        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+        return answer;
+    }
+
+    private static List<String> values() {
+        return WebService.BACKEND.imported().stream()
+                .map(candidate -> candidate.value())
+                .toList();
+    }
+}
