@@ -186,14 +186,30 @@ class ListsTest {
     }
 
     private static List<HostId> hosts(@Nullable Boolean online) {
-        return side.page(new ListHosts(online, null, "zulu", FIRST_PAGE), HostView.class).items().stream()
+        return side
+                .page(
+                        new ListHosts(online, null, null, "zulu", null, new PageRequest(50, null, "hostname", null)),
+                        HostView.class)
+                .items()
+                .stream()
                 .map(HostView::id)
                 .toList();
     }
 
     private static List<AlertView> alerts(@Nullable Boolean acknowledged, String value) {
         var query = new ListAlerts(
-                acknowledged, ALPHA, Severity.HIGH, AlertSource.HUNT, AlertCategory.IOC, value, FIRST_PAGE, Set.of());
+                acknowledged,
+                ALPHA,
+                Severity.HIGH,
+                AlertSource.HUNT,
+                AlertCategory.IOC,
+                value,
+                null,
+                null,
+                null,
+                null,
+                FIRST_PAGE,
+                Set.of());
         return side.page(query, AlertView.class).items();
     }
 

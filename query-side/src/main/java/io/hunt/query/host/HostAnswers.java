@@ -1,7 +1,9 @@
 package io.hunt.query.host;
 
 import io.hunt.api.Page;
+import io.hunt.api.host.HostQuery.CountHosts;
 import io.hunt.api.host.HostQuery.FindHost;
+import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import java.util.Optional;
@@ -22,6 +24,11 @@ class HostAnswers {
     @QueryHandler
     Optional<HostView> handle(FindHost query) {
         return hosts.find(query.hostId());
+    }
+
+    @QueryHandler
+    HostCount handle(CountHosts query) {
+        return hosts.count();
     }
 
     @QueryHandler
