@@ -13,6 +13,8 @@ import io.hunt.api.access.Role;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
+import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
+import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
@@ -27,11 +29,15 @@ import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.ioc.IndicatorView;
@@ -67,11 +73,21 @@ class Backend {
     final Map<Class<?>, RuntimeException> failures = new ConcurrentHashMap<>();
     volatile MetaData metaData = MetaData.emptyInstance();
     volatile boolean stale;
+    volatile boolean breaks;
+    volatile int exported;
+    volatile List<PlacedResult> placed = List.of();
+    volatile HuntSummary hunt = Samples.HUNT;
+    volatile boolean signedOut;
 
     void reset() {
         received.clear();
         failures.clear();
         stale = false;
+        breaks = false;
+        exported = 0;
+        placed = List.of();
+        hunt = Samples.HUNT;
+        signedOut = false;
     }
 
     <T> T last(Class<T> type) {
@@ -84,7 +100,7 @@ class Backend {
 
     @QueryHandler
     Optional<Caller> handle(FindCaller query) {
-        return switch (query.token()) {
+        return switch (signedOut ? "nobody" : query.token()) {
             case "admin" -> Optional.of(new Caller("root", Role.ADMIN, Set.of()));
             case "analyst" -> Optional.of(new Caller("ada", Role.ANALYST, Samples.FLEET));
             case "auditor" -> Optional.of(new Caller("otto", Role.AUDITOR, Set.of()));
@@ -185,7 +201,7 @@ class Backend {
     @QueryHandler
     Optional<Reading<HuntSummary>> handle(FindHunt query, MetaData with) {
         take(query, with);
-        return known(query.huntId(), Samples.HUNT.id(), new Reading<>(Samples.HUNT, stale));
+        return known(query.huntId(), Samples.HUNT.id(), new Reading<>(hunt, stale));
     }
 
     @QueryHandler
@@ -224,9 +240,39 @@ class Backend {
         return page(query, with, Samples.ALERT);
     }
 
+    @CommandHandler
+    AlertsAcknowledged handle(AcknowledgeAlerts command, MetaData with) {
+        take(command, with);
+        return new AlertsAcknowledged(command.alertIds(), Set.of(), Set.of(Samples.ALERT.id()));
+    }
+
+    @QueryHandler
+    HuntProgress handle(FindHuntProgress query, MetaData with) {
+        take(query, with);
+        return new HuntProgress(3, List.of(new HuntProgress.Point(Samples.NOON, 2, 1)));
+    }
+
+    @QueryHandler
+    List<PlacedResult> handle(FollowHuntResults query, MetaData with) {
+        take(query, with);
+        return placed.stream().filter(row -> row.place() > query.after()).toList();
+    }
+
     private <T> Page<T> page(Object query, MetaData with, T item) {
         take(query, with);
+        if (exported > 0) {
+            return exportedPage(item);
+        }
         return new Page<>(List.of(item), "next", 2);
+    }
+
+    /** So many pages of one item each; then the last, or a failure. */
+    private <T> Page<T> exportedPage(T item) {
+        int left = --exported;
+        if (left == 0 && breaks) {
+            throw new IllegalStateException("the database went away");
+        }
+        return new Page<>(List.of(item), left == 0 ? null : "more", Page.UNCOUNTED);
     }
 
     private static <T> Optional<T> known(Object wanted, Object id, T item) {

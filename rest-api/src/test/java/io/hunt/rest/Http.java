@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +42,7 @@ final class Http {
     static Answer send(String method, String path, String token, byte @Nullable [] body, String... headers) {
         var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + WebService.PORT + path))
                 .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
+        request.timeout(Duration.ofSeconds(30));
         List<String> all = new ArrayList<>(List.of(headers));
         if (!token.isEmpty()) {
             all.addAll(List.of("Authorization", "Bearer " + token));
@@ -56,6 +58,10 @@ final class Http {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    static JsonNode parsed(String json) {
+        return JSON.readTree(json);
     }
 
     /** What came back. */

@@ -32,7 +32,9 @@ class WebService {
                         "axon.axonserver.enabled=false",
                         "axon.update-check.disabled=true",
                         "axon.serializer.general=jackson3",
-                        "spring.main.banner-mode=off")
+                        "spring.main.banner-mode=off",
+                        "service.stream-grace-seconds=0",
+                        "spring.threads.virtual.enabled=true")
                 .run();
     }
 }

@@ -61,7 +61,11 @@ final class Answers {
             case 403 -> new Answer(status, "forbidden", "This is not permitted.");
             case 404 -> new Answer(status, "not_found", "No such resource.");
             case 405 -> new Answer(status, "method_not_allowed", "This resource does not know the method.");
-            case 406 -> new Answer(status, "not_acceptable", "Answers are application/json.");
+            case 406 ->
+                new Answer(
+                        status,
+                        "not_acceptable",
+                        "Answers are application/json; exports and streams have types of their own.");
             case 413 -> new Answer(status, "payload_too_large", "The body is larger than 1 MiB.");
             case 415 -> new Answer(status, "unsupported_media_type", "Bodies are application/json.");
             case 503 -> to(new Unavailable("The service cannot answer now."), "");

@@ -93,6 +93,13 @@ public final class Fields {
         return set(name, text -> Word.parse(type, text), Words.choice(type));
     }
 
+    public @Nullable UUID id(String name) {
+        JsonNode node = find(name);
+        return node == null
+                ? null
+                : parsed(name, node, Ids::parse, "must be a UUID").orElse(null);
+    }
+
     public Set<UUID> ids(String name) {
         return set(name, Ids::parse, "must be a UUID");
     }
