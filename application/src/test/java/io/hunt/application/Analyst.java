@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -32,6 +33,10 @@ final class Analyst {
         Answer answer = new Analyst(url, null).post("/auth/login", """
                 {"username": "%s", "password": "%s"}""".formatted(username, password));
         return new Analyst(url, answer.text("access_token"));
+    }
+
+    String token() {
+        return Objects.requireNonNull(token);
     }
 
     /** What came back: status and body. */
@@ -64,6 +69,22 @@ final class Analyst {
 
     Answer put(String path, String json) {
         return send(request(path).PUT(HttpRequest.BodyPublishers.ofString(json)));
+    }
+
+    /** What came back as it came, headers and all. */
+    HttpResponse<String> raw(String path, String... headers) {
+        var request = request(path).GET();
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        try {
+            return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
     }
 
     private HttpRequest.Builder request(String path) {

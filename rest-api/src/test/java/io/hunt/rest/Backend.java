@@ -49,6 +49,7 @@ import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Deque;
 import java.util.List;
@@ -57,6 +58,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.locks.LockSupport;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.messaging.MetaData;
 import org.axonframework.queryhandling.QueryHandler;
@@ -88,6 +90,17 @@ class Backend {
         placed = List.of();
         hunt = Samples.HUNT;
         signedOut = false;
+    }
+
+    /** Waits until so many of these have come in. */
+    void await(Class<?> type, int times) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        while (received.stream().filter(type::isInstance).count() < times) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError(type.getSimpleName() + " did not come in");
+            }
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
+        }
     }
 
     <T> T last(Class<T> type) {

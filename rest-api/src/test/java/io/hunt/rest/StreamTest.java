@@ -10,7 +10,10 @@ import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -90,6 +93,37 @@ class StreamTest {
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(events(answer)).isEmpty();
+    }
+
+    @Test
+    void a_stream_ends_with_its_session() throws Exception {
+        WebService.BACKEND.hunt = Samples.HUNT;
+        var stream = CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst"));
+        WebService.BACKEND.await(FollowHuntResults.class, 1);
+        assertThat(stream).isNotDone();
+
+        WebService.BACKEND.signedOut = true;
+
+        assertThat(events(stream.get(10, TimeUnit.SECONDS))).containsExactly("summary");
+    }
+
+    @Test
+    void nobody_has_more_than_a_few_streams() throws Exception {
+        WebService.BACKEND.hunt = Samples.HUNT;
+        var streams = Stream.generate(() -> CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst")))
+                .limit(2)
+                .toList();
+        WebService.BACKEND.await(FollowHuntResults.class, 4);
+
+        Answer third = Http.get(STREAM, "analyst");
+
+        assertThat(third.code()).isEqualTo("rate_limited");
+        assertThat(third.header("Retry-After")).isPresent();
+        WebService.BACKEND.hunt = Samples.COMPLETED;
+        for (var stream : streams) {
+            stream.get(10, TimeUnit.SECONDS);
+        }
+        assertThat(Http.get(STREAM, "analyst").status()).isEqualTo(200);
     }
 
     @Test

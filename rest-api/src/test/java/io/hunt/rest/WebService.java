@@ -34,6 +34,9 @@ class WebService {
                         "axon.serializer.general=jackson3",
                         "spring.main.banner-mode=off",
                         "service.stream-grace-seconds=0",
+                        "service.stream-session-check-seconds=0",
+                        "service.max-streams-per-user=2",
+                        "service.max-concurrent-exports=1",
                         "spring.threads.virtual.enabled=true")
                 .run();
     }

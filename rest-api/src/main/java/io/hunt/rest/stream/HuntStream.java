@@ -26,16 +26,21 @@ public class HuntStream {
 
     private static final Logger LOG = LoggerFactory.getLogger(HuntStream.class);
     private static final Duration PAUSE = Duration.ofMillis(500);
-    private static final long CHECK_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final Messages messages;
     private final EventStreams streams;
     private final Duration grace;
+    private final long checkNanos;
 
-    HuntStream(Messages messages, EventStreams streams, @Value("${service.stream-grace-seconds:10}") int graceSeconds) {
+    HuntStream(
+            Messages messages,
+            EventStreams streams,
+            @Value("${service.stream-grace-seconds:10}") int graceSeconds,
+            @Value("${service.stream-session-check-seconds:5}") int checkSeconds) {
         this.messages = messages;
         this.streams = streams;
         this.grace = Duration.ofSeconds(graceSeconds);
+        this.checkNanos = Duration.ofSeconds(checkSeconds).toNanos();
     }
 
     /** How hunts and results are shown. */
@@ -65,7 +70,7 @@ public class HuntStream {
         var follower = new Follower(hunt, after, shape, out);
         long checked = System.nanoTime();
         do {
-            if (System.nanoTime() - checked > CHECK_NANOS) {
+            if (System.nanoTime() - checked >= checkNanos) {
                 hunt.checkSession();
                 checked = System.nanoTime();
             }
