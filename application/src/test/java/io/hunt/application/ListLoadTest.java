@@ -20,9 +20,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Lists and exports of a million rows: run with {@code -Dheavy=true}. */
@@ -30,6 +31,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ListLoadTest {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ListLoadTest.class);
     private static final String HUNT = "10000000-0000-4000-8000-000000000001";
     private static final int ROWS = 1_000_000;
 
@@ -75,7 +77,7 @@ class ListLoadTest {
     }
 
     @Test
-    void pages_take_milliseconds(TestReporter reporter) {
+    void pages_take_milliseconds() {
         String next = admin.get("/alerts?limit=1000").text("next_page_token");
         String acknowledged = admin.get("/alerts?acknowledged=true")
                 .items()
@@ -112,12 +114,12 @@ class ListLoadTest {
                 assertThat(admin.get(path).status()).as(path).isEqualTo(200);
                 hundredths.add((System.nanoTime() - begin) / 10_000);
             }
-            reporter.publishEntry(path, median(hundredths) / 100.0 + " ms");
+            LOG.info("{}: {} ms", path, median(hundredths) / 100.0);
         }
     }
 
     @Test
-    void exports_run_in_constant_memory_and_pollers_do_not_notice(TestReporter reporter) throws Exception {
+    void exports_run_in_constant_memory_and_pollers_do_not_notice() throws Exception {
         for (String format : List.of("csv", "jsonl")) {
             System.gc();
             ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
@@ -130,7 +132,8 @@ class ListLoadTest {
             List<Long> micros = polls.join();
 
             assertThat(lines).isGreaterThanOrEqualTo(ROWS);
-            reporter.publishEntry(
+            LOG.info(
+                    "{}: {}",
                     format,
                     "%d lines in %.1f s, %.0f rows/s, peak heap %d MiB, %d polls: median %.1f ms, p99 %.1f ms"
                             .formatted(

@@ -209,6 +209,19 @@ public sealed interface Rejection {
         }
     }
 
+    /** The idempotency key was used for another request. */
+    record IdempotencyKeyReused() implements Rejection {
+        @Override
+        public String code() {
+            return "idempotency_key_reused";
+        }
+
+        @Override
+        public String detail() {
+            return "This idempotency key was used for another request; make up a new one.";
+        }
+    }
+
     /** The service cannot take this now; the same request may succeed later. */
     record Unavailable(String detail) implements Rejection {
         @Override

@@ -2,6 +2,7 @@ package io.hunt.rest;
 
 import io.hunt.api.Caller;
 import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.LogIn;
@@ -15,11 +16,15 @@ import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
+import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.host.HostQuery.CountHosts;
 import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.FindHost;
+import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.api.host.HostView;
@@ -29,26 +34,34 @@ import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntProgress;
+import io.hunt.api.hunt.HuntQuery.CountHunts;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
+import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
+import io.hunt.api.ioc.Severity;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
+import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
+import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Deque;
@@ -80,6 +93,7 @@ class Backend {
     volatile List<PlacedResult> placed = List.of();
     volatile HuntSummary hunt = Samples.HUNT;
     volatile boolean signedOut;
+    volatile boolean everyHuntIsKnown;
 
     void reset() {
         received.clear();
@@ -90,6 +104,7 @@ class Backend {
         placed = List.of();
         hunt = Samples.HUNT;
         signedOut = false;
+        everyHuntIsKnown = false;
     }
 
     /** Waits until so many of these have come in. */
@@ -214,7 +229,8 @@ class Backend {
     @QueryHandler
     Optional<Reading<HuntSummary>> handle(FindHunt query, MetaData with) {
         take(query, with);
-        return known(query.huntId(), Samples.HUNT.id(), new Reading<>(hunt, stale));
+        Object known = everyHuntIsKnown ? query.huntId() : Samples.HUNT.id();
+        return known(query.huntId(), known, new Reading<>(hunt, stale));
     }
 
     @QueryHandler
@@ -276,7 +292,44 @@ class Backend {
         if (exported > 0) {
             return exportedPage(item);
         }
-        return new Page<>(List.of(item), "next", 2);
+        return new Page<>(List.of(item), request(query).token() == null ? "next" : null, 2);
+    }
+
+    @QueryHandler
+    OpenAlerts handle(CountOpenAlerts query) {
+        return new OpenAlerts(Map.of(Severity.CRITICAL, 2L, Severity.LOW, 1L));
+    }
+
+    @QueryHandler
+    HuntCount handle(CountHunts query) {
+        return new HuntCount(Map.of(HuntStatus.RUNNING, 1L, HuntStatus.PARTIAL, 4L));
+    }
+
+    @QueryHandler
+    List<HuntId> handle(ListOpenHunts query) {
+        return List.of(Samples.HUNT_ID);
+    }
+
+    @QueryHandler
+    HostCount handle(CountHosts query) {
+        return new HostCount(7, 9);
+    }
+
+    @QueryHandler
+    DeliveryCount handle(CountDeliveries query) {
+        return new DeliveryCount(true, 1, 2, 3);
+    }
+
+    private static PageRequest request(Object query) {
+        return switch (query) {
+            case ListAlerts list -> list.page();
+            case ListHosts list -> list.page();
+            case ListHunts list -> list.page();
+            case ListHuntHosts list -> list.page();
+            case ListHuntResults list -> list.page();
+            case ListIndicators list -> list.page();
+            default -> throw new IllegalArgumentException(query.toString());
+        };
     }
 
     /** So many pages of one item each; then the last, or a failure. */

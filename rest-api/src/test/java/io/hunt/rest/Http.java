@@ -2,17 +2,18 @@ package io.hunt.rest;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -42,7 +43,6 @@ final class Http {
     static Answer send(String method, String path, String token, byte @Nullable [] body, String... headers) {
         var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + WebService.PORT + path))
                 .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
-        request.timeout(Duration.ofSeconds(30));
         List<String> all = new ArrayList<>(List.of(headers));
         if (!token.isEmpty()) {
             all.addAll(List.of("Authorization", "Bearer " + token));
@@ -51,8 +51,9 @@ final class Http {
             request.headers(all.toArray(String[]::new));
         }
         try {
-            return new Answer(CLIENT.send(request.build(), BodyHandlers.ofString()));
-        } catch (IOException e) {
+            return new Answer(
+                    CLIENT.sendAsync(request.build(), BodyHandlers.ofString()).get(30, TimeUnit.SECONDS));
+        } catch (ExecutionException | TimeoutException e) {
             throw new IllegalStateException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

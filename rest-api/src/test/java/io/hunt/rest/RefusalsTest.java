@@ -54,6 +54,7 @@ class RefusalsTest {
                 arguments(new Rejection.HuntAlreadyRunning(), 409, "hunt_already_running"),
                 arguments(new Rejection.NotCancellable(HuntStatus.FAILED), 409, "not_cancellable"),
                 arguments(new Rejection.AlreadyExists("user", "ada"), 409, "already_exists"),
+                arguments(new Rejection.IdempotencyKeyReused(), 422, "idempotency_key_reused"),
                 arguments(new Rejection.MaxConcurrentHuntsReached(5), 429, "max_concurrent_hunts_reached"),
                 arguments(new Rejection.RateLimited(Duration.ofSeconds(7)), 429, "rate_limited"),
                 arguments(new Rejection.Unavailable("later"), 503, "unavailable"));

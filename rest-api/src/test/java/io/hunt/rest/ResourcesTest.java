@@ -211,6 +211,15 @@ class ResourcesTest {
     }
 
     @Test
+    void the_overview_tells_how_things_stand() {
+        assertThat(Http.get("/api/v1/overview", "auditor").text()).isEqualTo("""
+                {"open_alerts":{"total":3,"critical":2,"high":0,"medium":0,"low":1,"info":0},\
+                "hunts":{"total":5,"pending":0,"running":1,"completed":0,"partial":4,"failed":0,"cancelled":0},\
+                "slots":{"max":5,"running":1,"free":4},"hosts":{"online":7,"offline":2,"total":9},\
+                "webhook":{"configured":true,"pending":1,"delivered":2,"failed":3}}""");
+    }
+
+    @Test
     void messages_carry_who_and_which_request() {
         Http.bare("POST", "/api/v1/hunts/" + SAMPLE_ID + "3/cancel", "admin", "X-Request-Id", "r-1");
         assertThat(WebService.BACKEND.metaData).containsAllEntriesOf(Map.of("user", "root", "request_id", "r-1"));

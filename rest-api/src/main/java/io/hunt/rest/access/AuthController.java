@@ -1,10 +1,12 @@
 package io.hunt.rest.access;
 
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
@@ -39,6 +41,7 @@ class AuthController {
     }
 
     @PostMapping("/auth/login")
+    @Published(value = "Log in", body = LogInBody.class, refuses = InvalidCredentials.class)
     @OpenTo(Audience.ANYONE)
     SessionJson logIn(Body body, HttpServletRequest request, Visit visit) {
         var fields = body.fields();
@@ -49,6 +52,7 @@ class AuthController {
     }
 
     @PostMapping("/auth/logout")
+    @Published("Log out; the token is worth nothing afterwards")
     @OpenTo(Audience.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void logOut(HttpServletRequest request, Visit visit) {
@@ -56,6 +60,7 @@ class AuthController {
     }
 
     @GetMapping("/me")
+    @Published("Show who is signed in")
     @OpenTo(Audience.READERS)
     UserJson me(Visit visit) {
         return UserJson.of(visit.caller());

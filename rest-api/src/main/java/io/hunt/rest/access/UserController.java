@@ -1,9 +1,12 @@
 package io.hunt.rest.access;
 
+import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Words;
 import io.hunt.rest.message.Messages;
@@ -33,6 +36,7 @@ class UserController {
     }
 
     @PostMapping
+    @Published(value = "Add a user", body = UserBody.class, status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.ADMINS)
     ResponseEntity<AnalystJson> add(Body body, Visit visit) {
         var added = AnalystJson.of(messages.send(command(body, visit), AnalystView.class, visit));
@@ -53,7 +57,12 @@ class UserController {
     }
 
     /** A user as admins see one, as JSON. */
-    record AnalystJson(String username, String role, List<String> capabilities, boolean disabled, Instant createdAt) {
+    record AnalystJson(
+            String username,
+            @WordOf(Role.class) String role,
+            @WordOf(Capability.class) List<String> capabilities,
+            boolean disabled,
+            Instant createdAt) {
 
         static AnalystJson of(AnalystView view) {
             return new AnalystJson(

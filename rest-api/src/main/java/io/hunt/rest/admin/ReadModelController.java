@@ -1,6 +1,7 @@
 package io.hunt.rest.admin;
 
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
@@ -23,6 +24,7 @@ class ReadModelController {
     }
 
     @PostMapping("/rebuild")
+    @Published("Rebuild all read models from the event log")
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
     void rebuild(Visit visit) {

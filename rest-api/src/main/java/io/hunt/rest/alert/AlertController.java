@@ -14,6 +14,7 @@ import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
@@ -59,6 +60,7 @@ class AlertController {
     }
 
     @GetMapping
+    @Published(value = "List alerts, by default those nobody has acknowledged", query = AlertsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<AlertJson> list(Parameters filters, Visit visit) {
         var query = query(filters, visit);
@@ -68,6 +70,7 @@ class AlertController {
     }
 
     @GetMapping("/export")
+    @Published(value = "Export alerts, by default those nobody has acknowledged", query = AlertsQuery.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
@@ -79,6 +82,7 @@ class AlertController {
     }
 
     @GetMapping("/{id}")
+    @Published("Show an alert")
     @OpenTo(Audience.READERS)
     AlertJson get(@PathVariable AlertId id, Visit visit) {
         return messages.find(new FindAlert(id), AlertView.class, visit)
@@ -87,6 +91,7 @@ class AlertController {
     }
 
     @PutMapping("/{id}/acknowledge")
+    @Published("Acknowledge an alert; the first to do so stays")
     @OpenTo(Audience.WRITERS)
     AlertJson acknowledge(@PathVariable AlertId id, Visit visit) {
         var command = new AcknowledgeAlert(id, visit.username());
@@ -98,6 +103,7 @@ class AlertController {
     }
 
     @PutMapping("/bulk-acknowledge")
+    @Published(value = "Acknowledge alerts by their ids", body = AcknowledgeEachBody.class)
     @OpenTo(Audience.WRITERS)
     AcknowledgedJson acknowledgeEach(Body body, Visit visit) {
         var fields = body.fields();
@@ -112,6 +118,7 @@ class AlertController {
     }
 
     @PostMapping("/acknowledge-where")
+    @Published(value = "Acknowledge every unacknowledged alert that meets a filter", body = AcknowledgeWhereBody.class)
     @OpenTo(Audience.WRITERS)
     AcknowledgedJson acknowledgeWhere(Body body, Visit visit) {
         var fields = body.fields();

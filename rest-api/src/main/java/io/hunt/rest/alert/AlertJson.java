@@ -1,7 +1,12 @@
 package io.hunt.rest.alert;
 
 import io.hunt.api.alert.Acknowledgement;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.WordOf;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +18,11 @@ record AlertJson(
         UUID hostId,
         String hostname,
         UUID iocId,
-        String iocType,
+        @WordOf(IocType.class) String iocType,
         String iocValue,
-        String severity,
-        String source,
-        String category,
+        @WordOf(Severity.class) String severity,
+        @WordOf(AlertSource.class) String source,
+        @WordOf(AlertCategory.class) String category,
         @Nullable UUID huntId,
         @Nullable UUID campaignId,
         boolean lateMatch,

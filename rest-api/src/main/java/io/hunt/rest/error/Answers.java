@@ -6,6 +6,7 @@ import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
@@ -50,6 +51,7 @@ final class Answers {
             case UnknownHost ignored -> plain;
             case NotCancellable ignored -> plain;
             case NotFound ignored -> plain;
+            case IdempotencyKeyReused ignored -> plain;
         };
     }
 
@@ -91,6 +93,7 @@ final class Answers {
             case HuntAlreadyRunning ignored -> 409;
             case NotCancellable ignored -> 409;
             case AlreadyExists ignored -> 409;
+            case IdempotencyKeyReused ignored -> 422;
             case RateLimited ignored -> 429;
             case MaxConcurrentHuntsReached ignored -> 429;
             case Unavailable ignored -> 503;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The body of every error answer, after RFC 9457; {@code error} repeats {@code code} for clients that look there. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-record Problem(
+public record Problem(
         String type,
         String title,
         int status,

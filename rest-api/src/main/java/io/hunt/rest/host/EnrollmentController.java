@@ -2,6 +2,7 @@ package io.hunt.rest.host;
 
 import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
@@ -22,6 +23,7 @@ class EnrollmentController {
     }
 
     @GetMapping
+    @Published("Show what an agent needs to join")
     @OpenTo(Audience.ADMINS)
     EnrollmentJson show(Visit visit) {
         Enrollment enrollment = messages.ask(new ShowEnrollment(), Enrollment.class, visit);

@@ -10,6 +10,7 @@ import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
@@ -42,6 +43,7 @@ class HostController {
     }
 
     @GetMapping
+    @Published(value = "List hosts", query = HostsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<HostJson> list(Parameters filters, Visit visit) {
         var query = query(filters);
@@ -51,6 +53,7 @@ class HostController {
     }
 
     @GetMapping("/export")
+    @Published(value = "Export hosts", query = HostsQuery.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void export(Parameters filters, HttpServletRequest request, HttpServletResponse response) {
@@ -70,9 +73,10 @@ class HostController {
         return page -> new ListHosts(online, platform, label, q, seenWithin, page);
     }
 
-    @GetMapping("/{hostId}")
+    @GetMapping("/{host_id}")
+    @Published("Show a host")
     @OpenTo(Audience.READERS)
-    HostJson get(@PathVariable HostId hostId, Visit visit) {
+    HostJson get(@PathVariable("host_id") HostId hostId, Visit visit) {
         return messages.find(new FindHost(hostId), HostView.class, visit)
                 .map(HostJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("host")));

@@ -1,6 +1,9 @@
 package io.hunt.rest.host;
 
 import io.hunt.api.host.HostView;
+import io.hunt.api.host.Platform;
+import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.host.HostController.Status;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -11,11 +14,11 @@ record HostJson(
         UUID id,
         UUID hostId,
         String hostname,
-        String platform,
+        @WordOf(Platform.class) String platform,
         String osVersion,
         String agentVersion,
         List<String> labels,
-        String status,
+        @WordOf(Status.class) String status,
         @Nullable Instant lastSeenAt,
         Instant enrolledAt,
         int pendingAssignments) {

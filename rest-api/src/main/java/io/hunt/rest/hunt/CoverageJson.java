@@ -1,6 +1,9 @@
 package io.hunt.rest.hunt;
 
+import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.ioc.IocType;
+import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.Words;
 import java.time.Instant;
 import java.util.List;
@@ -11,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 record CoverageJson(
         UUID hostId,
         @Nullable String hostname,
-        String state,
+        @WordOf(CoverageState.class) String state,
         int rows,
         @Nullable String error,
-        List<String> unsupportedTypes,
+        @WordOf(IocType.class) List<String> unsupportedTypes,
         boolean truncated,
         @Nullable Instant dispatchedAt,
         @Nullable Instant respondedAt) {

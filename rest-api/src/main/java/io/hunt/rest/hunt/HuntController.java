@@ -3,7 +3,16 @@ package io.hunt.rest.hunt;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.HostCapExceeded;
+import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
+import io.hunt.api.Rejection.NoHostsTargeted;
+import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.UnknownHost;
+import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
 import io.hunt.api.hunt.HuntId;
@@ -11,6 +20,7 @@ import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
@@ -26,6 +36,7 @@ import io.hunt.rest.security.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
+import java.util.Optional;
 import java.util.function.Function;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -53,14 +64,38 @@ class HuntController {
     }
 
     @PostMapping
+    @Published(
+            value = "Launch a hunt",
+            body = LaunchBody.class,
+            status = 201,
+            refuses = {
+                CapabilityRequired.class,
+                HostCapExceeded.class,
+                UnknownIndicator.class,
+                UnknownHost.class,
+                MaxConcurrentHuntsReached.class,
+                HuntAlreadyRunning.class,
+                NoHostsTargeted.class
+            })
     @OpenTo(Audience.WRITERS)
     ResponseEntity<HuntJson> launch(Body body, Visit visit) {
-        var hunt = messages.send(HuntRequests.launch(body, visit), HuntSummary.class, visit);
+        var command = HuntRequests.launch(body, visit);
+        var hunt = launched(command.huntId(), visit).orElseGet(() -> messages.send(command, HuntSummary.class, visit));
         writes.remember(visit, hunt.id());
         return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
     }
 
     @PostMapping("/quick")
+    @Published(
+            value = "Launch a fleet-wide hunt for one value, whose type is detected",
+            body = QuickLaunchBody.class,
+            status = 201,
+            refuses = {
+                CapabilityRequired.class,
+                MaxConcurrentHuntsReached.class,
+                HuntAlreadyRunning.class,
+                NoHostsTargeted.class
+            })
     @OpenTo(Audience.WRITERS)
     ResponseEntity<QuickHuntJson> launchQuick(Body body, Visit visit) {
         var launched = messages.send(HuntRequests.quickLaunch(body, visit), QuickHuntLaunched.class, visit);
@@ -70,6 +105,7 @@ class HuntController {
     }
 
     @GetMapping
+    @Published(value = "List the hunts one may see", query = HuntsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<HuntJson> list(Parameters filters, Visit visit) {
         var query = query(filters, visit);
@@ -79,6 +115,7 @@ class HuntController {
     }
 
     @GetMapping("/export")
+    @Published(value = "Export the hunts one may see", query = HuntsQuery.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
@@ -98,6 +135,7 @@ class HuntController {
 
     /** A poll of an unchanged hunt costs no body: the version is the entity tag. */
     @GetMapping("/{id}")
+    @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ResponseEntity<HuntJson> get(@PathVariable HuntId id, Visit visit, HttpServletRequest request) {
         Reading<?> reading = messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
@@ -121,11 +159,20 @@ class HuntController {
     }
 
     @PostMapping("/{id}/cancel")
+    @Published(value = "Cancel a hunt", refuses = NotCancellable.class)
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void cancel(@PathVariable HuntId id, Visit visit) {
         messages.send(new CancelHunt(id, visit.username()), visit);
         writes.remember(visit, id);
+    }
+
+    /** What an earlier request under the same idempotency key launched before its answer was lost. */
+    private Optional<HuntSummary> launched(HuntId id, Visit visit) {
+        return visit.again()
+                ? messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
+                        .map(reading -> (HuntSummary) reading.value())
+                : Optional.empty();
     }
 
     private static URI address(HuntSummary hunt) {

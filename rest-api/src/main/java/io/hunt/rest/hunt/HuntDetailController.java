@@ -1,6 +1,7 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.PageRequest;
+import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
@@ -13,6 +14,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.ioc.IocType;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
@@ -48,6 +50,7 @@ class HuntDetailController {
     }
 
     @GetMapping("/results")
+    @Published(value = "List what a hunt has found", query = ResultsQuery.class, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ItemList<ResultJson> results(@PathVariable HuntId id, Parameters filters, Visit visit) {
         var query = resultsQuery(id, filters, visit);
@@ -57,6 +60,7 @@ class HuntDetailController {
     }
 
     @GetMapping("/results/export")
+    @Published(value = "Export what a hunt has found", query = ResultsQuery.class, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportResults(
@@ -78,6 +82,10 @@ class HuntDetailController {
     }
 
     @GetMapping("/hosts")
+    @Published(
+            value = "List the hosts a hunt asked, each in one state",
+            query = CoverageQuery.class,
+            refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ItemList<CoverageJson> hosts(@PathVariable HuntId id, Parameters filters, Visit visit) {
         var query = hostsQuery(id, filters, visit);
@@ -87,6 +95,10 @@ class HuntDetailController {
     }
 
     @GetMapping("/hosts/export")
+    @Published(
+            value = "Export the hosts a hunt asked, each in one state",
+            query = CoverageQuery.class,
+            refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportHosts(
@@ -108,6 +120,7 @@ class HuntDetailController {
     }
 
     @GetMapping("/progress")
+    @Published(value = "Show how many hosts had responded at each time", refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ProgressJson progress(@PathVariable HuntId id, Parameters filters, Visit visit) {
         filters.done();
@@ -115,6 +128,7 @@ class HuntDetailController {
     }
 
     @GetMapping("/queries")
+    @Published(value = "List the statements of a hunt, as frozen at its launch", refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ItemList<QueryJson> queries(@PathVariable HuntId id, Parameters filters, Visit visit) {
         var page = filters.page(PageRequest.DEFAULT_SIZE);

@@ -1,7 +1,9 @@
 package io.hunt.rest.hunt;
 
+import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.rest.contract.WordOf;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -11,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 record HuntJson(
         UUID id,
         String name,
-        String status,
-        String targetType,
+        @WordOf(HuntStatus.class) String status,
+        @WordOf(TargetType.class) String targetType,
         String targetLabel,
         int totalHosts,
         int respondedHosts,

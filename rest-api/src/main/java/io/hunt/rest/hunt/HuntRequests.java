@@ -30,7 +30,7 @@ final class HuntRequests {
     static LaunchHunt launch(Body body, Visit visit) {
         var fields = body.fields();
         var command = new LaunchHunt(
-                HuntId.random(),
+                new HuntId(visit.newId()),
                 fields.optionalText("name", LONGEST_NAME),
                 visit.caller(),
                 selection(fields.object("indicators")),
@@ -50,7 +50,7 @@ final class HuntRequests {
     static LaunchQuickHunt quickLaunch(Body body, Visit visit) {
         var fields = body.fields();
         var command = new LaunchQuickHunt(
-                HuntId.random(),
+                new HuntId(visit.newId()),
                 fields.optionalText("name", LONGEST_NAME),
                 visit.caller(),
                 fields.text("value", LONGEST_VALUE),

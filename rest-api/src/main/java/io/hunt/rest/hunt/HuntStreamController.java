@@ -1,8 +1,10 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
@@ -30,6 +32,12 @@ class HuntStreamController {
     }
 
     @GetMapping
+    @Published(
+            value = "Follow a hunt as it happens",
+            detail =
+                    "Server-sent events: `result` with a row, `summary` with the hunt whenever it has changed, and `end` a "
+                            + "while after it has ended. `Last-Event-ID` goes on behind the last row seen.",
+            refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
     void follow(@PathVariable HuntId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {

@@ -1,10 +1,17 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.WordOf;
 import java.util.UUID;
 
 /** An indicator as it was at launch, as JSON. */
-record IndicatorJson(UUID id, String type, String value, String severity) {
+record IndicatorJson(
+        UUID id,
+        @WordOf(IocType.class) String type,
+        String value,
+        @WordOf(Severity.class) String severity) {
 
     static IndicatorJson of(FrozenIoc ioc) {
         return new IndicatorJson(

@@ -1,11 +1,19 @@
 package io.hunt.rest.hunt;
 
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.ioc.IocType;
+import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.Words;
 import java.util.List;
 
 /** One statement as it was sent, as JSON. */
-record QueryJson(int number, String type, List<String> platforms, String surface, String sql) {
+record QueryJson(
+        int number,
+        @WordOf(IocType.class) String type,
+        @WordOf(Platform.class) List<String> platforms,
+        String surface,
+        String sql) {
 
     static QueryJson of(FrozenQuery query) {
         return new QueryJson(

@@ -2,10 +2,16 @@ package io.hunt.rest.hunt;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.ioc.IocType;
+import io.hunt.rest.contract.WordOf;
 import java.util.List;
 
 /** A quick hunt as JSON: the hunt, and what its value was taken for. */
-record QuickHuntJson(@JsonUnwrapped HuntJson hunt, String detectedType, String detectedLabel, List<String> warnings) {
+record QuickHuntJson(
+        @JsonUnwrapped HuntJson hunt,
+        @WordOf(IocType.class) String detectedType,
+        String detectedLabel,
+        List<String> warnings) {
 
     static QuickHuntJson of(QuickHuntLaunched launched) {
         return new QuickHuntJson(

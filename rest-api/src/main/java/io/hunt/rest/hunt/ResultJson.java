@@ -1,6 +1,9 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.RawJson;
 import java.time.Instant;
 import java.util.List;
@@ -11,9 +14,9 @@ record ResultJson(
         UUID hostId,
         String hostname,
         UUID iocId,
-        String iocType,
+        @WordOf(IocType.class) String iocType,
         String iocValue,
-        String severity,
+        @WordOf(Severity.class) String severity,
         RawJson evidence,
         List<RawJson> moreEvidence,
         Instant detectedAt,

@@ -2,6 +2,7 @@ package io.hunt.rest.ioc;
 
 import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
@@ -11,6 +12,7 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
@@ -56,6 +58,7 @@ class IocController {
     }
 
     @GetMapping
+    @Published(value = "List indicators", query = IocsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<IocJson> list(Parameters filters, Visit visit) {
         var query = query(filters, visit);
@@ -65,6 +68,7 @@ class IocController {
     }
 
     @GetMapping("/export")
+    @Published(value = "Export indicators", query = IocsQuery.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
@@ -84,6 +88,7 @@ class IocController {
     }
 
     @GetMapping("/{id}")
+    @Published("Show an indicator")
     @OpenTo(Audience.READERS)
     IocJson get(@PathVariable IndicatorId id, Visit visit) {
         return messages.find(new FindIndicator(id), IndicatorView.class, visit)
@@ -92,6 +97,7 @@ class IocController {
     }
 
     @PostMapping
+    @Published(value = "Add an indicator", body = IocBody.class, status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.WRITERS)
     ResponseEntity<IocJson> add(Body body, Visit visit) {
         var added = messages.send(adding(body, visit), IndicatorView.class, visit);
@@ -100,6 +106,7 @@ class IocController {
     }
 
     @PatchMapping("/{id}")
+    @Published(value = "Change an indicator", body = IocChangeBody.class)
     @OpenTo(Audience.WRITERS)
     IocJson change(@PathVariable IndicatorId id, Body body, Visit visit) {
         var changed = messages.send(changing(id, body, visit), IndicatorView.class, visit);
@@ -110,7 +117,7 @@ class IocController {
     private static AddIndicator adding(Body body, Visit visit) {
         var fields = body.fields();
         var command = new AddIndicator(
-                IndicatorId.random(),
+                new IndicatorId(visit.newId()),
                 fields.requiredWord("type", IocType.class),
                 fields.text("value", LONGEST_VALUE),
                 Objects.requireNonNullElse(fields.word("severity", Severity.class), Severity.MEDIUM),

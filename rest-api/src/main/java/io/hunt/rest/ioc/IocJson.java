@@ -1,6 +1,9 @@
 package io.hunt.rest.ioc;
 
 import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.WordOf;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -8,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /** An indicator as JSON. */
 record IocJson(
         UUID id,
-        String type,
+        @WordOf(IocType.class) String type,
         String value,
-        String severity,
+        @WordOf(Severity.class) String severity,
         boolean active,
         @Nullable String description,
         @Nullable String source,

@@ -6,11 +6,21 @@ import io.hunt.api.Rejection.Unauthenticated;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
-/** One request: its id, and who makes it as far as that is proved. */
-public record Visit(String requestId, Optional<Caller> known) {
+/**
+ * One request: its id, and who makes it as far as that is proved.
+ *
+ * @param creates the id of what it creates, when its client has said how to recognise a repeat of it
+ * @param again an earlier one with this {@code creates} was lost, and may have had its effect
+ */
+public record Visit(String requestId, Optional<Caller> known, Optional<UUID> creates, boolean again) {
 
     private static final String ATTRIBUTE = Visit.class.getName();
+
+    public Visit(String requestId, Optional<Caller> known) {
+        this(requestId, known, Optional.empty(), false);
+    }
 
     /** The visit this request is, or an unproved one. */
     public static Visit of(HttpServletRequest request) {
@@ -23,6 +33,16 @@ public record Visit(String requestId, Optional<Caller> known) {
 
     public Visit by(Caller caller) {
         return new Visit(requestId, Optional.of(caller));
+    }
+
+    /** The same visit, which creates one thing however often it is repeated. */
+    public Visit creating(UUID id, boolean afterFailure) {
+        return new Visit(requestId, known, Optional.of(id), afterFailure);
+    }
+
+    /** For what this visit creates. */
+    public UUID newId() {
+        return creates.orElseGet(UUID::randomUUID);
     }
 
     /** Refuses when nobody is signed in, so that a forgotten check fails closed. */

@@ -9,6 +9,7 @@ import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
+import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.RawJson;
@@ -16,6 +17,7 @@ import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -37,6 +39,7 @@ class SettingsController {
     }
 
     @GetMapping
+    @Published("List the settings that can be changed while the service runs")
     @OpenTo(Audience.ADMINS)
     ItemList<SettingJson> list(Visit visit) {
         return ItemList.whole(messages.list(new ListSettings(), SettingValue.class, visit).stream()
@@ -45,6 +48,7 @@ class SettingsController {
     }
 
     @GetMapping("/{name}")
+    @Published("Show a setting")
     @OpenTo(Audience.ADMINS)
     SettingJson get(@PathVariable String name, Visit visit) {
         Setting setting = setting(name);
@@ -56,6 +60,10 @@ class SettingsController {
     }
 
     @PutMapping("/{name}")
+    @Published(
+            value = "Change a setting",
+            detail = "The bare value is as good as an object that holds it.",
+            body = SettingBody.class)
     @OpenTo(Audience.ADMINS)
     ChangeJson change(@PathVariable String name, Body body, Visit visit) {
         var command = new ChangeSetting(setting(name), text(value(body)), visit.username());
@@ -87,8 +95,10 @@ class SettingsController {
     /** A setting as JSON; its value is a JSON number or boolean. */
     record SettingJson(
             String name,
-            RawJson value,
-            @JsonProperty("default") RawJson byDefault) {
+            @Schema(types = {"integer", "boolean"}) RawJson value,
+
+            @JsonProperty("default") @Schema(types = {"integer", "boolean"})
+            RawJson byDefault) {
 
         static SettingJson of(SettingValue value) {
             return new SettingJson(
@@ -101,7 +111,7 @@ class SettingsController {
     /** A changed setting as JSON. */
     record ChangeJson(
             String name,
-            RawJson value,
+            @Schema(types = {"integer", "boolean"}) RawJson value,
             @Nullable Instant updatedAt,
             @Nullable String updatedBy) {
 

@@ -1,0 +1,77 @@
+package io.hunt.application;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Requests byte by byte, the forbidden ones too. */
+final class Wire {
+
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final String server;
+
+    Wire(String server) {
+        this.server = server;
+    }
+
+    Answer send(String method, String path, @Nullable String authorization, String body) {
+        return send(method, path, authorization, body.getBytes(UTF_8));
+    }
+
+    /** Without a body when it is empty. */
+    Answer send(String method, String path, @Nullable String authorization, byte[] body) {
+        var request = HttpRequest.newBuilder(URI.create(server + path))
+                .timeout(Duration.ofSeconds(60))
+                .header("Content-Type", "application/json")
+                .method(method, body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
+        if (authorization != null) {
+            request.header("Authorization", authorization);
+        }
+        try {
+            return new Answer(HTTP.send(request.build(), BodyHandlers.ofString()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What came back. */
+    record Answer(HttpResponse<String> response) {
+
+        int status() {
+            return response.statusCode();
+        }
+
+        String text() {
+            return response.body();
+        }
+
+        JsonNode json() {
+            return JSON.readTree(text());
+        }
+
+        boolean isProblem() {
+            return response.headers().firstValue("Content-Type").orElse("").startsWith("application/problem+json");
+        }
+
+        String code() {
+            return json().path("code").asString("");
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package io.hunt.api.idempotency;
+
+/** Messages about the keys under which clients may repeat a request; a key lives for 24 hours. */
+public sealed interface IdempotencyCommand {
+
+    /** A digest of the client's key and the user: the key itself is not kept. */
+    String key();
+
+    /**
+     * Claims a key before the request is served. Answered by a {@link KeyClaim}.
+     *
+     * @param fingerprint a digest of what the request asks for
+     */
+    record ClaimKey(String key, String fingerprint) implements IdempotencyCommand {}
+
+    /**
+     * Keeps the answer to the request that holds the claim.
+     *
+     * @param answer opaque, and of no use without the client's key
+     */
+    record KeepAnswer(String key, String answer) implements IdempotencyCommand {}
+
+    /** Gives a claim back: nothing came of the request, and it may be tried anew. */
+    record ReleaseKey(String key) implements IdempotencyCommand {}
+}

@@ -1,0 +1,121 @@
+package io.hunt.api.testing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads the contract that a running service publishes. */
+public record OpenApi(JsonNode document) {
+
+    private static final Set<String> METHODS = Set.of("get", "put", "post", "patch", "delete");
+
+    public static OpenApi parsed(String json) {
+        return new OpenApi(new JsonMapper().readTree(json));
+    }
+
+    public Map<String, JsonNode> schemas() {
+        Map<String, JsonNode> schemas = new TreeMap<>();
+        document.get("components").get("schemas").forEachEntry(schemas::put);
+        return schemas;
+    }
+
+    public Stream<Operation> operations() {
+        List<Operation> operations = new ArrayList<>();
+        document.get("paths")
+                .forEachEntry((path, item) -> item.forEachEntry((method, operation) -> {
+                    if (METHODS.contains(method)) {
+                        operations.add(new Operation(document, method.toUpperCase(Locale.ROOT), path, operation));
+                    }
+                }));
+        return operations.stream();
+    }
+
+    /** One request of the contract. */
+    public record Operation(JsonNode document, String method, String path, JsonNode json) {
+
+        public String id() {
+            return json.get("operationId").asString();
+        }
+
+        /** To whom it is open: anyone, readers, writers or admins. */
+        public String audience() {
+            return json.get("x-audience").asString();
+        }
+
+        /** The path with every id in it replaced by the one given. */
+        public String path(Object id) {
+            return path.replace("{name}", "nonadmin_hunt_host_cap")
+                    .replace("{username}", "nobody")
+                    .replaceAll("\\{[a-z_]+}", id.toString());
+        }
+
+        public boolean namesResource() {
+            return path.contains("{");
+        }
+
+        public List<JsonNode> parameters() {
+            return json.path("parameters").valueStream().toList();
+        }
+
+        public List<JsonNode> queryParameters() {
+            return parameters().stream()
+                    .filter(parameter -> parameter.get("in").asString().equals("query"))
+                    .toList();
+        }
+
+        public Set<String> queryNames() {
+            Set<String> names = new TreeSet<>();
+            queryParameters()
+                    .forEach(parameter -> names.add(parameter.get("name").asString()));
+            return names;
+        }
+
+        /** The schema of a JSON body, or null when it takes none. */
+        public @Nullable JsonNode bodySchema() {
+            JsonNode reference = json.at("/requestBody/content/application~1json/schema/$ref");
+            return reference.isMissingNode() ? null : target(reference);
+        }
+
+        public Set<String> bodyKeys() {
+            JsonNode schema = bodySchema();
+            return schema == null
+                    ? Set.of()
+                    : new TreeSet<>(schema.get("properties").propertyNames());
+        }
+
+        /** A good body, or null when it takes none. */
+        public @Nullable JsonNode bodyExample() {
+            JsonNode example = json.at("/requestBody/content/application~1json/example");
+            return example.isMissingNode() ? null : example;
+        }
+
+        /** What requests and answers hold. */
+        public Stream<JsonNode> contents() {
+            return Stream.concat(
+                            Stream.of(json.path("requestBody")),
+                            json.get("responses").valueStream().map(this::resolved))
+                    .flatMap(node -> node.path("content").valueStream());
+        }
+
+        private JsonNode resolved(JsonNode answer) {
+            return answer.has("$ref") ? target(answer.get("$ref")) : answer;
+        }
+
+        private JsonNode target(JsonNode reference) {
+            return document.at(reference.asString().substring(1));
+        }
+
+        @Override
+        public String toString() {
+            return method + " " + path;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.hunt.rest.contract;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.RawJson;
+import io.hunt.rest.message.Visit;
+import io.swagger.v3.core.jackson.ModelResolver;
+import io.swagger.v3.core.util.Json31;
+import io.swagger.v3.oas.models.Components;
+import io.swagger.v3.oas.models.OpenAPI;
+import io.swagger.v3.oas.models.info.Info;
+import io.swagger.v3.oas.models.security.SecurityScheme;
+import io.swagger.v3.oas.models.servers.Server;
+import java.util.List;
+import org.springdoc.core.utils.SpringDocUtils;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.PropertySource;
+
+/** How the library that reads the controllers is told about our ways. */
+@Configuration(proxyBeanMethods = false)
+@PropertySource("classpath:io/hunt/rest/contract/springdoc.properties")
+class ContractConfiguration {
+
+    ContractConfiguration() {
+        var ways = SpringDocUtils.getConfig();
+        ways.addRequestWrapperToIgnore(Body.class, Parameters.class, Visit.class);
+        for (Class<?> id : List.of(AlertId.class, HostId.class, HuntId.class, IndicatorId.class)) {
+            ways.replaceWithSchema(id, Schemas.uuid());
+        }
+        ways.replaceWithSchema(RawJson.class, Schemas.anything());
+    }
+
+    @Bean
+    OpenAPI openApi() {
+        return new OpenAPI()
+                .info(
+                        new Info()
+                                .title("Threat hunting and alerting service")
+                                .version("1.0.0")
+                                .description(
+                                        "Hunts a fleet of hosts for indicators of compromise. Log in at `/api/v1/auth/login`, send the token as `Authorization: Bearer`."))
+                .servers(List.of(new Server().url("/")))
+                .components(new Components()
+                        .addSecuritySchemes(
+                                Promise.BEARER,
+                                new SecurityScheme()
+                                        .type(SecurityScheme.Type.HTTP)
+                                        .scheme("bearer")));
+    }
+
+    @Bean
+    ModelResolver modelResolver() {
+        var mapper = Json31.mapper().copy().setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE);
+        var resolver = new ModelResolver(mapper, new SchemaNames());
+        resolver.openapi31(true);
+        return resolver;
+    }
+
+    @Bean
+    RecordShapes recordShapes() {
+        return new RecordShapes();
+    }
+}

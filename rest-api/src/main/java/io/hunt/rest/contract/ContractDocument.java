@@ -1,0 +1,71 @@
+package io.hunt.rest.contract;
+
+import io.hunt.rest.error.Problem;
+import io.swagger.v3.core.converter.AnnotatedType;
+import io.swagger.v3.core.converter.ModelConverters;
+import io.swagger.v3.core.converter.ResolvedSchema;
+import io.swagger.v3.oas.models.OpenAPI;
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.media.Schema;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.springdoc.core.customizers.GlobalOpenApiCustomizer;
+import org.springdoc.core.customizers.GlobalOperationCustomizer;
+import org.springframework.stereotype.Component;
+import org.springframework.web.method.HandlerMethod;
+
+/** Turns what the library reads off the controllers into the whole contract. */
+@Component
+final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApiCustomizer {
+
+    private final Map<Operation, HandlerMethod> handlers = Collections.synchronizedMap(new IdentityHashMap<>());
+    private final Glossary glossary = Glossary.read();
+
+    @Override
+    public Operation customize(Operation operation, HandlerMethod handler) {
+        handlers.put(operation, handler);
+        return operation;
+    }
+
+    @Override
+    public void customise(OpenAPI document) {
+        var components = document.getComponents();
+        components.addSchemas("Problem", resolved(Problem.class, components.getSchemas()));
+        document.getPaths()
+                .forEach((path, item) -> item.readOperationsMap()
+                        .forEach((method, operation) ->
+                                promise(document, path, operation).write(method)));
+        components.getSchemas().forEach(this::explain);
+        new Examples(document, glossary).write();
+        handlers.clear();
+    }
+
+    private Promise promise(OpenAPI document, String path, Operation operation) {
+        HandlerMethod handler = handlers.get(operation);
+        if (handler == null) {
+            throw new IllegalStateException("nobody handles " + path);
+        }
+        return new Promise(document, path, operation, handler);
+    }
+
+    private void explain(String name, Schema<?> schema) {
+        if (name.endsWith(RecordShapes.BODY)) {
+            schema.setAdditionalProperties(false);
+        }
+        if (schema.getProperties() != null) {
+            schema.getProperties()
+                    .forEach((property, shape) ->
+                            glossary.find(name, property).ifPresent(entry -> entry.explain((Schema<?>) shape)));
+        }
+    }
+
+    /** The schema of a type; what it refers to is added to {@code known}. */
+    @SuppressWarnings("rawtypes")
+    static Schema<?> resolved(Class<?> type, Map<String, Schema> known) {
+        ResolvedSchema resolved =
+                ModelConverters.getInstance(true).resolveAsResolvedSchema(new AnnotatedType(type).resolveAsRef(false));
+        known.putAll(resolved.referencedSchemas);
+        return resolved.schema;
+    }
+}

@@ -1,0 +1,47 @@
+package io.hunt.rest.contract;
+
+import io.swagger.v3.oas.models.OpenAPI;
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.parameters.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/** Gives every parameter its meaning, and every body and every answer an example. */
+final class Examples {
+
+    private static final String JSON = "application/json";
+
+    private final OpenAPI document;
+    private final Glossary glossary;
+
+    Examples(OpenAPI document, Glossary glossary) {
+        this.document = document;
+        this.glossary = glossary;
+    }
+
+    void write() {
+        document.getPaths().values().forEach(item -> item.readOperations().forEach(this::write));
+    }
+
+    private void write(Operation operation) {
+        if (operation.getParameters() != null) {
+            operation.getParameters().forEach(this::explain);
+        }
+        if (operation.getRequestBody() != null) {
+            illustrate(operation.getRequestBody().getContent());
+        }
+        operation.getResponses().values().forEach(answer -> illustrate(answer.getContent()));
+    }
+
+    private void explain(Parameter parameter) {
+        glossary.find("Parameter", parameter.getName())
+                .ifPresent(entry -> parameter.description(entry.meaning()).example(entry.value()));
+    }
+
+    private void illustrate(@Nullable Content content) {
+        if (content != null && content.containsKey(JSON)) {
+            var media = content.get(JSON);
+            media.setExample(Specimens.of(document).of(media.getSchema()));
+        }
+    }
+}

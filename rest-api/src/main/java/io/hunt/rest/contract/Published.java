@@ -1,0 +1,40 @@
+package io.hunt.rest.contract;
+
+import io.hunt.api.Rejection;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * What a request promises beyond what its signature says. Refusals that many requests share are not named: they follow
+ * from its audience, its path and whether it reads a body.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Published {
+
+    /** One sentence without a full stop: what it does. */
+    String value();
+
+    /** More sentences for who needs them, as CommonMark. */
+    String detail() default "";
+
+    /** A record with the fields of the body, or nothing when there is none. */
+    Class<?> body() default Void.class;
+
+    /** The body may be left out. */
+    boolean bodyOptional() default false;
+
+    /** A record with the query parameters, those of paging aside, which follow from the answer. */
+    Class<?> query() default Void.class;
+
+    /** The answer's status when all is well; 204 follows from an empty answer. */
+    int status() default 200;
+
+    /** The answer carries an entity tag, and a repeat of an unchanged one is a 304. */
+    boolean tagged() default false;
+
+    /** What it may refuse by its own rules. */
+    Class<? extends Rejection>[] refuses() default {};
+}

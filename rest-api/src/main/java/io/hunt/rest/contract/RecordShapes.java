@@ -1,0 +1,107 @@
+package io.hunt.rest.contract;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import io.hunt.api.Word;
+import io.swagger.v3.core.converter.AnnotatedType;
+import io.swagger.v3.core.converter.ModelConverter;
+import io.swagger.v3.core.converter.ModelConverterContext;
+import io.swagger.v3.core.util.Json31;
+import io.swagger.v3.oas.models.media.Schema;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Adds what records say and the library does not read: which values are never absent, and which are words. */
+final class RecordShapes implements ModelConverter {
+
+    /** Ends the name of every record that describes what a request brings. */
+    static final String BODY = "Body";
+
+    private static final SnakeCaseStrategy SNAKE_CASE = new SnakeCaseStrategy();
+
+    @Override
+    public @Nullable Schema<?> resolve(
+            AnnotatedType type, ModelConverterContext context, Iterator<ModelConverter> chain) {
+        Schema<?> resolved = chain.hasNext() ? chain.next().resolve(type, context, chain) : null;
+        JavaType java = Json31.mapper().constructType(type.getType());
+        if (resolved != null && java != null && java.getRawClass().isRecord()) {
+            complete(definition(resolved, context), java.getRawClass());
+        }
+        return resolved;
+    }
+
+    private static @Nullable Schema<?> definition(Schema<?> resolved, ModelConverterContext context) {
+        String reference = resolved.get$ref();
+        return reference == null
+                ? resolved
+                : context.getDefinedModels().get(reference.substring(reference.lastIndexOf('/') + 1));
+    }
+
+    private static void complete(@Nullable Schema<?> schema, Class<?> type) {
+        if (schema == null || schema.getProperties() == null) {
+            return;
+        }
+        Set<String> required = new TreeSet<>();
+        for (RecordComponent component : type.getRecordComponents()) {
+            Schema<?> property = schema.getProperties().get(name(component));
+            if (property != null) {
+                describe(property, component);
+            }
+            if (property != null && !(mayLack(type) && isNullable(component))) {
+                required.add(name(component));
+            }
+        }
+        schema.setRequired(required.isEmpty() ? null : List.copyOf(required));
+    }
+
+    /** In bodies null is as good as absent; in answers every field is there, except where its record leaves nulls out. */
+    private static boolean mayLack(Class<?> type) {
+        JsonInclude include = type.getAnnotation(JsonInclude.class);
+        return type.getSimpleName().endsWith(BODY)
+                || (include != null && include.value() == JsonInclude.Include.NON_NULL);
+    }
+
+    private static boolean isNullable(RecordComponent component) {
+        return component.getAnnotatedType().isAnnotationPresent(Nullable.class);
+    }
+
+    private static void describe(Schema<?> property, RecordComponent component) {
+        WordOf words = component.getAnnotation(WordOf.class);
+        boolean nullable = isNullable(component);
+        if (words != null) {
+            list(property.getItems() == null ? property : property.getItems(), words.value(), nullable);
+        }
+        if (nullable && property.getTypes() != null) {
+            Set<String> types = new LinkedHashSet<>(property.getTypes());
+            types.add("null");
+            property.setTypes(types);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void list(Schema<?> property, Class<? extends Word> words, boolean nullable) {
+        List<@Nullable Object> texts = new ArrayList<>(Arrays.stream(words.getEnumConstants())
+                .map(Word::text)
+                .map(Object.class::cast)
+                .toList());
+        if (nullable) {
+            texts.add(null);
+        }
+        ((Schema<Object>) property).setEnum(texts);
+    }
+
+    static String name(RecordComponent component) {
+        JsonProperty named = component.getAccessor().getAnnotation(JsonProperty.class);
+        boolean renamed = named != null && !named.value().isEmpty();
+        return renamed ? named.value() : SNAKE_CASE.translate(component.getName());
+    }
+}

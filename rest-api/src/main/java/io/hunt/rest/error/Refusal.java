@@ -1,0 +1,76 @@
+package io.hunt.rest.error;
+
+import io.hunt.api.Rejection;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.HostCapExceeded;
+import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.IdempotencyKeyReused;
+import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
+import io.hunt.api.Rejection.NoHostsTargeted;
+import io.hunt.api.Rejection.NotCancellable;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.Rejection.UnknownHost;
+import io.hunt.api.Rejection.UnknownIndicator;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.ioc.IndicatorId;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/** One way in which requests are refused, with an example of its body; what the published contract shows. */
+public record Refusal(int status, String code, Problem body, Set<String> headers) {
+
+    private static final UUID ID = UUID.fromString("3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11");
+    private static final String PATH = "/api/v1/hunts";
+
+    private static final List<Rejection> EXAMPLES = List.of(
+            new ValidationFailed("live_window_minutes", "must be an integer from 1 to 1440"),
+            new Unauthenticated(),
+            new InvalidCredentials(),
+            new RateLimited(Duration.ofSeconds(2)),
+            new Forbidden("Your role does not permit this."),
+            new CapabilityRequired(),
+            new HostCapExceeded(50),
+            new MaxConcurrentHuntsReached(5),
+            new HuntAlreadyRunning(),
+            new NoHostsTargeted(),
+            new UnknownIndicator(Set.of(new IndicatorId(ID))),
+            new UnknownHost(Set.of(new HostId(ID))),
+            new NotCancellable(HuntStatus.COMPLETED),
+            new NotFound("hunt"),
+            new AlreadyExists("indicator", ID.toString()),
+            new IdempotencyKeyReused(),
+            new Unavailable("The service did not answer in time."));
+
+    /** An example of what the service's own rules refuse. */
+    public static Refusal of(Class<? extends Rejection> type) {
+        return EXAMPLES.stream()
+                .filter(type::isInstance)
+                .findFirst()
+                .map(rejection -> of(Answers.to(rejection, PATH)))
+                .orElseThrow(() -> new IllegalStateException("no example of " + type.getSimpleName()));
+    }
+
+    /** An example of what the protocol refuses. */
+    public static Refusal of(int status) {
+        return of(Answers.to(status));
+    }
+
+    private static Refusal of(Answer answer) {
+        return new Refusal(
+                answer.status(),
+                answer.code(),
+                Problem.of(answer, PATH, ID.toString()),
+                new TreeSet<>(answer.headers().keySet()));
+    }
+}

@@ -1,0 +1,106 @@
+package io.hunt.rest.idempotency;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.IdempotencyKeyReused;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.idempotency.IdempotencyCommand.ClaimKey;
+import io.hunt.api.idempotency.IdempotencyCommand.KeepAnswer;
+import io.hunt.api.idempotency.IdempotencyCommand.ReleaseKey;
+import io.hunt.api.idempotency.KeyClaim;
+import io.hunt.api.idempotency.KeyClaim.Answered;
+import io.hunt.api.idempotency.KeyClaim.Busy;
+import io.hunt.api.idempotency.KeyClaim.Granted;
+import io.hunt.api.idempotency.KeyClaim.Reused;
+import io.hunt.rest.error.Problems;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Visit;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+
+/**
+ * Serves a POST with an idempotency key once: a repeat gets the first answer. Only answers to requests that had an
+ * effect are kept, so that whoever was refused may try again under the same key.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 10)
+class AnswerOnce extends OncePerRequestFilter {
+
+    private static final int LARGEST_ANSWER = 1 << 20;
+
+    private final Messages messages;
+
+    AnswerOnce(Messages messages) {
+        this.messages = messages;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !request.getMethod().equals("POST")
+                || request.getHeader(IdempotencyKey.HEADER) == null
+                || Visit.of(request).known().isEmpty();
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        Visit visit = Visit.of(request);
+        try {
+            Optional<IdempotencyKey> key = IdempotencyKey.of(request, visit.username());
+            answer(key.orElseThrow(), RepeatableRequest.of(request), response, chain);
+        } catch (RuntimeException e) {
+            Problems.write(e, request, response);
+        }
+    }
+
+    private void answer(IdempotencyKey key, RepeatableRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        Visit visit = Visit.of(request);
+        KeyClaim claim = messages.send(new ClaimKey(key.digest(), fingerprint(request)), KeyClaim.class, visit);
+        switch (claim) {
+            case Answered answered -> KeptAnswer.opened(answered.answer(), key).write(response);
+            case Busy ignored -> throw new Refused(new Unavailable("The same request is being served already."));
+            case Reused ignored -> throw new Refused(new IdempotencyKeyReused());
+            case Granted granted -> {
+                visit.creating(key.id(), granted.afterFailure()).attachTo(request);
+                serve(key, request, response, chain);
+            }
+        }
+    }
+
+    private void serve(IdempotencyKey key, RepeatableRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        Visit visit = Visit.of(request);
+        var caching = new ContentCachingResponseWrapper(response);
+        boolean kept = false;
+        try {
+            chain.doFilter(request, caching);
+            if (caching.getStatus() < 300 && caching.getContentSize() <= LARGEST_ANSWER) {
+                messages.send(
+                        new KeepAnswer(key.digest(), KeptAnswer.of(caching).sealed(key)), visit);
+                kept = true;
+            }
+        } finally {
+            if (!kept) {
+                messages.send(new ReleaseKey(key.digest()), visit);
+            }
+        }
+        caching.copyBodyToResponse();
+    }
+
+    private static String fingerprint(RepeatableRequest request) {
+        String query = Objects.requireNonNullElse(request.getQueryString(), "");
+        return Digests.hex("request", request.getRequestURI().getBytes(UTF_8), query.getBytes(UTF_8), request.body());
+    }
+}

@@ -1,0 +1,75 @@
+package io.hunt.rest.idempotency;
+
+import io.hunt.rest.json.Json;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+
+/** An answer on its way into the table of keys and back; sealed, since some answers hold a secret. */
+record KeptAnswer(int status, Map<String, String> headers, String body) {
+
+    private static final List<String> HEADERS =
+            List.of(HttpHeaders.CONTENT_TYPE, HttpHeaders.LOCATION, HttpHeaders.ETAG);
+    private static final String CIPHER = "AES/GCM/NoPadding";
+    private static final int NONCE_BYTES = 12;
+    private static final int TAG_BITS = 128;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    static KeptAnswer of(ContentCachingResponseWrapper response) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        for (String name : HEADERS) {
+            String value = response.getHeader(name);
+            if (value != null) {
+                headers.put(name, value);
+            }
+        }
+        return new KeptAnswer(
+                response.getStatus(), headers, Base64.getEncoder().encodeToString(response.getContentAsByteArray()));
+    }
+
+    void write(HttpServletResponse response) throws IOException {
+        response.setStatus(status);
+        headers.forEach(response::setHeader);
+        response.setHeader("Idempotency-Replayed", "true");
+        byte[] bytes = Base64.getDecoder().decode(body);
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
+    }
+
+    String sealed(IdempotencyKey key) {
+        byte[] nonce = new byte[NONCE_BYTES];
+        RANDOM.nextBytes(nonce);
+        byte[] secret = crypt(Cipher.ENCRYPT_MODE, key, nonce, Json.MAPPER.writeValueAsBytes(this));
+        byte[] both = Arrays.copyOf(nonce, NONCE_BYTES + secret.length);
+        System.arraycopy(secret, 0, both, NONCE_BYTES, secret.length);
+        return Base64.getEncoder().encodeToString(both);
+    }
+
+    static KeptAnswer opened(String sealed, IdempotencyKey key) {
+        byte[] both = Base64.getDecoder().decode(sealed);
+        byte[] nonce = Arrays.copyOf(both, NONCE_BYTES);
+        byte[] secret = Arrays.copyOfRange(both, NONCE_BYTES, both.length);
+        return Json.MAPPER.readValue(crypt(Cipher.DECRYPT_MODE, key, nonce, secret), KeptAnswer.class);
+    }
+
+    private static byte[] crypt(int mode, IdempotencyKey key, byte[] nonce, byte[] text) {
+        try {
+            var cipher = Cipher.getInstance(CIPHER);
+            cipher.init(mode, new SecretKeySpec(key.secret(), "AES"), new GCMParameterSpec(TAG_BITS, nonce));
+            return cipher.doFinal(text);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package io.hunt.rest.idempotency;
+
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+
+/** A request whose body has been read, and can be read once more. */
+final class RepeatableRequest extends HttpServletRequestWrapper {
+
+    /** One byte more than the largest body of all, so that its reader still sees that it is too large. */
+    private static final int MOST = (32 << 20) + 1;
+
+    private final byte[] body;
+
+    private RepeatableRequest(HttpServletRequest request, byte[] body) {
+        super(request);
+        this.body = body;
+    }
+
+    static RepeatableRequest of(HttpServletRequest request) throws IOException {
+        return new RepeatableRequest(request, request.getInputStream().readNBytes(MOST));
+    }
+
+    byte[] body() {
+        return body;
+    }
+
+    @Override
+    public ServletInputStream getInputStream() {
+        var bytes = new ByteArrayInputStream(body);
+        return new ServletInputStream() {
+            @Override
+            public int read() {
+                return bytes.read();
+            }
+
+            @Override
+            public int read(byte[] target, int offset, int length) {
+                return bytes.read(target, offset, length);
+            }
+
+            @Override
+            public boolean isFinished() {
+                return bytes.available() == 0;
+            }
+
+            @Override
+            public boolean isReady() {
+                return true;
+            }
+
+            @Override
+            public void setReadListener(ReadListener listener) {
+                throw new UnsupportedOperationException("The body is here already.");
+            }
+        };
+    }
+}

@@ -1,0 +1,159 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openapitools.openapidiff.core.OpenApiCompare;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Scripts written against the released contract keep working. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class BreakingChangeTest {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    @Test
+    void the_present_contract_keeps_the_released_one() throws IOException {
+        String released = Files.readString(Path.of("src/test/resources/released-openapi.json"));
+
+        assertThat(keeps(released, Http.get("/openapi.json", "").text())).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("breakages")
+    void a_change_that_breaks_scripts_is_noticed(Consumer<ObjectNode> breakage) {
+        String released = aFewRequests();
+        ObjectNode changed = (ObjectNode) JSON.readTree(released);
+        breakage.accept(changed);
+
+        assertThat(keeps(released, changed.toString())).isFalse();
+    }
+
+    static Stream<Named<Consumer<ObjectNode>>> breakages() {
+        return Stream.of(
+                Named.of("a path is gone", api -> object(api, "/paths").remove("/api/v1/hunts")),
+                Named.of(
+                        "a method is gone",
+                        api -> object(api, "/paths/~1api~1v1~1hunts").remove("post")),
+                Named.of(
+                        "a field of an answer is gone",
+                        api -> object(api, "/components/schemas/Hunt/properties")
+                                .remove("status")),
+                Named.of(
+                        "a field of an answer has another type",
+                        api -> object(api, "/components/schemas/Hunt/properties/total_hosts")
+                                .put("type", "string")),
+                Named.of(
+                        "a field of an answer may be null",
+                        api -> object(api, "/components/schemas/Hunt/properties/name")
+                                .set("type", JSON.readTree("[\"string\",\"null\"]"))),
+                Named.of(
+                        "a body needs a field more",
+                        api -> array(api, "/components/schemas/LaunchBody/required")
+                                .add("name")),
+                Named.of(
+                        "a body takes a field less",
+                        api -> object(api, "/components/schemas/LaunchBody/properties")
+                                .remove("seen_within")),
+                Named.of(
+                        "a body takes a word less",
+                        api -> array(api, "/components/schemas/IocBody/properties/severity/enum")
+                                .remove(0)),
+                Named.of(
+                        "a list takes a parameter less",
+                        api -> array(api, "/paths/~1api~1v1~1hunts/get/parameters")
+                                .remove(0)),
+                Named.of(
+                        "a parameter is needed",
+                        api -> ((ObjectNode) api.at("/paths/~1api~1v1~1hunts/get/parameters/0")).put("required", true)),
+                Named.of("another status", api -> {
+                    ObjectNode responses = object(api, "/paths/~1api~1v1~1hunts/post/responses");
+                    JsonNode created = responses.remove("201");
+                    responses.set("200", created);
+                }));
+    }
+
+    /** Enough for the examples: the library takes its time. */
+    private static String aFewRequests() {
+        ObjectNode api = (ObjectNode) Http.get("/openapi.json", "").json();
+        object(api, "/paths").retain("/api/v1/hunts", "/api/v1/iocs");
+        return api.toString();
+    }
+
+    private static ObjectNode object(JsonNode api, String pointer) {
+        return (ObjectNode) api.at(pointer);
+    }
+
+    private static ArrayNode array(JsonNode api, String pointer) {
+        return (ArrayNode) api.at(pointer);
+    }
+
+    private static boolean keeps(String released, String present) {
+        return nullables(released).containsAll(nullables(present))
+                && bodyKeys(present).containsAll(bodyKeys(released))
+                && OpenApiCompare.fromContents(older(released), older(present)).isCompatible();
+    }
+
+    /** The fields of answers that may be null: which the library does not compare. */
+    private static Set<String> nullables(String document) {
+        return fields(
+                document,
+                (schema, field) -> !schema.endsWith("Body")
+                        && field.path("type").toString().contains("null"));
+    }
+
+    /** What bodies may hold: to the library, one that takes less is no worse. */
+    private static Set<String> bodyKeys(String document) {
+        return fields(document, (schema, field) -> schema.endsWith("Body"));
+    }
+
+    private static Set<String> fields(String document, BiPredicate<String, JsonNode> which) {
+        Set<String> fields = new HashSet<>();
+        JSON.readTree(document)
+                .at("/components/schemas")
+                .forEachEntry((schema, shape) -> shape.path("properties").forEachEntry((name, field) -> {
+                    if (which.test(schema, field)) {
+                        fields.add(schema + "." + name);
+                    }
+                }));
+        return fields;
+    }
+
+    /** The library compares types as version 3.0 wrote them, and is blind to lists of them. */
+    private static String older(String document) {
+        ObjectNode root = (ObjectNode) JSON.readTree(document);
+        root.put("openapi", "3.0.3");
+        root.findParents("type").forEach(schema -> writeAsOneType((ObjectNode) schema));
+        return root.toString();
+    }
+
+    private static void writeAsOneType(ObjectNode schema) {
+        if (schema.get("type") instanceof ArrayNode types) {
+            List<String> names =
+                    types.valueStream().map(JsonNode::asString).sorted().toList();
+            schema.put(
+                    "type",
+                    names.stream()
+                            .filter(name -> !name.equals("null"))
+                            .findFirst()
+                            .orElseThrow());
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package io.hunt.rest;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
+import io.hunt.api.hunt.HuntCommand.LaunchHunt;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class IdempotencyTest {
+
+    private static final String BODY = """
+            {"target_type": "fleet", "indicators": {"all": true}}""";
+
+    private final Keys keys = WebService.RUNNING.getBean(Keys.class);
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+        keys.reset();
+    }
+
+    @Test
+    void a_repeat_gets_the_first_answer_and_changes_nothing() {
+        Http.Answer first = launch("admin", "k1", BODY);
+        Http.Answer second = launch("admin", "k1", BODY);
+
+        assertThat(first.status()).isEqualTo(201);
+        assertThat(second.status()).isEqualTo(201);
+        assertThat(second.text()).isEqualTo(first.text());
+        assertThat(second.header("Location"))
+                .isEqualTo(first.header("Location"))
+                .isPresent();
+        assertThat(second.header("Content-Type")).isEqualTo(first.header("Content-Type"));
+        assertThat(second.header("X-Request-Id")).isNotEqualTo(first.header("X-Request-Id"));
+        assertThat(launched()).hasSize(1);
+    }
+
+    @Test
+    void a_key_is_for_one_request() {
+        launch("admin", "k1", BODY);
+        Http.Answer other = launch("admin", "k1", BODY.replace("true", "true "));
+
+        assertThat(other.status()).isEqualTo(422);
+        assertThat(other.code()).isEqualTo("idempotency_key_reused");
+        assertThat(launched()).hasSize(1);
+    }
+
+    @Test
+    void two_users_may_make_up_the_same_key() {
+        launch("admin", "k1", BODY);
+
+        assertThat(launch("analyst", "k1", BODY).status()).isEqualTo(201);
+        assertThat(launched()).hasSize(2).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void a_refused_request_may_be_tried_again() {
+        WebService.BACKEND.failures.put(LaunchHunt.class, new Refused(new MaxConcurrentHuntsReached(5)));
+        assertThat(launch("admin", "k1", BODY).status()).isEqualTo(429);
+        WebService.BACKEND.failures.clear();
+
+        assertThat(launch("admin", "k1", BODY).status()).isEqualTo(201);
+    }
+
+    @Test
+    void what_is_created_under_a_key_cannot_be_created_twice() {
+        launch("admin", "k1", BODY);
+        keys.reset();
+        launch("admin", "k1", BODY);
+        launch("admin", "k2", BODY);
+
+        assertThat(launched()).hasSize(3);
+        assertThat(new HashSet<>(launched())).hasSize(2);
+    }
+
+    @Test
+    void a_hunt_whose_answer_was_lost_is_shown_and_not_launched_again() {
+        keys.lost = true;
+        WebService.BACKEND.everyHuntIsKnown = true;
+
+        Http.Answer answer = launch("admin", "k1", BODY);
+
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(answer.json().get("name").asString()).isEqualTo("Friday");
+        assertThat(launched()).isEmpty();
+    }
+
+    @Test
+    void a_request_that_was_lost_before_its_effect_has_it_now() {
+        keys.lost = true;
+
+        assertThat(launch("admin", "k1", BODY).status()).isEqualTo(201);
+        assertThat(launched()).hasSize(1);
+    }
+
+    @Test
+    void a_request_that_is_being_served_is_not_served_twice() {
+        launch("admin", "k1", BODY);
+        keys.answers.clear();
+
+        Http.Answer busy = launch("admin", "k1", BODY);
+
+        assertThat(busy.status()).isEqualTo(503);
+        assertThat(busy.header("Retry-After")).isPresent();
+        assertThat(launched()).hasSize(1);
+    }
+
+    @Test
+    void kept_answers_are_of_no_use_without_the_key() {
+        launch("admin", "k1", BODY);
+
+        assertThat(keys.answers).hasSize(1);
+        assertThat(keys.answers.toString()).doesNotContain("Friday", "k1");
+        assertThat(keys.fingerprints.toString()).doesNotContain("root", "k1");
+    }
+
+    @ParameterizedTest
+    @MethodSource("unsound")
+    void an_unsound_key_is_refused(String key) {
+        Http.Answer answer = launch("admin", key, BODY);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.code()).isEqualTo("validation_failed");
+        assertThat(launched()).isEmpty();
+    }
+
+    @Test
+    void who_may_not_do_it_learns_nothing_by_a_key() {
+        assertThat(launch("auditor", "k1", BODY).status()).isEqualTo(403);
+        assertThat(Set.copyOf(keys.answers.keySet())).isEmpty();
+    }
+
+    static List<String> unsound() {
+        return List.of(" ", "with space", "x".repeat(256));
+    }
+
+    private static Http.Answer launch(String token, String key, String body) {
+        return Http.send(
+                "POST",
+                "/api/v1/hunts",
+                token,
+                body.getBytes(UTF_8),
+                "Content-Type",
+                "application/json",
+                "Idempotency-Key",
+                key);
+    }
+
+    private static List<Object> launched() {
+        return WebService.BACKEND.received.stream()
+                .filter(LaunchHunt.class::isInstance)
+                .map(message -> (Object) ((LaunchHunt) message).huntId())
+                .toList();
+    }
+}

@@ -1,0 +1,48 @@
+package io.hunt.rest;
+
+import io.hunt.api.idempotency.IdempotencyCommand.ClaimKey;
+import io.hunt.api.idempotency.IdempotencyCommand.KeepAnswer;
+import io.hunt.api.idempotency.IdempotencyCommand.ReleaseKey;
+import io.hunt.api.idempotency.KeyClaim;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.axonframework.commandhandling.CommandHandler;
+import org.springframework.stereotype.Component;
+
+/** Plays the table of idempotency keys. */
+@Component
+class Keys {
+
+    final Map<String, String> fingerprints = new ConcurrentHashMap<>();
+    final Map<String, String> answers = new ConcurrentHashMap<>();
+    volatile boolean lost;
+
+    void reset() {
+        fingerprints.clear();
+        answers.clear();
+        lost = false;
+    }
+
+    @CommandHandler
+    KeyClaim handle(ClaimKey command) {
+        String known = fingerprints.putIfAbsent(command.key(), command.fingerprint());
+        if (known == null) {
+            return new KeyClaim.Granted(lost);
+        }
+        if (!known.equals(command.fingerprint())) {
+            return new KeyClaim.Reused();
+        }
+        String answer = answers.get(command.key());
+        return answer == null ? new KeyClaim.Busy() : new KeyClaim.Answered(answer);
+    }
+
+    @CommandHandler
+    void handle(KeepAnswer command) {
+        answers.put(command.key(), command.answer());
+    }
+
+    @CommandHandler
+    void handle(ReleaseKey command) {
+        fingerprints.remove(command.key());
+    }
+}

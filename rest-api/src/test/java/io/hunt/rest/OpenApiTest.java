@@ -1,0 +1,136 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Rejection;
+import io.hunt.api.testing.OpenApi;
+import io.hunt.rest.error.Refusal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class OpenApiTest {
+
+    private static final Path COMMITTED = Path.of("../docs/openapi.json");
+    private static final Pattern KNOWN = Pattern.compile("known are ([a-z_, ]+)");
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+    }
+
+    /** To accept a change: {@code -Dopenapi.write=true}, and commit the file. */
+    @Test
+    void the_committed_document_is_what_the_code_promises() throws IOException {
+        String promised = Http.get("/openapi.json", "").text() + "\n";
+        if (Boolean.getBoolean("openapi.write")) {
+            Files.writeString(COMMITTED, promised);
+        }
+
+        assertThat(COMMITTED).hasContent(promised);
+    }
+
+    @Test
+    void every_name_has_a_meaning() {
+        Set<String> unexplained = new TreeSet<>();
+        contract()
+                .schemas()
+                .forEach((schema, shape) -> shape.path("properties")
+                        .forEachEntry((name, property) -> note(unexplained, schema + "." + name, property)));
+        contract()
+                .operations()
+                .forEach(operation -> operation
+                        .parameters()
+                        .forEach(parameter -> note(
+                                unexplained,
+                                operation + " " + parameter.get("name").asString(),
+                                parameter)));
+
+        assertThat(unexplained).isEmpty();
+    }
+
+    @Test
+    void every_request_has_a_name_of_its_own_a_summary_and_examples() {
+        assertThat(contract().operations().map(OpenApi.Operation::id)).doesNotHaveDuplicates();
+        contract().operations().forEach(operation -> {
+            assertThat(operation.json().get("summary").asString())
+                    .as(operation.toString())
+                    .isNotBlank();
+            operation
+                    .contents()
+                    .forEach(content -> assertThat(content.has("example") || content.has("examples"))
+                            .as(operation.toString())
+                            .isTrue());
+        });
+    }
+
+    @Test
+    void every_refusal_has_an_example() {
+        Stream.of(Rejection.class.getPermittedSubclasses())
+                .forEach(type -> assertThat(
+                                Refusal.of(type.asSubclass(Rejection.class)).code())
+                        .isNotBlank());
+    }
+
+    @ParameterizedTest
+    @MethodSource("bodies")
+    void a_body_takes_the_keys_it_promises(OpenApi.Operation operation) {
+        Http.Answer answer =
+                Http.json(operation.method(), operation.path(Samples.HUNT_ID), "admin", "{\"no_such_key\":1}");
+
+        assertThat(known(answer, "no_such_key")).isEqualTo(operation.bodyKeys());
+    }
+
+    @ParameterizedTest
+    @MethodSource("queries")
+    void a_list_takes_the_parameters_it_promises(OpenApi.Operation operation) {
+        Http.Answer answer = Http.get(operation.path(Samples.HUNT_ID) + "?no_such_parameter=1", "admin");
+
+        assertThat(known(answer, "no_such_parameter")).isEqualTo(operation.queryNames());
+    }
+
+    static Stream<OpenApi.Operation> bodies() {
+        return contract().operations().filter(operation -> !operation.bodyKeys().isEmpty());
+    }
+
+    static Stream<OpenApi.Operation> queries() {
+        return contract()
+                .operations()
+                .filter(operation -> operation.method().equals("GET"))
+                .filter(operation -> !operation.queryNames().isEmpty());
+    }
+
+    private static OpenApi contract() {
+        return OpenApi.parsed(Http.get("/openapi.json", "").text());
+    }
+
+    private static void note(Set<String> unexplained, String name, JsonNode described) {
+        if (described.path("description").asString("").isBlank()) {
+            unexplained.add(name);
+        }
+    }
+
+    private static Set<String> known(Http.Answer answer, String unknown) {
+        assertThat(answer.status()).isEqualTo(400);
+        for (JsonNode error : answer.json().get("errors")) {
+            var matcher = KNOWN.matcher(error.get("message").asString());
+            if (error.get("field").asString().equals(unknown) && matcher.find()) {
+                return new TreeSet<>(List.of(matcher.group(1).split(", ")));
+            }
+        }
+        throw new AssertionError(answer.text());
+    }
+}
