@@ -80,10 +80,6 @@ final class Analyst {
         return send(request(path).PUT(HttpRequest.BodyPublishers.ofString(json)));
     }
 
-    Answer patch(String path, String json) {
-        return send(request(path).method("PATCH", HttpRequest.BodyPublishers.ofString(json)));
-    }
-
     Answer delete(String path) {
         return send(request(path).DELETE());
     }
