@@ -5,13 +5,16 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.IndicatorId;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Every refusal, with the stable code that clients rely on and a sentence for people. */
 public sealed interface Rejection {
 
-    /** Stable, in snake_case; what a script branches on. */
-    String code();
+    /** Stable, as what a script branches on: the refusal's name in snake_case, and never renamed. */
+    default String code() {
+        return getClass().getSimpleName().replaceAll("(?<!^)([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    }
 
     /** One sentence for people; never holds a secret, an SQL text or a path. */
     String detail();
@@ -22,11 +25,6 @@ public sealed interface Rejection {
         public ValidationFailed(String field, String message) {
             this(field + " " + message, List.of(new FieldError(field, message)));
         }
-
-        @Override
-        public String code() {
-            return "validation_failed";
-        }
     }
 
     /** What is wrong with one field. */
@@ -34,11 +32,6 @@ public sealed interface Rejection {
 
     /** No, unknown, expired or revoked token. */
     record Unauthenticated() implements Rejection {
-        @Override
-        public String code() {
-            return "unauthenticated";
-        }
-
         @Override
         public String detail() {
             return "A valid bearer token is required.";
@@ -48,11 +41,6 @@ public sealed interface Rejection {
     /** The user name or the password is wrong; which of them is not told. */
     record InvalidCredentials() implements Rejection {
         @Override
-        public String code() {
-            return "invalid_credentials";
-        }
-
-        @Override
         public String detail() {
             return "User name or password is wrong.";
         }
@@ -61,31 +49,16 @@ public sealed interface Rejection {
     /** Too many requests or log-in attempts. */
     record RateLimited(Duration retryAfter) implements Rejection {
         @Override
-        public String code() {
-            return "rate_limited";
-        }
-
-        @Override
         public String detail() {
             return "Too many requests; try again later.";
         }
     }
 
     /** The role does not permit this. */
-    record Forbidden(String detail) implements Rejection {
-        @Override
-        public String code() {
-            return "forbidden";
-        }
-    }
+    record Forbidden(String detail) implements Rejection {}
 
     /** Gate 1: a fleet-wide hunt without the admin role or the capability. */
     record CapabilityRequired() implements Rejection {
-        @Override
-        public String code() {
-            return "capability_required";
-        }
-
         @Override
         public String detail() {
             return "Fleet-wide hunts require the admin role or the capability can_launch_fleet_hunts.";
@@ -95,11 +68,6 @@ public sealed interface Rejection {
     /** Gate 2: a non-admin named more hosts than the cap allows. */
     record HostCapExceeded(int cap) implements Rejection {
         @Override
-        public String code() {
-            return "host_cap_exceeded";
-        }
-
-        @Override
         public String detail() {
             return "non-capability hunts may target at most " + cap + " hosts";
         }
@@ -107,11 +75,6 @@ public sealed interface Rejection {
 
     /** Gate 3: as many hunts are pending or running as the service allows. */
     record MaxConcurrentHuntsReached(int cap) implements Rejection {
-        @Override
-        public String code() {
-            return "max_concurrent_hunts_reached";
-        }
-
         @Override
         public String detail() {
             return "At most " + cap + " hunts run at a time; try again when one has ended.";
@@ -121,11 +84,6 @@ public sealed interface Rejection {
     /** Gate 4: under per-user isolation the user already has an active hunt. */
     record HuntAlreadyRunning() implements Rejection {
         @Override
-        public String code() {
-            return "hunt_already_running";
-        }
-
-        @Override
         public String detail() {
             return "You already have an active hunt.";
         }
@@ -133,11 +91,6 @@ public sealed interface Rejection {
 
     /** Gate 5: nobody to ask. */
     record NoHostsTargeted() implements Rejection {
-        @Override
-        public String code() {
-            return "no_hosts_targeted";
-        }
-
         @Override
         public String detail() {
             return "No host matches the target, is connected and has been seen recently enough.";
@@ -147,11 +100,6 @@ public sealed interface Rejection {
     /** Some of the named indicators exist and others do not. */
     record UnknownIndicator(Set<IndicatorId> ids) implements Rejection {
         @Override
-        public String code() {
-            return "unknown_indicator";
-        }
-
-        @Override
         public String detail() {
             return "Unknown indicators: " + Listing.of(ids);
         }
@@ -159,11 +107,6 @@ public sealed interface Rejection {
 
     /** Some of the named hosts exist and others do not. */
     record UnknownHost(Set<HostId> ids) implements Rejection {
-        @Override
-        public String code() {
-            return "unknown_host";
-        }
-
         @Override
         public String detail() {
             return "Unknown hosts: " + Listing.of(ids);
@@ -173,11 +116,6 @@ public sealed interface Rejection {
     /** Cancel of a hunt that has ended. */
     record NotCancellable(HuntStatus status) implements Rejection {
         @Override
-        public String code() {
-            return "not_cancellable";
-        }
-
-        @Override
         public String detail() {
             return "The hunt has ended as " + status.text() + ".";
         }
@@ -185,11 +123,6 @@ public sealed interface Rejection {
 
     /** The enrolment secret is the operator's own. */
     record NotRotatable() implements Rejection {
-        @Override
-        public String code() {
-            return "not_rotatable";
-        }
-
         @Override
         public String detail() {
             return "The enrolment secret is set by SERVICE_ENROLL_SECRET; change it there.";
@@ -199,11 +132,6 @@ public sealed interface Rejection {
     /** There is nobody to send alerts to. */
     record WebhookNotConfigured() implements Rejection {
         @Override
-        public String code() {
-            return "webhook_not_configured";
-        }
-
-        @Override
         public String detail() {
             return "No webhook URL is configured.";
         }
@@ -211,11 +139,6 @@ public sealed interface Rejection {
 
     /** The same delivery has not ended yet. */
     record DeliveryUnderWay() implements Rejection {
-        @Override
-        public String code() {
-            return "delivery_under_way";
-        }
-
         @Override
         public String detail() {
             return "A delivery is under way; wait until it has ended.";
@@ -225,11 +148,6 @@ public sealed interface Rejection {
     /** A dead letter could not be processed this time either. */
     record RetryFailed() implements Rejection {
         @Override
-        public String code() {
-            return "retry_failed";
-        }
-
-        @Override
         public String detail() {
             return "The events could not be processed this time either; they stay among the dead letters.";
         }
@@ -237,11 +155,6 @@ public sealed interface Rejection {
 
     /** No such resource. */
     record NotFound(String what) implements Rejection {
-        @Override
-        public String code() {
-            return "not_found";
-        }
-
         @Override
         public String detail() {
             return "No such " + what + ".";
@@ -251,11 +164,6 @@ public sealed interface Rejection {
     /** A resource of the same name or value exists. */
     record AlreadyExists(String what, String existingId) implements Rejection {
         @Override
-        public String code() {
-            return "already_exists";
-        }
-
-        @Override
         public String detail() {
             return "This " + what + " exists already.";
         }
@@ -263,11 +171,6 @@ public sealed interface Rejection {
 
     /** Nobody would be left who may administer the service. */
     record LastAdmin() implements Rejection {
-        @Override
-        public String code() {
-            return "last_admin";
-        }
-
         @Override
         public String detail() {
             return "The last enabled admin can neither be disabled nor get another role.";
@@ -277,11 +180,6 @@ public sealed interface Rejection {
     /** A user has as many API tokens as one may have. */
     record TooManyTokens(int most) implements Rejection {
         @Override
-        public String code() {
-            return "too_many_tokens";
-        }
-
-        @Override
         public String detail() {
             return "A user may have at most " + most + " API tokens; revoke one first.";
         }
@@ -290,21 +188,11 @@ public sealed interface Rejection {
     /** The idempotency key was used for another request. */
     record IdempotencyKeyReused() implements Rejection {
         @Override
-        public String code() {
-            return "idempotency_key_reused";
-        }
-
-        @Override
         public String detail() {
             return "This idempotency key was used for another request; make up a new one.";
         }
     }
 
     /** The service cannot take this now; the same request may succeed later. */
-    record Unavailable(String detail) implements Rejection {
-        @Override
-        public String code() {
-            return "unavailable";
-        }
-    }
+    record Unavailable(String detail) implements Rejection {}
 }
