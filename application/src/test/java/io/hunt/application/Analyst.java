@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -37,6 +38,10 @@ final class Analyst {
     /** Presents whatever token it was given. */
     static Analyst holding(String url, String token) {
         return new Analyst(url, token);
+    }
+
+    String token() {
+        return Objects.requireNonNull(token);
     }
 
     /** What came back: status and body. */
@@ -82,6 +87,22 @@ final class Analyst {
 
     Answer delete(String path) {
         return send(request(path).DELETE());
+    }
+
+    /** What came back as it came, headers and all. */
+    HttpResponse<String> raw(String path, String... headers) {
+        var request = request(path).GET();
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        try {
+            return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
     }
 
     private HttpRequest.Builder request(String path) {

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param items at most as many as were asked for
  * @param nextPageToken opaque; null on the last page
- * @param total how many items the filters select over all pages
+ * @param total how many items the filters select over all pages; {@link #UNCOUNTED} where nobody asked
  */
-public record Page<T>(List<T> items, @Nullable String nextPageToken, long total) {}
+public record Page<T>(List<T> items, @Nullable String nextPageToken, long total) {
+
+    public static final long UNCOUNTED = -1;
+}

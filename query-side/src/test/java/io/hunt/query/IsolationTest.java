@@ -12,11 +12,18 @@ import io.hunt.api.Caller;
 import io.hunt.api.Refused;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery;
+import io.hunt.api.hunt.HuntQuery.AboutOneHunt;
+import io.hunt.api.hunt.HuntQuery.CountHunts;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
+import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import java.util.List;
 import java.util.Set;
@@ -46,13 +53,33 @@ class IsolationTest {
             assertThat(isolated.page(list, HuntSummary.class).total()).isZero();
             var all = new ListHunts(ROOT, null, null, null, FIRST_PAGE, Set.of());
             assertThat(isolated.page(all, HuntSummary.class).total()).isEqualTo(1);
+            assertThat(pending(isolated, BOB)).isZero();
+            assertThat(pending(isolated, ADA)).isEqualTo(1);
         }
+    }
+
+    @Test
+    void every_question_names_its_hunt_and_its_asker_or_is_known_to_need_neither() {
+        assertThat(HuntQuery.class.getPermittedSubclasses())
+                .containsExactlyInAnyOrder(AboutOneHunt.class, ListHunts.class, CountHunts.class, ListOpenHunts.class);
+        assertThat(about(HuntId.random(), ADA))
+                .extracting(question -> (Object) question.getClass())
+                .containsExactlyInAnyOrder((Object[]) AboutOneHunt.class.getPermittedSubclasses());
+    }
+
+    private static long pending(ReadSide side, Caller asker) {
+        return side.find(new CountHunts(asker), HuntCount.class)
+                .orElseThrow()
+                .byStatus()
+                .get(HuntStatus.PENDING);
     }
 
     /** Every way to ask about one hunt. */
     private static List<HuntQuery> about(HuntId hunt, Caller asker) {
         return List.of(
                 new FindHunt(hunt, asker),
+                new FindHuntProgress(hunt, asker),
+                new FollowHuntResults(hunt, asker, 0, 10),
                 new ListHuntResults(hunt, asker, null, null, null, FIRST_PAGE),
                 new ListHuntHosts(hunt, asker, null, FIRST_PAGE),
                 new ListHuntQueries(hunt, asker));

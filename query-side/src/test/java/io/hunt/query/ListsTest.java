@@ -43,6 +43,7 @@ import io.hunt.api.ioc.Severity;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -98,6 +99,103 @@ class ListsTest {
                     .isInstanceOf(Refused.class)
                     .hasMessageContaining("page_token");
         }
+    }
+
+    @Test
+    void a_token_serves_the_list_it_was_made_for_and_no_other() {
+        hunt("bound 1", "ada");
+        hunt("bound 2", "ada");
+        String token = Objects.requireNonNull(
+                hunts(ADA, "bound", new PageRequest(1, null, "name", null)).nextPageToken());
+
+        assertThat(hunts(ADA, "bound", new PageRequest(5, token, "name", null)).items())
+                .extracting(HuntSummary::name)
+                .containsExactly("bound 2");
+        for (var other : List.of(
+                new PageRequest(1, token),
+                new PageRequest(1, token, "-name", null),
+                new PageRequest(1, token, "status", null))) {
+            assertThatThrownBy(() -> hunts(ADA, "bound", other)).hasMessageContaining("page_token");
+        }
+        assertThatThrownBy(() -> hunts(ADA, "bound 1", new PageRequest(1, token, "name", null)))
+                .hasMessageContaining("page_token");
+        assertThatThrownBy(() -> hunts(ADA, "bound", new PageRequest(1, null, "shoe_size", null)))
+                .hasMessageContaining("created_at, -created_at");
+    }
+
+    @Test
+    void a_reader_of_many_pages_gets_what_had_come_in_when_it_began() {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, 2), match(hunt, ALPHA));
+        side.settle();
+        Instant began = results(hunt, FIRST_PAGE).items().getFirst().ingestedAt();
+        side.happened(hunt, match(hunt, HostId.random()));
+        side.settle();
+
+        Page<HuntResult> page = results(hunt, new PageRequest(10, null, "ingested_at", began));
+
+        assertThat(page.items()).extracting(HuntResult::hostId).containsExactly(ALPHA);
+        assertThat(page.total()).isEqualTo(Page.UNCOUNTED);
+    }
+
+    @Test
+    void a_page_can_be_had_around_one_alert_whatever_its_disposition() {
+        var ids = new ArrayList<AlertId>();
+        for (int i = 0; i < 9; i++) {
+            AlertId alert = AlertId.random();
+            ids.add(alert);
+            side.happened(alert, created(alert, "around", Instant.EPOCH.plusSeconds(i)));
+        }
+        side.happened(ids.get(4), new AlertAcknowledged(ids.get(4), "ada", Instant.EPOCH));
+        side.settle();
+
+        Page<AlertView> page = around(ids.get(4), new PageRequest(3, null));
+
+        assertThat(page.items()).extracting(AlertView::id).containsExactly(ids.get(5), ids.get(4), ids.get(3));
+        assertThat(page.total()).isEqualTo(9);
+        assertThat(around(ids.get(4), new PageRequest(3, page.nextPageToken())).items())
+                .extracting(AlertView::id)
+                .containsExactly(ids.get(2), ids.get(1), ids.get(0));
+        assertThat(around(ids.get(8), new PageRequest(3, null)).items())
+                .extracting(AlertView::id)
+                .containsExactly(ids.get(8), ids.get(7), ids.get(6));
+        assertThat(around(ids.get(0), new PageRequest(1, null)).items())
+                .extracting(AlertView::id)
+                .containsExactly(ids.get(0));
+        assertThatThrownBy(() -> around(AlertId.random(), FIRST_PAGE)).hasMessageContaining("not_found");
+    }
+
+    @Test
+    void alerts_are_found_by_time_and_text() {
+        AlertId alert = AlertId.random();
+        Instant at = Instant.parse("2030-01-01T00:00:00Z");
+        side.happened(alert, created(alert, "C:\\Evil.EXE", at));
+        side.settle();
+
+        assertThat(found(at, null, "evil.e")).containsExactly(alert);
+        assertThat(found(at.minusSeconds(1), at.plusNanos(1_000), "ALPHA")).containsExactly(alert);
+        assertThat(found(at.plusNanos(1_000), null, null)).isEmpty();
+        assertThat(found(at.minusSeconds(9), at, null)).isEmpty();
+        assertThat(found(at, null, "absent")).isEmpty();
+    }
+
+    @Test
+    void hosts_are_found_by_label_and_by_when_they_were_seen() {
+        HostId fresh = enrolled("label-fresh");
+        HostId old = enrolled("label-old");
+        enrolled("label-never");
+        presence(fresh, true, "now() + interval '1 minute'");
+        presence(old, false, "now()");
+        side.jdbc()
+                .update(
+                        "update host_presence set last_seen_at = now() - interval '8 days' where host_id = ?",
+                        old.value());
+        side.settle();
+
+        assertThat(labelled("lab", null)).hasSize(3);
+        assertThat(labelled("la", null)).isEmpty();
+        assertThat(labelled("lab", 7)).containsExactly(fresh);
+        assertThat(labelled("lab", 9)).containsExactlyInAnyOrder(fresh, old);
     }
 
     @Test
@@ -186,15 +284,50 @@ class ListsTest {
     }
 
     private static List<HostId> hosts(@Nullable Boolean online) {
-        return side.page(new ListHosts(online, null, "zulu", FIRST_PAGE), HostView.class).items().stream()
+        return side
+                .page(
+                        new ListHosts(online, null, null, "zulu", null, new PageRequest(50, null, "hostname", null)),
+                        HostView.class)
+                .items()
+                .stream()
                 .map(HostView::id)
                 .toList();
     }
 
     private static List<AlertView> alerts(@Nullable Boolean acknowledged, String value) {
         var query = new ListAlerts(
-                acknowledged, ALPHA, Severity.HIGH, AlertSource.HUNT, AlertCategory.IOC, value, FIRST_PAGE, Set.of());
+                acknowledged,
+                ALPHA,
+                Severity.HIGH,
+                AlertSource.HUNT,
+                AlertCategory.IOC,
+                value,
+                null,
+                null,
+                null,
+                null,
+                FIRST_PAGE,
+                Set.of());
         return side.page(query, AlertView.class).items();
+    }
+
+    private static List<HostId> labelled(String label, @Nullable Integer days) {
+        return side.page(new ListHosts(null, null, label, "label-", days, FIRST_PAGE), HostView.class).items().stream()
+                .map(HostView::id)
+                .toList();
+    }
+
+    private static Page<AlertView> around(AlertId alert, PageRequest page) {
+        return side.page(
+                new ListAlerts(false, null, null, null, null, "around", null, null, null, alert, page, Set.of()),
+                AlertView.class);
+    }
+
+    private static List<AlertId> found(Instant from, @Nullable Instant to, @Nullable String q) {
+        var query = new ListAlerts(null, null, null, null, null, null, from, to, q, null, FIRST_PAGE, Set.of());
+        return side.page(query, AlertView.class).items().stream()
+                .map(AlertView::id)
+                .toList();
     }
 
     private static HostId enrolled(String hostname) {
@@ -214,6 +347,10 @@ class ListsTest {
     }
 
     private static AlertCreated created(AlertId alert, String value) {
+        return created(alert, value, Instant.EPOCH);
+    }
+
+    private static AlertCreated created(AlertId alert, String value, Instant at) {
         return new AlertCreated(
                 alert,
                 ALPHA,
@@ -223,8 +360,8 @@ class ListsTest {
                 AlertCategory.IOC,
                 null,
                 false,
-                Instant.EPOCH,
-                Instant.EPOCH,
+                at,
+                at,
                 UUID.randomUUID());
     }
 }

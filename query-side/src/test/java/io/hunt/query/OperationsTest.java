@@ -74,7 +74,7 @@ class OperationsTest {
         side.happened(host, new HostRetired(host, "root"));
 
         assertThat(side.find(new FindHost(host), HostView.class)).isEmpty();
-        assertThat(side.page(new ListHosts(null, null, null, FIRST_PAGE), HostView.class)
+        assertThat(side.page(new ListHosts(null, null, null, null, null, FIRST_PAGE), HostView.class)
                         .total())
                 .isZero();
         assertThat(side.jdbc().queryForList("select hostname from host_view", String.class))

@@ -6,8 +6,12 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.Page;
 import io.hunt.api.Reading;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
+import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.query.table.ReadModels;
@@ -185,6 +189,8 @@ final class ReadSide implements AutoCloseable {
     void ask(Object query) {
         switch (query) {
             case FindHunt find -> find(find, Reading.class);
+            case FindHuntProgress progress -> find(progress, HuntProgress.class);
+            case FollowHuntResults follow -> all(follow, PlacedResult.class);
             case ListHuntQueries list -> all(list, FrozenQuery.class);
             default -> page(query, Object.class);
         }

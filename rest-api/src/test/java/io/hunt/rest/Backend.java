@@ -2,6 +2,7 @@ package io.hunt.rest;
 
 import io.hunt.api.Caller;
 import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
@@ -26,14 +27,20 @@ import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
+import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
+import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
+import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
+import io.hunt.api.host.HostQuery.CountHosts;
 import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.FindHost;
+import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.api.host.HostView;
@@ -45,12 +52,21 @@ import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntProgress;
+import io.hunt.api.hunt.HuntQuery.CountHunts;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
+import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.ImportVerdict;
@@ -63,6 +79,7 @@ import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
 import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
@@ -72,8 +89,11 @@ import io.hunt.api.settings.SettingsQuery.ListSettings;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
+import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
+import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Deque;
 import java.util.List;
@@ -82,6 +102,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.locks.LockSupport;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.messaging.MetaData;
 import org.axonframework.queryhandling.QueryHandler;
@@ -98,13 +119,34 @@ class Backend {
     final Map<Class<?>, RuntimeException> failures = new ConcurrentHashMap<>();
     volatile MetaData metaData = MetaData.emptyInstance();
     volatile boolean stale;
+    volatile boolean breaks;
+    volatile int exported;
+    volatile List<PlacedResult> placed = List.of();
+    volatile HuntSummary hunt = Samples.HUNT;
+    volatile boolean signedOut;
     volatile boolean everyHuntIsKnown;
 
     void reset() {
         received.clear();
         failures.clear();
         stale = false;
+        breaks = false;
+        exported = 0;
+        placed = List.of();
+        hunt = Samples.HUNT;
+        signedOut = false;
         everyHuntIsKnown = false;
+    }
+
+    /** Waits until so many of these have come in. */
+    void await(Class<?> type, int times) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        while (received.stream().filter(type::isInstance).count() < times) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError(type.getSimpleName() + " did not come in");
+            }
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
+        }
     }
 
     <T> T last(Class<T> type) {
@@ -125,7 +167,7 @@ class Backend {
 
     @QueryHandler
     Optional<Caller> handle(FindCaller query) {
-        return switch (query.token()) {
+        return switch (signedOut ? "nobody" : query.token()) {
             case "admin" -> Optional.of(new Caller("root", Role.ADMIN, Set.of()));
             case "analyst" -> Optional.of(new Caller("ada", Role.ANALYST, Samples.FLEET));
             case "auditor" -> Optional.of(new Caller("otto", Role.AUDITOR, Set.of()));
@@ -345,7 +387,7 @@ class Backend {
     Optional<Reading<HuntSummary>> handle(FindHunt query, MetaData with) {
         take(query, with);
         Object known = everyHuntIsKnown ? query.huntId() : Samples.HUNT.id();
-        return known(query.huntId(), known, new Reading<>(Samples.HUNT, stale));
+        return known(query.huntId(), known, new Reading<>(hunt, stale));
     }
 
     @QueryHandler
@@ -384,9 +426,76 @@ class Backend {
         return page(query, with, Samples.ALERT);
     }
 
+    @CommandHandler
+    AlertsAcknowledged handle(AcknowledgeAlerts command, MetaData with) {
+        take(command, with);
+        return new AlertsAcknowledged(command.alertIds(), Set.of(), Set.of(Samples.ALERT.id()));
+    }
+
+    @QueryHandler
+    HuntProgress handle(FindHuntProgress query, MetaData with) {
+        take(query, with);
+        return new HuntProgress(3, List.of(new HuntProgress.Point(Samples.NOON, 2, 1)));
+    }
+
+    @QueryHandler
+    List<PlacedResult> handle(FollowHuntResults query, MetaData with) {
+        take(query, with);
+        return placed.stream().filter(row -> row.place() > query.after()).toList();
+    }
+
     private <T> Page<T> page(Object query, MetaData with, T item) {
         take(query, with);
-        return new Page<>(List.of(item), "next", 2);
+        if (exported > 0) {
+            return exportedPage(item);
+        }
+        return new Page<>(List.of(item), request(query).token() == null ? "next" : null, 2);
+    }
+
+    @QueryHandler
+    OpenAlerts handle(CountOpenAlerts query) {
+        return new OpenAlerts(Map.of(Severity.CRITICAL, 2L, Severity.LOW, 1L));
+    }
+
+    @QueryHandler
+    HuntCount handle(CountHunts query) {
+        return new HuntCount(Map.of(HuntStatus.RUNNING, 1L, HuntStatus.PARTIAL, 4L));
+    }
+
+    @QueryHandler
+    List<HuntId> handle(ListOpenHunts query) {
+        return List.of(Samples.HUNT_ID);
+    }
+
+    @QueryHandler
+    HostCount handle(CountHosts query) {
+        return new HostCount(7, 9);
+    }
+
+    @QueryHandler
+    DeliveryCount handle(CountDeliveries query) {
+        return new DeliveryCount(true, 1, 2, 3);
+    }
+
+    private static PageRequest request(Object query) {
+        return switch (query) {
+            case ListAlerts list -> list.page();
+            case ListHosts list -> list.page();
+            case ListHunts list -> list.page();
+            case ListHuntHosts list -> list.page();
+            case ListHuntResults list -> list.page();
+            case ListIndicators list -> list.page();
+            default -> throw new IllegalArgumentException(query.toString());
+        };
+    }
+
+    /** So many pages of one item each; then the last, or a failure. */
+    private <T> Page<T> exportedPage(T item) {
+        int left = --exported;
+        if (left == 0 && breaks) {
+            throw new IllegalStateException("the database went away");
+        }
+        return new Page<>(List.of(item), left == 0 ? null : "more", Page.UNCOUNTED);
     }
 
     private static <T> Optional<T> known(Object wanted, Object id, T item) {

@@ -69,7 +69,18 @@ class GateTest {
             Map.entry("POST /api/v1/hunts/{id}/cancel", Audience.ADMINS),
             Map.entry("GET /api/v1/alerts", Audience.READERS),
             Map.entry("GET /api/v1/alerts/{id}", Audience.READERS),
-            Map.entry("PUT /api/v1/alerts/{id}/acknowledge", Audience.WRITERS)));
+            Map.entry("PUT /api/v1/alerts/{id}/acknowledge", Audience.WRITERS),
+            Map.entry("PUT /api/v1/alerts/bulk-acknowledge", Audience.WRITERS),
+            Map.entry("POST /api/v1/alerts/acknowledge-where", Audience.WRITERS),
+            Map.entry("GET /api/v1/overview", Audience.READERS),
+            Map.entry("GET /api/v1/alerts/export", Audience.READERS),
+            Map.entry("GET /api/v1/hosts/export", Audience.READERS),
+            Map.entry("GET /api/v1/iocs/export", Audience.READERS),
+            Map.entry("GET /api/v1/hunts/export", Audience.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/results/export", Audience.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/hosts/export", Audience.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/progress", Audience.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/stream", Audience.READERS)));
 
     private static final Set<String> CHANGES_NOTHING_BUT_THE_SESSION =
             Set.of("POST /api/v1/auth/login", "POST /api/v1/auth/refresh", "POST /api/v1/auth/logout");
@@ -77,6 +88,7 @@ class GateTest {
     @BeforeEach
     void fresh() {
         WebService.BACKEND.reset();
+        WebService.BACKEND.hunt = Samples.COMPLETED; // the stream of a running one would go on
     }
 
     @Test

@@ -2,7 +2,6 @@ package io.hunt.rest;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -12,6 +11,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -49,13 +51,18 @@ final class Http {
             request.headers(all.toArray(String[]::new));
         }
         try {
-            return new Answer(CLIENT.send(request.build(), BodyHandlers.ofString()));
-        } catch (IOException e) {
+            return new Answer(
+                    CLIENT.sendAsync(request.build(), BodyHandlers.ofString()).get(30, TimeUnit.SECONDS));
+        } catch (ExecutionException | TimeoutException e) {
             throw new IllegalStateException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    static JsonNode parsed(String json) {
+        return JSON.readTree(json);
     }
 
     /** What came back. */

@@ -2,11 +2,14 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
@@ -25,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ReadingTest {
 
+    private static final String SAMPLE = Samples.ALERT.id().toString();
     private static final String HUNT = "/api/v1/hunts/" + Samples.HUNT_ID;
 
     @BeforeEach
@@ -66,8 +70,18 @@ class ReadingTest {
 
     @Test
     void each_list_has_its_filters() {
-        Http.get("/api/v1/hosts?status=offline&platform=MacOS&q=a", "analyst");
-        assertThat(WebService.BACKEND.last(ListHosts.class).online()).isFalse();
+        Http.get("/api/v1/hosts?status=offline&platform=MacOS&label=lab&seen_within=7&q=a", "analyst");
+        var hosts = WebService.BACKEND.last(ListHosts.class);
+        assertThat(hosts.online()).isFalse();
+        assertThat(hosts.label()).isEqualTo("lab");
+        assertThat(hosts.seenWithinDays()).isEqualTo(7);
+        Http.get(
+                "/api/v1/alerts?from=2026-11-21T12:00:00Z&to=2026-11-21T14:00:00+01:00&q=x&alert=" + SAMPLE, "analyst");
+        var alerts = WebService.BACKEND.last(ListAlerts.class);
+        assertThat(alerts.from()).isEqualTo(Samples.NOON);
+        assertThat(alerts.to()).isEqualTo(Samples.NOON.plusSeconds(3_600));
+        assertThat(alerts.q()).isEqualTo("x");
+        assertThat(alerts.around()).isEqualTo(Samples.ALERT.id());
         Http.get("/api/v1/hunts?status=Running&created_by=ada&q=x", "analyst");
         assertThat(WebService.BACKEND.last(ListHunts.class).createdBy()).isEqualTo("ada");
         Http.get("/api/v1/iocs?type=md5&severity=low&active=true&q=x", "analyst");
@@ -84,7 +98,7 @@ class ReadingTest {
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.json().get("detail").asString())
-                .contains("hostname", "limit, page_size, page_token, platform, q, status");
+                .contains("hostname", "label, limit, page_size, page_token, platform, q, seen_within, sort, status");
     }
 
     @ParameterizedTest
@@ -100,7 +114,12 @@ class ReadingTest {
                 "severity=worst",
                 "acknowledged=maybe",
                 "host_id=1-1-1-1-1",
-                "severity=low&severity=high"
+                "severity=low&severity=high",
+                "from=yesterday",
+                "to=2026-11-21",
+                "alert=7",
+                "sort=host_id",
+                "sort=--created_at"
             })
     void wrong_filters_are_refused(String query) {
         assertThat(Http.get("/api/v1/alerts?" + query, "analyst").status()).isEqualTo(400);
@@ -117,6 +136,30 @@ class ReadingTest {
         assertThat(WebService.BACKEND.last(ListHuntResults.class).page().size()).isEqualTo(1_000);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "/api/v1/hunts, created_at completed_at name status created_by matched_hosts",
+        "/api/v1/alerts, created_at detected_at severity",
+        "/api/v1/iocs, created_at updated_at severity value",
+        "/api/v1/hosts, enrolled_at hostname last_seen_at",
+        "/api/v1/hunts/00000000-0000-4000-8000-000000000003/results, ingested_at detected_at hostname",
+        "/api/v1/hunts/00000000-0000-4000-8000-000000000003/hosts, host_id hostname state responded_at"
+    })
+    void each_list_has_its_sorts_and_an_unknown_one_is_refused_by_naming_them(String path, String sorts) {
+        for (String sort : sorts.split(" ")) {
+            assertThat(Http.get(path + "?sort=" + sort, "analyst").status()).isEqualTo(200);
+            assertThat(Http.get(path + "?sort=-" + sort, "analyst").status()).isEqualTo(200);
+        }
+        assertThat(Http.get(path + "?sort=", "analyst").status()).isEqualTo(200);
+
+        Answer unknown = Http.get(path + "?sort=shoe_size", "analyst");
+
+        assertThat(unknown.status()).isEqualTo(400);
+        assertThat(unknown.json().get("detail").asString())
+                .contains(sorts.replace(" ", ", ").split(", "))
+                .contains("sort");
+    }
+
     @Test
     void a_poll_of_an_unchanged_hunt_has_no_body() {
         String tag = Http.get(HUNT, "analyst").header("ETag").orElseThrow();
@@ -126,6 +169,29 @@ class ReadingTest {
         assertThat(again.text()).isEmpty();
         assertThat(Http.get(HUNT, "analyst", "If-None-Match", "\"16\"").status())
                 .isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"17\"", "W/\"17\"", "\"1\", W/\"17\" ,\"2\"", "*"})
+    void every_form_of_the_tag_is_understood(String tags) {
+        assertThat(Http.get(HUNT, "analyst", "If-None-Match", tags).status()).isEqualTo(304);
+        assertThat(Http.bare("HEAD", HUNT, "analyst", "If-None-Match", tags).status())
+                .isEqualTo(304);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"17", "\"1\", \"7\"", "\"17", "W/17", ""})
+    void other_tags_get_the_hunt(String tags) {
+        assertThat(Http.get(HUNT, "analyst", "If-None-Match", tags).status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_conditional_request_is_refused_like_any_other() {
+        WebService.BACKEND.failures.put(FindHunt.class, new Refused(new Forbidden("not yours")));
+
+        assertThat(Http.get(HUNT, "analyst", "If-None-Match", "\"17\"").status())
+                .isEqualTo(403);
+        assertThat(Http.get(HUNT, "analyst", "If-None-Match", "*").status()).isEqualTo(403);
     }
 
     @Test

@@ -2,12 +2,16 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.Http.Answer;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -150,6 +154,69 @@ class ResourcesTest {
                 .isEqualTo(alert.replace(
                         "\"acknowledged_at\":null,\"acknowledged_by\":null",
                         "\"acknowledged_at\":\"1970-01-01T00:00:00Z\",\"acknowledged_by\":\"first\""));
+    }
+
+    @Test
+    void alerts_are_acknowledged_by_filter_and_by_id() {
+        WebService.BACKEND.exported = 2;
+        Answer where = Http.json(
+                "POST",
+                "/api/v1/alerts/acknowledge-where",
+                "analyst",
+                "{\"severity\":\"HIGH\",\"host_id\":\"%s1\",\"ioc_source\":\"hunt\",\"category\":\"fleet change\"}"
+                        .formatted(SAMPLE_ID));
+        var query = WebService.BACKEND.last(ListAlerts.class);
+        assertThat(where.text()).isEqualTo("""
+                {"acknowledged":2,"already_acknowledged":0,"not_found":["%1$s4","%1$s4"]}""".formatted(SAMPLE_ID));
+        assertThat(query.acknowledged()).isFalse();
+        assertThat(query.category()).isEqualTo(AlertCategory.FLEET_CHANGE);
+
+        Answer each = Http.json(
+                "PUT",
+                "/api/v1/alerts/bulk-acknowledge",
+                "analyst",
+                "{\"ids\":[\"%1$s4\",\"%1$s4\"]}".formatted(SAMPLE_ID));
+        assertThat(each.text()).isEqualTo("""
+                {"acknowledged":1,"already_acknowledged":0,"not_found":["%1$s4"]}""".formatted(SAMPLE_ID));
+        assertThat(WebService.BACKEND.last(AcknowledgeAlerts.class).acknowledgedBy())
+                .isEqualTo("ada");
+    }
+
+    @Test
+    void a_wide_acknowledgement_must_be_meant() {
+        for (String body :
+                List.of("", "[]", "{\"severty\":\"low\"}", "{\"severity\":\"worst\"}", "{\"host_id\":\"x\"}")) {
+            assertThat(Http.json("POST", "/api/v1/alerts/acknowledge-where", "admin", body)
+                            .status())
+                    .isEqualTo(400);
+        }
+        String tooMany = "\"%s4\",".formatted(SAMPLE_ID).repeat(10_000) + "\"%s4\"".formatted(SAMPLE_ID);
+        for (String body : List.of("{}", "{\"ids\":null}", "{\"ids\":[7]}", "{\"ids\":[" + tooMany + "]}")) {
+            assertThat(Http.json("PUT", "/api/v1/alerts/bulk-acknowledge", "admin", body)
+                            .status())
+                    .isEqualTo(400);
+        }
+        assertThat(WebService.BACKEND.received).isEmpty();
+        assertThat(Http.json("POST", "/api/v1/alerts/acknowledge-where", "auditor", "{}")
+                        .status())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void the_completion_curve_is_told() {
+        assertThat(Http.get("/api/v1/hunts/" + SAMPLE_ID + "3/progress", "auditor")
+                        .text())
+                .isEqualTo("""
+                {"total_hosts":3,"points":[{"at":"2026-11-21T12:00:00Z","responded":2,"matched":1}]}""");
+    }
+
+    @Test
+    void the_overview_tells_how_things_stand() {
+        assertThat(Http.get("/api/v1/overview", "auditor").text()).isEqualTo("""
+                {"open_alerts":{"total":3,"critical":2,"high":0,"medium":0,"low":1,"info":0},\
+                "hunts":{"total":5,"pending":0,"running":1,"completed":0,"partial":4,"failed":0,"cancelled":0},\
+                "slots":{"max":5,"running":1,"free":4},"hosts":{"online":7,"offline":2,"total":9},\
+                "webhook":{"configured":true,"pending":1,"delivered":2,"failed":3}}""");
     }
 
     @Test

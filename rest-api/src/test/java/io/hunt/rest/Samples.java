@@ -58,26 +58,8 @@ final class Samples {
     static final HostView HOST = new HostView(
             HOST_ID, new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of("lab")), true, null, NOON);
 
-    static final HuntSummary HUNT = new HuntSummary(
-            HUNT_ID,
-            "Friday",
-            HuntStatus.RUNNING,
-            TargetType.HOSTS,
-            3,
-            2,
-            1,
-            0,
-            List.of(IOC),
-            1,
-            10,
-            NOON.plusSeconds(600),
-            90,
-            "ada",
-            NOON,
-            NOON,
-            null,
-            null,
-            17);
+    static final HuntSummary HUNT = hunt(HuntStatus.RUNNING);
+    static final HuntSummary COMPLETED = hunt(HuntStatus.COMPLETED);
 
     static final HuntResult RESULT =
             new HuntResult(HOST_ID, "alpha", IOC, EVIDENCE, List.of("{\"n\":1}", "{\"n\":2}"), NOON, NOON, false, true);
@@ -116,6 +98,29 @@ final class Samples {
     static LaunchPreview preview(@Nullable IocType detected) {
         return new LaunchPreview(
                 3, 7, List.of(new PreviewedQuery(query(0), 7)), detected, List.of("indicator_inactive"));
+    }
+
+    private static HuntSummary hunt(HuntStatus status) {
+        return new HuntSummary(
+                HUNT_ID,
+                "Friday",
+                status,
+                TargetType.HOSTS,
+                3,
+                2,
+                1,
+                0,
+                List.of(IOC),
+                1,
+                10,
+                NOON.plusSeconds(600),
+                90,
+                "ada",
+                NOON,
+                NOON,
+                null,
+                null,
+                17);
     }
 
     private static UUID uuid(int number) {

@@ -32,7 +32,12 @@ class WebService {
                         "axon.axonserver.enabled=false",
                         "axon.update-check.disabled=true",
                         "axon.serializer.general=jackson3",
-                        "spring.main.banner-mode=off")
+                        "spring.main.banner-mode=off",
+                        "service.stream-grace-seconds=0",
+                        "service.stream-session-check-seconds=0",
+                        "service.max-streams-per-user=2",
+                        "service.max-concurrent-exports=1",
+                        "spring.threads.virtual.enabled=true")
                 .run();
     }
 }

@@ -7,6 +7,8 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
+import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -104,6 +106,22 @@ class DeliveryTest {
                 .satisfies(line -> assertThat(line.getFormattedMessage())
                         .contains("http://127.0.0.1", "HTTP 599")
                         .doesNotContain("SECRET"));
+    }
+
+    @Test
+    void deliveries_are_counted_by_what_became_of_them() {
+        Receiver receiver = receiver(Receiver.status(204, 410));
+        WebhookSettings off = WebhookSettings.of("", "", 1);
+        UUID first = due("{}");
+        assertThat(new DeliveryAnswers(jdbc, off).handle(new CountDeliveries()))
+                .isEqualTo(new DeliveryCount(false, 1, 0, 0));
+
+        worker(receiver.url(), null);
+        awaitStatus(first, "DELIVERED");
+        awaitStatus(due("{}"), "REJECTED");
+
+        assertThat(new DeliveryAnswers(jdbc, off).handle(new CountDeliveries()))
+                .isEqualTo(new DeliveryCount(false, 0, 1, 1));
     }
 
     @Test

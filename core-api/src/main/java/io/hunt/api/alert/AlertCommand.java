@@ -1,5 +1,6 @@
 package io.hunt.api.alert;
 
+import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** Everything that can be asked of an alert. */
@@ -10,4 +11,13 @@ public sealed interface AlertCommand {
      */
     record AcknowledgeAlert(@TargetAggregateIdentifier AlertId alertId, String acknowledgedBy)
             implements AlertCommand {}
+
+    /** Acknowledges each of these alerts, at most 1,000, all or none. Answers {@link AlertsAcknowledged}. */
+    record AcknowledgeAlerts(Set<AlertId> alertIds, String acknowledgedBy) implements AlertCommand {
+
+        public static final int MOST = 1_000;
+    }
+
+    /** What became of each: acknowledged now, acknowledged by somebody before, or unknown. */
+    record AlertsAcknowledged(Set<AlertId> acknowledged, Set<AlertId> alreadyAcknowledged, Set<AlertId> notFound) {}
 }

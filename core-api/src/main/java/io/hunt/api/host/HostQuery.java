@@ -1,6 +1,7 @@
 package io.hunt.api.host;
 
 import io.hunt.api.PageRequest;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that can be asked about hosts. */
@@ -9,12 +10,30 @@ public sealed interface HostQuery {
     /** Answers {@code Optional<HostView>}. */
     record FindHost(HostId hostId) implements HostQuery {}
 
-    /** Answers {@code Page<HostView>}, by host name. */
+    /**
+     * Answers {@code Page<HostView>}, enrolled last first.
+     *
+     * @param label has this label
+     * @param seenWithinDays was seen within so many days
+     */
     record ListHosts(
             @Nullable Boolean online,
             @Nullable Platform platform,
+            @Nullable String label,
             @Nullable String q,
-            PageRequest page) implements HostQuery {}
+            @Nullable Integer seenWithinDays,
+            PageRequest page)
+            implements HostQuery {
+
+        /** What hosts are sorted by. */
+        public static final List<String> SORTS = List.of("enrolled_at", "hostname", "last_seen_at");
+    }
+
+    /** Answers {@link HostCount}. */
+    record CountHosts() implements HostQuery {}
+
+    /** How many hosts there are, and how many of them are connected. */
+    record HostCount(long online, long total) {}
 
     /** Answers {@link Enrollment}: what an operator hands to agents; for admins only. */
     record ShowEnrollment() implements HostQuery {}

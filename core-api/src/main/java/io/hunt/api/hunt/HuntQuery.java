@@ -4,6 +4,8 @@ import io.hunt.api.Caller;
 import io.hunt.api.PageRequest;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.IocType;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -13,8 +15,16 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface HuntQuery {
 
+    /** A question about one hunt; answered only to those who may see that hunt, before anything else is looked at. */
+    sealed interface AboutOneHunt extends HuntQuery {
+
+        HuntId huntId();
+
+        Caller asker();
+    }
+
     /** Answers {@code Optional<Reading<HuntSummary>>}. */
-    record FindHunt(HuntId huntId, Caller asker) implements HuntQuery {}
+    record FindHunt(HuntId huntId, Caller asker) implements AboutOneHunt {}
 
     /** Answers {@code Page<HuntSummary>}, newest first, without their indicators. */
     record ListHunts(
@@ -24,7 +34,12 @@ public sealed interface HuntQuery {
             @Nullable String q,
             PageRequest page,
             Set<String> after)
-            implements HuntQuery {}
+            implements HuntQuery {
+
+        /** What hunts are sorted by. */
+        public static final List<String> SORTS =
+                List.of("created_at", "completed_at", "name", "status", "created_by", "matched_hosts");
+    }
 
     /** Answers {@code Page<HuntResult>}; refused with {@code not_found} for an unknown hunt, like those below. */
     record ListHuntResults(
@@ -34,15 +49,38 @@ public sealed interface HuntQuery {
             @Nullable HostId hostId,
             @Nullable Boolean late,
             PageRequest page)
-            implements HuntQuery {}
+            implements AboutOneHunt {
 
-    /** Answers {@code Page<HostCoverage>}: the coverage ledger. */
+        /** What results are sorted by. */
+        public static final List<String> SORTS = List.of("ingested_at", "detected_at", "hostname");
+    }
+
+    /** Answers {@code List<PlacedResult>}: the results after a place in the log, in the log's order. */
+    record FollowHuntResults(HuntId huntId, Caller asker, long after, int most) implements AboutOneHunt {}
+
+    /** A result and its place in the log, by which a reader goes on. */
+    record PlacedResult(long place, HuntResult result) {}
+
+    /** Answers {@code Page<HostCoverage>}: the coverage ledger, by host id. */
     record ListHuntHosts(
-            HuntId huntId, Caller asker, @Nullable CoverageState state, PageRequest page) implements HuntQuery {}
+            HuntId huntId, Caller asker, @Nullable CoverageState state, PageRequest page) implements AboutOneHunt {
+
+        /** What the ledger is sorted by. */
+        public static final List<String> SORTS = List.of("host_id", "hostname", "state", "responded_at");
+    }
 
     /** Answers {@code List<FrozenQuery>}: the exact statements, by number. */
-    record ListHuntQueries(HuntId huntId, Caller asker) implements HuntQuery {}
+    record ListHuntQueries(HuntId huntId, Caller asker) implements AboutOneHunt {}
+
+    /** Answers {@link HuntProgress}. */
+    record FindHuntProgress(HuntId huntId, Caller asker) implements AboutOneHunt {}
 
     /** Answers {@code List<HuntId>}: the hunts that are pending or running now. */
     record ListOpenHunts() implements HuntQuery {}
+
+    /** Answers {@link HuntCount}: of the hunts that the asker may see. */
+    record CountHunts(Caller asker) implements HuntQuery {}
+
+    /** Every status has its number, be it zero. */
+    record HuntCount(Map<HuntStatus, Long> byStatus) {}
 }

@@ -1,6 +1,7 @@
 package io.hunt.api.ioc;
 
 import io.hunt.api.PageRequest;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,5 +23,9 @@ public sealed interface IocQuery {
             @Nullable String q,
             PageRequest page,
             Set<String> after)
-            implements IocQuery {}
+            implements IocQuery {
+
+        /** What indicators are sorted by. */
+        public static final List<String> SORTS = List.of("created_at", "updated_at", "severity", "value");
+    }
 }

@@ -26,4 +26,14 @@ public sealed interface WebhookQuery {
             Instant createdAt,
             @Nullable Instant nextAttemptAt,
             @Nullable Instant deliveredAt) {}
+
+    /** Answers {@link DeliveryCount}. */
+    record CountDeliveries() implements WebhookQuery {}
+
+    /**
+     * How many alerts are on their way, have arrived, and never will.
+     *
+     * @param configured whether there is anywhere to send alerts to
+     */
+    record DeliveryCount(boolean configured, long pending, long delivered, long failed) {}
 }

@@ -5,12 +5,11 @@ import io.hunt.api.access.AccessQuery.ListApiTokens;
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.Pages.Direction;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
-import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -18,11 +17,13 @@ import org.springframework.stereotype.Component;
 @Component
 class ApiTokens {
 
-    private static final Pages<ApiTokenView> NEWEST_FIRST = new Pages<>(
+    private static final Pages<ApiTokenView> PAGES = new Pages<>(
             "id, username, name, created_at, expires_at, last_used_at",
             "api_token",
-            List.of(new SortKey("created_at", "timestamptz"), new SortKey("id", "uuid")),
-            Direction.DOWN,
+            new Orders("-created_at", new SortKey("id", "uuid"))
+                    .by("created_at", new SortKey("created_at", "timestamptz")),
+            null,
+            null,
             ApiTokens::view);
 
     private final JdbcClient jdbc;
@@ -32,7 +33,7 @@ class ApiTokens {
     }
 
     Page<ApiTokenView> list(ListApiTokens query) {
-        return NEWEST_FIRST.read(jdbc, new Conditions().where("username = ?", query.username()), query.page());
+        return PAGES.read(jdbc, new Conditions().where("username = ?", query.username()), query.page());
     }
 
     private static ApiTokenView view(Row row) throws SQLException {

@@ -6,12 +6,11 @@ import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.Pages.Direction;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -23,11 +22,13 @@ class Users {
 
     private static final String COLUMNS = "username, role, capabilities, disabled, created_at, issuer";
 
-    private static final Pages<AnalystView> NEWEST_FIRST = new Pages<>(
+    private static final Pages<AnalystView> PAGES = new Pages<>(
             COLUMNS,
             "analyst",
-            List.of(new SortKey("created_at", "timestamptz"), new SortKey("username", "text")),
-            Direction.DOWN,
+            new Orders("-created_at", new SortKey("username", "text"))
+                    .by("created_at", new SortKey("created_at", "timestamptz")),
+            null,
+            null,
             Users::view);
 
     private final JdbcClient jdbc;
@@ -48,7 +49,7 @@ class Users {
                 .where("role = ?", query.role())
                 .where("disabled = ?", query.disabled())
                 .contains("username", query.q());
-        return NEWEST_FIRST.read(jdbc, conditions, query.page());
+        return PAGES.read(jdbc, conditions, query.page());
     }
 
     private static AnalystView view(Row row) throws SQLException {

@@ -4,12 +4,11 @@ import io.hunt.api.Page;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.Pages.Direction;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.UUID;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +20,18 @@ import org.springframework.stereotype.Component;
 @SuppressWarnings("rawtypes")
 class DeadLetterAnswers {
 
-    private static final Pages<DeadLetterView> OLDEST_FIRST = new Pages<>(
+    private static final Pages<DeadLetterView> PAGES = new Pages<>(
             "deadletteridentifier, processinggroup, sequenceidentifier, payloadtype, causetype, "
                     + "enqueuedat::timestamptz as enqueued_at",
             "deadletterentry",
-            List.of(
-                    new SortKey("enqueuedat::timestamptz", "timestamptz"),
-                    new SortKey("processinggroup", "text"),
-                    new SortKey("sequenceidentifier", "text"),
-                    new SortKey("sequenceindex", "bigint")),
-            Direction.UP,
+            new Orders(
+                            "enqueued_at",
+                            new SortKey("processinggroup", "text"),
+                            new SortKey("sequenceidentifier", "text"),
+                            new SortKey("sequenceindex", "bigint"))
+                    .by("enqueued_at", new SortKey("enqueuedat::timestamptz", "timestamptz")),
+            null,
+            null,
             DeadLetterAnswers::view);
 
     private final JdbcClient jdbc;
@@ -41,7 +42,7 @@ class DeadLetterAnswers {
 
     @QueryHandler
     Page handle(ListDeadLetters query) {
-        return OLDEST_FIRST.read(jdbc, new Conditions().where("processinggroup = ?", query.processor()), query.page());
+        return PAGES.read(jdbc, new Conditions().where("processinggroup = ?", query.processor()), query.page());
     }
 
     private static DeadLetterView view(Row row) throws SQLException {

@@ -1,8 +1,10 @@
 package io.hunt.query.alert;
 
 import io.hunt.api.Page;
+import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertView;
 import io.hunt.query.page.CatchUp;
 import java.util.Optional;
@@ -26,6 +28,11 @@ class AlertAnswers {
     Optional<AlertView> handle(FindAlert query) {
         boolean caughtUp = catchUp.await(query.alertId().value(), alerts::version);
         return catchUp.present(alerts.find(query.alertId()), caughtUp);
+    }
+
+    @QueryHandler
+    OpenAlerts handle(CountOpenAlerts query) {
+        return alerts.open();
     }
 
     @QueryHandler

@@ -7,18 +7,22 @@ import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.Severity;
 import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.Pages.Direction;
 import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Ranks;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
-import java.util.List;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -31,11 +35,17 @@ class Alerts {
 
     private static final String TABLE = "alert_view";
 
-    private static final Pages<AlertView> NEWEST_FIRST = new Pages<>(
+    private static final SortKey CREATED = new SortKey("created_at", "timestamptz");
+
+    private static final Pages<AlertView> PAGES = new Pages<>(
             "alert_view.*",
             TABLE,
-            List.of(new SortKey("created_at", "timestamptz"), new SortKey("id", "uuid")),
-            Direction.DOWN,
+            new Orders("-created_at", new SortKey("id", "uuid"))
+                    .by("created_at", CREATED)
+                    .by("detected_at", new SortKey("detected_at", "timestamptz"))
+                    .by("severity", new SortKey("severity_rank", "smallint"), CREATED),
+            "created_at",
+            "alert_tally",
             Alerts::view);
 
     private final ReadModels models;
@@ -124,15 +134,33 @@ class Alerts {
 
     Page<AlertView> list(ListAlerts query) {
         var conditions = new Conditions()
-                .where("(acknowledged_at is not null) = ?", query.acknowledged())
+                .facet("acknowledged", query.around() == null ? query.acknowledged() : null)
+                .facet("severity_rank", Ranks.of(query.severity()))
+                .facet("source", query.source())
+                .facet("category", query.category())
                 .where(
                         "host_id = ?",
                         query.hostId() == null ? null : query.hostId().value())
-                .where("severity = ?", query.severity())
-                .where("source = ?", query.source())
-                .where("category = ?", query.category())
-                .where("md5(ioc_value) = md5(?) and ioc_value = ?", query.iocValue());
-        return NEWEST_FIRST.read(jdbc, conditions, query.page());
+                .where("md5(ioc_value) = md5(?) and ioc_value = ?", query.iocValue())
+                .where("created_at >= ?", query.from())
+                .where("created_at < ?", query.to())
+                .contains("ioc_value || ' ' || hostname", query.q());
+        AlertId anchor = query.around();
+        return anchor == null
+                ? PAGES.read(jdbc, conditions, query.page())
+                : PAGES.around(jdbc, conditions, query.page(), "id", anchor.value());
+    }
+
+    OpenAlerts open() {
+        var counts = new EnumMap<Severity, Long>(Severity.class);
+        for (Severity severity : Severity.values()) {
+            counts.put(severity, 0L);
+        }
+        jdbc.sql("select severity_rank, sum(n) as n from alert_tally where not acknowledged group by severity_rank")
+                .query((row, _) -> Map.entry(Ranks.severity(row.getInt("severity_rank")), row.getLong("n")))
+                .list()
+                .forEach(entry -> counts.put(entry.getKey(), entry.getValue()));
+        return new OpenAlerts(counts);
     }
 
     private static AlertView view(Row row) throws SQLException {

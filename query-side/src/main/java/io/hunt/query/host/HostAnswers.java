@@ -1,7 +1,9 @@
 package io.hunt.query.host;
 
 import io.hunt.api.Page;
+import io.hunt.api.host.HostQuery.CountHosts;
 import io.hunt.api.host.HostQuery.FindHost;
+import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.query.page.CatchUp;
@@ -26,6 +28,11 @@ class HostAnswers {
     Optional<HostView> handle(FindHost query) {
         boolean caughtUp = catchUp.await(query.hostId().value(), hosts::version);
         return catchUp.present(hosts.find(query.hostId()), caughtUp);
+    }
+
+    @QueryHandler
+    HostCount handle(CountHosts query) {
+        return hosts.count();
     }
 
     @QueryHandler

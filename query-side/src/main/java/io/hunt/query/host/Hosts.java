@@ -7,18 +7,18 @@ import io.hunt.api.host.HostEvent.HostLabelled;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
 import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.Pages.Direction;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -38,11 +38,15 @@ class Hosts {
             left join host_presence presence on presence.host_id = host.id
             left join gateway_process gateway on gateway.gateway_id = presence.gateway_id""";
 
-    private static final Pages<HostView> BY_NAME = new Pages<>(
+    private static final Pages<HostView> PAGES = new Pages<>(
             COLUMNS,
             TABLES,
-            List.of(new SortKey("left(lower(host.hostname), 255)", "text"), new SortKey("host.id", "uuid")),
-            Direction.UP,
+            new Orders("-enrolled_at", new SortKey("host.id", "uuid"))
+                    .by("enrolled_at", new SortKey("host.enrolled_at", "timestamptz"))
+                    .by("hostname", new SortKey("left(lower(host.hostname), 255)", "text"))
+                    .by("last_seen_at", new SortKey("coalesce(presence.last_seen_at, '-infinity')", "timestamptz")),
+            "host.enrolled_at",
+            null,
             Hosts::view);
 
     private final ReadModels models;
@@ -139,8 +143,16 @@ class Hosts {
                 .where("not host.retired")
                 .where(ONLINE + " = ?", query.online())
                 .where("host.platform = ?", query.platform())
+                .where("? = any (host.labels)", query.label())
+                .where("presence.last_seen_at >= now() - make_interval(days => ?)", query.seenWithinDays())
                 .contains("host.hostname", query.q());
-        return BY_NAME.read(jdbc, conditions, query.page());
+        return PAGES.read(jdbc, conditions, query.page());
+    }
+
+    HostCount count() {
+        return jdbc.sql("select count(*) filter (where " + ONLINE + ") as online, count(*) as total from " + TABLES)
+                .query((row, _) -> new HostCount(row.getLong("online"), row.getLong("total")))
+                .single();
     }
 
     private static HostView view(Row row) throws SQLException {

@@ -10,10 +10,12 @@ import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntProgress;
+import io.hunt.api.hunt.HuntProgress.Point;
 import io.hunt.api.ioc.IocType;
 import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.Pages.Direction;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
@@ -48,8 +50,13 @@ class HuntHosts {
             hunt_host line
             join hunt_summary hunt on hunt.id = line.hunt_id
             left join host_view host on host.id = line.host_id""",
-            List.of(new SortKey("line.host_id", "uuid")),
-            Direction.UP,
+            new Orders("host_id", new SortKey("line.host_id", "uuid"))
+                    .by("host_id")
+                    .by("hostname", new SortKey("left(lower(coalesce(host.hostname, '')), 255)", "text"))
+                    .by("state", new SortKey(STATE, "text"))
+                    .by("responded_at", new SortKey("coalesce(line.responded_at, 'infinity')", "timestamptz")),
+            null,
+            null,
             HuntHosts::coverage);
 
     private final ReadModels models;
@@ -105,6 +112,31 @@ class HuntHosts {
         var conditions =
                 new Conditions().where("line.hunt_id = ?", hunt.value()).where(STATE + " = ?", state);
         return LEDGER.read(jdbc, conditions, page);
+    }
+
+    /** Neighbours in time are summed up so that the points stay few; each stands at the time of its last host. */
+    HuntProgress progress(HuntId hunt) {
+        int hosts = jdbc.sql("select total_hosts from hunt_summary where id = ?")
+                .param(hunt.value())
+                .query(Integer.class)
+                .single();
+        List<Point> points = jdbc.sql("""
+                with answer as (
+                  select responded_at, (state = 'MATCHED' or state = 'LATE' and row_count > 0)::int as matched,
+                         ntile(?) over (order by responded_at) as slice
+                  from hunt_host
+                  where hunt_id = ? and responded_at is not null)
+                select max(responded_at) as at, sum(count(*)) over so_far as responded,
+                       sum(sum(matched)) over so_far as matched
+                from answer
+                group by slice
+                window so_far as (order by slice)
+                order by slice""")
+                .params(HuntProgress.MOST_POINTS, hunt.value())
+                .query((row, _) ->
+                        new Point(new Row(row).instant("at"), row.getLong("responded"), row.getLong("matched")))
+                .list();
+        return new HuntProgress(hosts, points);
     }
 
     private static HostCoverage coverage(Row row) throws SQLException {

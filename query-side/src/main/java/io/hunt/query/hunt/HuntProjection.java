@@ -51,7 +51,7 @@ class HuntProjection {
                 hosts.respond(responded, at);
                 summaries.count(responded.huntId(), responded.totals());
             }
-            case MatchIngested match -> results.add(match, at);
+            case MatchIngested match -> results.add(match, at, Subjects.place(message));
             case HuntCompleted completed ->
                 summaries.end(completed.huntId(), completed.outcome(), completed.failureReason(), at);
             case LiveWindowClosed closed ->

@@ -1,13 +1,16 @@
 package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.Pages.Direction;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
@@ -25,14 +28,15 @@ class HuntResults {
     /** A host's clock further off than this is worth a flag. */
     private static final Duration TOLERATED_SKEW = Duration.ofMinutes(5);
 
-    private static final Pages<HuntResult> RESULTS = new Pages<>(
+    private static final Pages<HuntResult> PAGES = new Pages<>(
             "hunt_result.*",
             "hunt_result",
-            List.of(
-                    new SortKey("ingested_at", "timestamptz"),
-                    new SortKey("host_id", "uuid"),
-                    new SortKey("indicator_id", "uuid")),
-            Direction.DOWN,
+            new Orders("-ingested_at", new SortKey("host_id", "uuid"), new SortKey("indicator_id", "uuid"))
+                    .by("ingested_at", new SortKey("ingested_at", "timestamptz"))
+                    .by("detected_at", new SortKey("detected_at", "timestamptz"))
+                    .by("hostname", new SortKey("left(lower(hostname), 255)", "text")),
+            "ingested_at",
+            "result_tally",
             HuntResults::result);
 
     private final ReadModels models;
@@ -43,13 +47,14 @@ class HuntResults {
         this.jdbc = jdbc;
     }
 
-    void add(MatchIngested match, Instant at) {
+    void add(MatchIngested match, Instant at, long place) {
         models.write(
                 "hunt_result",
                 """
                 insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
-                                         evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew)
-                values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::json[], ?, ?, ?, ?)
+                                         evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew,
+                                         place)
+                values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::json[], ?, ?, ?, ?, ?)
                 on conflict (hunt_id, host_id, indicator_id) do nothing""",
                 match.huntId().value(),
                 match.hostId().value(),
@@ -63,18 +68,27 @@ class HuntResults {
                 match.detectedAt(),
                 at,
                 match.lateMatch(),
-                Duration.between(match.detectedAt(), at).abs().compareTo(TOLERATED_SKEW) > 0);
+                Duration.between(match.detectedAt(), at).abs().compareTo(TOLERATED_SKEW) > 0,
+                place);
     }
 
     Page<HuntResult> list(ListHuntResults query) {
         var conditions = new Conditions()
-                .where("hunt_id = ?", query.huntId().value())
-                .where("ioc_type = ?", query.iocType())
+                .facet("hunt_id", query.huntId().value())
+                .facet("ioc_type", query.iocType())
+                .facet("late_match", query.late())
                 .where(
                         "host_id = ?",
-                        query.hostId() == null ? null : query.hostId().value())
-                .where("late_match = ?", query.late());
-        return RESULTS.read(jdbc, conditions, query.page());
+                        query.hostId() == null ? null : query.hostId().value());
+        return PAGES.read(jdbc, conditions, query.page());
+    }
+
+    /** In the order of the log, which is the order in which the results of one hunt become visible. */
+    List<PlacedResult> follow(FollowHuntResults query) {
+        return jdbc.sql("select * from hunt_result where hunt_id = ? and place > ? order by place limit ?")
+                .params(query.huntId().value(), query.after(), Math.clamp(query.most(), 1, PageRequest.MAX_SIZE))
+                .query((columns, _) -> new PlacedResult(columns.getLong("place"), result(new Row(columns))))
+                .list();
     }
 
     private static HuntResult result(Row row) throws SQLException {

@@ -2,18 +2,21 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.Pages.Direction;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -27,11 +30,19 @@ class Hunts {
 
     private static final String LAUNCHED = "created_at is not null";
 
-    private static final Pages<HuntSummary> NEWEST_FIRST = new Pages<>(
+    /** By completion, those that go on come last: they will end after all others. */
+    private static final Pages<HuntSummary> PAGES = new Pages<>(
             "hunt_summary.*",
             "hunt_summary",
-            List.of(new SortKey("created_at", "timestamptz"), new SortKey("id", "uuid")),
-            Direction.DOWN,
+            new Orders("-created_at", new SortKey("id", "uuid"))
+                    .by("created_at", new SortKey("created_at", "timestamptz"))
+                    .by("completed_at", new SortKey("coalesce(completed_at, 'infinity')", "timestamptz"))
+                    .by("name", new SortKey("lower(name)", "text"))
+                    .by("status", new SortKey("status", "text"))
+                    .by("created_by", new SortKey("created_by", "text"))
+                    .by("matched_hosts", new SortKey("matched_hosts", "integer")),
+            "created_at",
+            null,
             row -> summary(row, List.of()));
 
     private final JdbcClient jdbc;
@@ -74,7 +85,21 @@ class Hunts {
                 .where("created_by = ?", query.createdBy())
                 .where("status = ?", query.status())
                 .contains("name", query.q());
-        return NEWEST_FIRST.read(jdbc, conditions, query.page());
+        return PAGES.read(jdbc, conditions, query.page());
+    }
+
+    HuntCount count(@Nullable String visibleLauncher) {
+        var counts = new EnumMap<HuntStatus, Long>(HuntStatus.class);
+        for (HuntStatus status : HuntStatus.values()) {
+            counts.put(status, 0L);
+        }
+        jdbc.sql("select status, count(*) as n from hunt_summary where " + LAUNCHED
+                        + " and created_by = coalesce(?, created_by) group by status")
+                .param(visibleLauncher)
+                .query((row, _) -> Map.entry(new Row(row).word(HuntStatus.class, "status"), row.getLong("n")))
+                .list()
+                .forEach(entry -> counts.put(entry.getKey(), entry.getValue()));
+        return new HuntCount(counts);
     }
 
     private static HuntSummary summary(Row row, List<FrozenIoc> indicators) throws SQLException {

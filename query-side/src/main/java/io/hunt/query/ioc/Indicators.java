@@ -9,14 +9,14 @@ import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.Pages.Direction;
 import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Ranks;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -29,11 +29,18 @@ class Indicators {
 
     private static final String TABLE = "ioc_view";
 
-    private static final Pages<IndicatorView> NEWEST_FIRST = new Pages<>(
+    private static final SortKey CREATED = new SortKey("created_at", "timestamptz");
+
+    private static final Pages<IndicatorView> PAGES = new Pages<>(
             "ioc_view.*",
             TABLE,
-            List.of(new SortKey("created_at", "timestamptz"), new SortKey("id", "uuid")),
-            Direction.DOWN,
+            new Orders("-created_at", new SortKey("id", "uuid"))
+                    .by("created_at", CREATED)
+                    .by("updated_at", new SortKey("updated_at", "timestamptz"))
+                    .by("severity", new SortKey("severity_rank", "smallint"), CREATED)
+                    .by("value", new SortKey("left(lower(value), 255)", "text")),
+            "created_at",
+            "ioc_tally",
             Indicators::view);
 
     private final ReadModels models;
@@ -107,11 +114,11 @@ class Indicators {
 
     Page<IndicatorView> list(ListIndicators query) {
         var conditions = new Conditions()
-                .where("type = ?", query.type())
-                .where("severity = ?", query.severity())
-                .where("active = ?", query.active())
+                .facet("type", query.type())
+                .facet("severity_rank", Ranks.of(query.severity()))
+                .facet("active", query.active())
                 .contains("value || ' ' || coalesce(description, '')", query.q());
-        return NEWEST_FIRST.read(jdbc, conditions, query.page());
+        return PAGES.read(jdbc, conditions, query.page());
     }
 
     private static IndicatorView view(Row row) throws SQLException {

@@ -4,6 +4,7 @@ import io.hunt.query.table.SqlValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of one list; one whose value is null is no filter. */
@@ -11,9 +12,11 @@ public final class Conditions {
 
     private final List<String> terms = new ArrayList<>();
     private final List<Object> parameters = new ArrayList<>();
+    private boolean tallied = true;
 
     /** A term without a parameter. */
     public Conditions where(String term) {
+        tallied = false;
         terms.add(term);
         return this;
     }
@@ -26,15 +29,23 @@ public final class Conditions {
         if (value instanceof String text && text.indexOf('\0') >= 0) {
             return where("false");
         }
-        terms.add(term);
-        term.chars().filter(c -> c == '?').forEach(_ -> parameters.add(bound(value)));
-        return this;
+        tallied = false;
+        return bind(term, value);
+    }
+
+    /** A column by which the list's tally is kept too: as long as there are no other terms, nobody needs to count. */
+    public Conditions facet(String column, @Nullable Object value) {
+        return value == null ? this : bind(column + " = ?", value);
     }
 
     /** The text occurs in the expression, whatever the case; there are no wildcards. */
     public Conditions contains(String expression, @Nullable String text) {
         return where(
                 "position(? in lower(" + expression + ")) > 0", text == null ? null : text.toLowerCase(Locale.ROOT));
+    }
+
+    boolean areTallied() {
+        return tallied;
     }
 
     String sql() {
@@ -45,7 +56,13 @@ public final class Conditions {
         return List.copyOf(parameters);
     }
 
+    private Conditions bind(String term, Object value) {
+        terms.add(term);
+        term.chars().filter(c -> c == '?').forEach(_ -> parameters.add(bound(value)));
+        return this;
+    }
+
     private static Object bound(Object value) {
-        return java.util.Objects.requireNonNull(SqlValue.of(value)[0]);
+        return Objects.requireNonNull(SqlValue.of(value)[0]);
     }
 }

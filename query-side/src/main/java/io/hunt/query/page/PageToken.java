@@ -3,30 +3,33 @@ package io.hunt.query.page;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The key of a page's last item, opaque to whoever carries it. */
+/** The key of a page's last item and the list it belongs to, opaque to whoever carries it. */
 final class PageToken {
 
     private PageToken() {}
 
-    static String of(List<String> key) {
-        String parts = key.stream()
-                .map(part -> Base64.getUrlEncoder().withoutPadding().encodeToString(utf8(part)))
-                .collect(Collectors.joining("."));
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(utf8(parts));
+    static String of(String list, List<String> key) {
+        var parts = new ArrayList<String>();
+        parts.add(list);
+        parts.addAll(key);
+        String joined = parts.stream().map(PageToken::encoded).collect(Collectors.joining("."));
+        return encoded(joined);
     }
 
-    static List<String> read(String token, int parts) {
+    /** The key; refused unless the token was made for this list. */
+    static List<String> read(String token, String list, int size) {
         try {
-            List<String> key = Arrays.stream(decoded(token).split("\\.", -1))
+            List<String> parts = Arrays.stream(decoded(token).split("\\.", -1))
                     .map(PageToken::decoded)
                     .toList();
-            if (key.size() == parts) {
-                return key;
+            if (parts.size() == size + 1 && parts.getFirst().equals(list)) {
+                return parts.subList(1, parts.size());
             }
         } catch (IllegalArgumentException e) {
             throw refused();
@@ -35,14 +38,15 @@ final class PageToken {
     }
 
     static Refused refused() {
-        return new Refused(new Rejection.ValidationFailed("page_token", "is not a token of this list"));
+        return new Refused(new Rejection.ValidationFailed(
+                "page_token", "is not a token of this list with these filters and this sort"));
+    }
+
+    private static String encoded(String text) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(StandardCharsets.UTF_8));
     }
 
     private static String decoded(String text) {
         return new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
-    }
-
-    private static byte[] utf8(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -2,36 +2,32 @@ package io.hunt.query.page;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
 import io.hunt.query.table.Row;
+import io.hunt.query.table.SqlValue;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * A list in pages, each of which begins behind the key of the last item before it: stable while rows arrive.
  *
- * @param order a unique key, its parts all in the same direction
+ * @param arrival when a row came in; null where rows do not come one after the other
+ * @param tally the table that keeps the number of rows by facets; null where rows are counted
  */
-public record Pages<T>(String columns, String tables, List<SortKey> order, Direction direction, Item<T> item) {
-
-    /** Which end of the order comes first. */
-    public enum Direction {
-        UP("asc", ">"),
-        DOWN("desc", "<");
-
-        private final String keyword;
-        private final String beyond;
-
-        Direction(String keyword, String beyond) {
-            this.keyword = keyword;
-            this.beyond = beyond;
-        }
-    }
+public record Pages<T>(
+        String columns,
+        String tables,
+        Orders orders,
+        @Nullable String arrival,
+        @Nullable String tally,
+        Item<T> item) {
 
     /** Makes an item of a row. */
     @FunctionalInterface
@@ -41,66 +37,96 @@ public record Pages<T>(String columns, String tables, List<SortKey> order, Direc
 
     private record Keyed<T>(T item, List<String> key) {}
 
+    /** Where a page begins: at this key, or behind it; with the first row if it is empty. */
+    private record Start(List<String> key, boolean inclusive) {
+
+        static final Start FIRST = new Start(List.of(), true);
+    }
+
     /** The page that was asked for, of the rows that meet the conditions. */
     public Page<T> read(JdbcClient jdbc, Conditions conditions, PageRequest request) {
+        Order order = orders.order(request.sort());
+        String token = request.token();
+        String list = Fingerprint.of(tables, order, conditions, request.until());
+        Start start = token == null
+                ? Start.FIRST
+                : new Start(PageToken.read(token, list, order.keys().size()), false);
+        return page(jdbc, conditions, request, start);
+    }
+
+    /** The page that holds the row of this id, with some of what comes before it; pages go on from there. */
+    public Page<T> around(JdbcClient jdbc, Conditions conditions, PageRequest request, String column, Object id) {
+        if (request.token() != null) {
+            return read(jdbc, conditions, request);
+        }
+        Order order = orders.order(request.sort());
+        List<String> anchor = jdbc.sql("select " + order.keyColumns() + " from " + tables + " where " + column + " = ?")
+                .param(id)
+                .query((row, _) -> key(row, order))
+                .optional()
+                .orElseThrow(() -> new Refused(new Rejection.NotFound("item to begin with")));
+        int before = (request.size() - 1) / 2;
+        List<Keyed<T>> earlier = before == 0
+                ? List.of()
+                : rows(jdbc, conditions, request, order.reversed(), new Start(anchor, false), before);
+        List<String> first = earlier.isEmpty() ? anchor : earlier.getLast().key();
+        boolean fromTheTop = earlier.size() < before;
+        return page(jdbc, conditions, request, fromTheTop ? Start.FIRST : new Start(first, true));
+    }
+
+    private Page<T> page(JdbcClient jdbc, Conditions conditions, PageRequest request, Start start) {
+        Order order = orders.order(request.sort());
         int size = Math.clamp(request.size(), 1, PageRequest.MAX_SIZE);
-        List<Keyed<T>> rows = rows(jdbc, conditions, request, size + 1);
+        long total = request.until() == null ? count(jdbc, conditions) : Page.UNCOUNTED;
+        List<Keyed<T>> rows = total == 0 ? List.of() : rows(jdbc, conditions, request, order, start, size + 1);
         List<T> items = rows.stream().limit(size).map(Keyed::item).toList();
-        String next = rows.size() > size ? PageToken.of(rows.get(size - 1).key()) : null;
-        return new Page<>(items, next, count(jdbc, conditions));
+        String next = rows.size() > size
+                ? PageToken.of(
+                        Fingerprint.of(tables, order, conditions, request.until()),
+                        rows.get(size - 1).key())
+                : null;
+        return new Page<>(items, next, total);
     }
 
     private long count(JdbcClient jdbc, Conditions conditions) {
-        return jdbc.sql("select count(*) from " + tables + " where " + conditions.sql())
+        String counting = tally != null && conditions.areTallied()
+                ? "select coalesce(sum(n), 0) from " + tally
+                : "select count(*) from " + tables;
+        return jdbc.sql(counting + " where " + conditions.sql())
                 .params(conditions.parameters())
                 .query(Long.class)
                 .single();
     }
 
-    private List<Keyed<T>> rows(JdbcClient jdbc, Conditions conditions, PageRequest request, int limit) {
+    private List<Keyed<T>> rows(
+            JdbcClient jdbc, Conditions conditions, PageRequest request, Order order, Start start, int limit) {
         var parameters = new ArrayList<>(conditions.parameters());
-        String begin = "";
-        if (request.token() != null) {
-            parameters.addAll(PageToken.read(request.token(), order.size()));
-            begin = " and (" + expressions() + ") " + direction.beyond + " (" + placeholders() + ")";
+        var sql = new StringBuilder("select " + columns + ", " + order.keyColumns() + " from " + tables + " where ");
+        sql.append(conditions.sql());
+        if (arrival != null && request.until() != null) {
+            sql.append(" and ").append(arrival).append(" <= ?");
+            parameters.add(Objects.requireNonNull(SqlValue.of(request.until())[0]));
         }
-        String sql = "select " + columns + keyColumns() + " from " + tables + " where " + conditions.sql() + begin
-                + " order by " + ordering() + " limit " + limit;
+        if (!start.key().isEmpty()) {
+            sql.append(" and ").append(order.beyond(start.inclusive()));
+            parameters.addAll(start.key());
+        }
+        sql.append(" order by ").append(order.ordering()).append(" limit ").append(limit);
         try {
-            return jdbc.sql(sql)
+            return jdbc.sql(sql.toString())
                     .params(parameters)
-                    .query((row, _) -> keyed(row))
+                    .query((row, _) -> new Keyed<>(item.of(new Row(row)), key(row, order)))
                     .list();
         } catch (DataIntegrityViolationException e) {
             throw PageToken.refused();
         }
     }
 
-    private Keyed<T> keyed(ResultSet row) throws SQLException {
+    private static List<String> key(ResultSet row, Order order) throws SQLException {
         var key = new ArrayList<String>();
-        for (int i = 0; i < order.size(); i++) {
+        for (int i = 0; i < order.keys().size(); i++) {
             key.add(new Row(row).text("key_" + i));
         }
-        return new Keyed<>(item.of(new Row(row)), key);
-    }
-
-    private String expressions() {
-        return order.stream().map(SortKey::expression).collect(Collectors.joining(", "));
-    }
-
-    private String placeholders() {
-        return order.stream().map(key -> "?::" + key.type()).collect(Collectors.joining(", "));
-    }
-
-    private String ordering() {
-        return order.stream()
-                .map(key -> key.expression() + " " + direction.keyword)
-                .collect(Collectors.joining(", "));
-    }
-
-    private String keyColumns() {
-        return IntStream.range(0, order.size())
-                .mapToObj(i -> ", (" + order.get(i).expression() + ")::text as key_" + i)
-                .collect(Collectors.joining());
+        return key;
     }
 }

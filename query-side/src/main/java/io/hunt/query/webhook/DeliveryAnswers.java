@@ -6,12 +6,11 @@ import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.Pages.Direction;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
-import java.util.List;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -21,11 +20,13 @@ import org.springframework.stereotype.Component;
 @SuppressWarnings("rawtypes")
 class DeliveryAnswers {
 
-    private static final Pages<DeliveryView> NEWEST_FIRST = new Pages<>(
+    private static final Pages<DeliveryView> PAGES = new Pages<>(
             "alert_id, status, attempts, last_error, created_at, next_attempt_at, ended_at",
             "webhook_delivery",
-            List.of(new SortKey("created_at", "timestamptz"), new SortKey("alert_id", "uuid")),
-            Direction.DOWN,
+            new Orders("-created_at", new SortKey("alert_id", "uuid"))
+                    .by("created_at", new SortKey("created_at", "timestamptz")),
+            null,
+            null,
             DeliveryAnswers::view);
 
     private final JdbcClient jdbc;
@@ -36,7 +37,7 @@ class DeliveryAnswers {
 
     @QueryHandler
     Page handle(ListDeliveries query) {
-        return NEWEST_FIRST.read(jdbc, new Conditions().where("status = ?", query.status()), query.page());
+        return PAGES.read(jdbc, new Conditions().where("status = ?", query.status()), query.page());
     }
 
     private static DeliveryView view(Row row) throws SQLException {

@@ -15,6 +15,10 @@ import io.hunt.api.alert.AlertView;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.Export;
+import io.hunt.rest.export.Exports;
+import io.hunt.rest.export.Format;
+import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
@@ -22,9 +26,16 @@ import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.security.Produces;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Instant;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -34,30 +45,40 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/alerts")
 class AlertController {
 
+    private static final int MOST_IDS = 10_000;
+
     private final Messages messages;
     private final RecentWrites writes;
+    private final Exports exports;
+    private final Acknowledging acknowledging;
 
-    AlertController(Messages messages, RecentWrites writes) {
+    AlertController(Messages messages, RecentWrites writes, Exports exports, Acknowledging acknowledging) {
         this.messages = messages;
         this.writes = writes;
+        this.exports = exports;
+        this.acknowledging = acknowledging;
     }
 
     @GetMapping
     @Published(value = "List alerts, by default those nobody has acknowledged", query = AlertsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<AlertJson> list(Parameters filters, Visit visit) {
-        UUID host = filters.id("host_id");
-        var query = new ListAlerts(
-                filters.triState("acknowledged", false),
-                host == null ? null : new HostId(host),
-                filters.word("severity", Severity.class),
-                filters.word("ioc_source", AlertSource.class),
-                filters.word("category", AlertCategory.class),
-                filters.text("ioc_value"),
-                filters.page(PageRequest.DEFAULT_SIZE),
-                writes.by(visit, AlertId.class));
+        var query = query(filters, visit);
+        var page = filters.page(PageRequest.DEFAULT_SIZE, ListAlerts.SORTS);
         filters.done();
-        return ItemList.of(messages.<AlertView>page(query, visit), AlertJson::of);
+        return ItemList.of(messages.<AlertView>page(query.apply(page), visit), AlertJson::of);
+    }
+
+    @GetMapping("/export")
+    @Published(value = "Export alerts, by default those nobody has acknowledged", query = AlertsQuery.class)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
+        exports.send(
+                new Export<AlertView, AlertJson>(
+                        "alerts", filters, ListAlerts.SORTS, query(filters, visit), AlertJson.class, AlertJson::of),
+                request,
+                response);
     }
 
     @GetMapping("/{id}")
@@ -79,5 +100,76 @@ class AlertController {
         return messages.find(new FindAlert(id), AlertView.class, visit)
                 .map(alert -> AlertJson.of(alert, acknowledgement))
                 .orElseThrow(() -> new Refused(new Unavailable("The alert is acknowledged but not listed yet.")));
+    }
+
+    @PutMapping("/bulk-acknowledge")
+    @Published(value = "Acknowledge alerts by their ids", body = AcknowledgeEachBody.class)
+    @OpenTo(Audience.WRITERS)
+    AcknowledgedJson acknowledgeEach(Body body, Visit visit) {
+        var fields = body.fields();
+        Set<UUID> ids = fields.ids("ids");
+        if (body.root().path("ids").size() > MOST_IDS) {
+            fields.complain("ids", "must hold at most " + MOST_IDS + " ids");
+        } else if (!body.root().hasNonNull("ids")) {
+            fields.complain("ids", "is required");
+        }
+        fields.done();
+        return acknowledging.each(ids.stream().map(AlertId::new).toList(), visit);
+    }
+
+    @PostMapping("/acknowledge-where")
+    @Published(value = "Acknowledge every unacknowledged alert that meets a filter", body = AcknowledgeWhereBody.class)
+    @OpenTo(Audience.WRITERS)
+    AcknowledgedJson acknowledgeWhere(Body body, Visit visit) {
+        var fields = body.fields();
+        UUID host = fields.id("host_id");
+        HostId hostId = host == null ? null : new HostId(host);
+        Severity severity = fields.word("severity", Severity.class);
+        AlertSource source = fields.word("ioc_source", AlertSource.class);
+        AlertCategory category = fields.word("category", AlertCategory.class);
+        fields.done();
+        return acknowledging.where(
+                page -> new ListAlerts(
+                        false,
+                        hostId,
+                        severity,
+                        source,
+                        category,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        page,
+                        writes.before(page, visit, AlertId.class)),
+                visit);
+    }
+
+    private Function<PageRequest, ListAlerts> query(Parameters filters, Visit visit) {
+        Boolean acknowledged = filters.triState("acknowledged", false);
+        UUID host = filters.id("host_id");
+        HostId hostId = host == null ? null : new HostId(host);
+        Severity severity = filters.word("severity", Severity.class);
+        AlertSource source = filters.word("ioc_source", AlertSource.class);
+        AlertCategory category = filters.word("category", AlertCategory.class);
+        String value = filters.text("ioc_value");
+        Instant from = filters.instant("from");
+        Instant to = filters.instant("to");
+        String q = filters.text("q");
+        UUID alert = filters.id("alert");
+        AlertId around = alert == null ? null : new AlertId(alert);
+        return page -> new ListAlerts(
+                acknowledged,
+                hostId,
+                severity,
+                source,
+                category,
+                value,
+                from,
+                to,
+                q,
+                around,
+                page,
+                writes.before(page, visit, AlertId.class));
     }
 }

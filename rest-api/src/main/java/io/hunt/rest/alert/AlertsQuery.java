@@ -4,6 +4,7 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.contract.WordOf;
+import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -14,4 +15,9 @@ record AlertsQuery(
         @Nullable @WordOf(Severity.class) String severity,
         @Nullable @WordOf(AlertSource.class) String iocSource,
         @Nullable @WordOf(AlertCategory.class) String category,
-        @Nullable String iocValue) {}
+        @Nullable String iocValue,
+        @Nullable Instant from,
+        @Nullable Instant to,
+        @Nullable String q,
+        @Nullable UUID alert,
+        @Nullable String sort) {}

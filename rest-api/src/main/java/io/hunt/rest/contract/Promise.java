@@ -1,11 +1,13 @@
 package io.hunt.rest.contract;
 
+import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.json.Upload;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.security.Produces;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.PathItem.HttpMethod;
@@ -26,12 +28,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.method.HandlerMethod;
 
 /** What one request promises, put together of its handler's signature, audience and {@link Published}. */
 final class Promise {
 
     static final String BEARER = "bearer";
+
+    private static final Map<String, String> EXAMPLES = Map.of(
+            Format.CSV_TYPE,
+            "id,name\r\n3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11,Friday\r\n",
+            Format.JSONL_TYPE,
+            "{\"id\":\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\",\"name\":\"Friday\"}\n",
+            org.springframework.http.MediaType.TEXT_EVENT_STREAM_VALUE,
+            "event: end\ndata: {\"status\":\"completed\"}\n\n");
 
     private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD);
 
@@ -96,6 +107,11 @@ final class Promise {
                     .forEach((name, schema) ->
                             parameters.add(new QueryParameter().name(name).schema(schema)));
         }
+        if (produced().contains(Format.CSV_TYPE)) {
+            properties(ExportQuery.class)
+                    .forEach((name, schema) ->
+                            parameters.add(new QueryParameter().name(name).schema(schema)));
+        }
         if (published.tagged()) {
             parameters.add(new HeaderParameter().name("If-None-Match").schema(Schemas.text()));
         }
@@ -124,6 +140,7 @@ final class Promise {
         String declared = responses.keySet().iterator().next();
         ApiResponse answer = Objects.requireNonNull(responses.remove(declared));
         String status = declared.equals("200") ? Integer.toString(published.status()) : declared;
+        produced().forEach(type -> answer.setContent(with(answer.getContent(), type)));
         answer.setDescription(
                 answer.getContent() == null && published.answer() == Void.class ? "Done." : "The answer.");
         answer.addHeaderObject("X-Request-Id", header("The id of this request, for questions about it."));
@@ -170,6 +187,21 @@ final class Promise {
 
     private static Content json(Schema<?> schema) {
         return new Content().addMediaType("application/json", new MediaType().schema(schema));
+    }
+
+    /** Other types than JSON; those who take JSON may ask for them too. */
+    private List<String> produced() {
+        Produces produces = handler.getMethodAnnotation(Produces.class);
+        return produces == null
+                ? List.of()
+                : Arrays.stream(produces.value())
+                        .filter(type -> !type.equals(org.springframework.http.MediaType.APPLICATION_JSON_VALUE))
+                        .toList();
+    }
+
+    private static Content with(@Nullable Content content, String type) {
+        Content all = content == null ? new Content() : content;
+        return all.addMediaType(type, new MediaType().schema(Schemas.text()).example(EXAMPLES.get(type)));
     }
 
     private boolean takes(Class<?> type) {

@@ -75,7 +75,6 @@ final class Answers {
             case 403 -> new Answer(status, "forbidden", "This is not permitted.");
             case 404 -> new Answer(status, "not_found", "No such resource.");
             case 405 -> new Answer(status, "method_not_allowed", "This resource does not know the method.");
-            case 406 -> new Answer(status, "not_acceptable", "Answers are application/json.");
             case 413 ->
                 new Answer(status, "payload_too_large", "The body is larger than 1 MiB, or 32 MiB in an import.");
             case 415 ->
@@ -83,6 +82,11 @@ final class Answers {
                         status,
                         "unsupported_media_type",
                         "This media type is not taken; most bodies are application/json.");
+            case 406 ->
+                new Answer(
+                        status,
+                        "not_acceptable",
+                        "Answers are application/json; exports and streams have types of their own.");
             case 503 -> to(new Unavailable("The service cannot answer now."), "");
             default ->
                 status < 500

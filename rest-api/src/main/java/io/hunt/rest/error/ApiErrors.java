@@ -15,8 +15,11 @@ import org.springframework.web.servlet.ModelAndView;
 class ApiErrors implements HandlerExceptionResolver {
 
     @Override
-    public ModelAndView resolveException(
+    public @Nullable ModelAndView resolveException(
             HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception failure) {
+        if (response.isCommitted()) {
+            return null; // the server breaks the connection, so that half an answer is not taken for a whole one
+        }
         Problems.write(failure, request, response);
         return new ModelAndView();
     }

@@ -12,7 +12,11 @@ import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntCommand;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.Export;
+import io.hunt.rest.export.Exports;
+import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
@@ -20,6 +24,10 @@ import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.security.Produces;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.function.Function;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -35,23 +43,43 @@ import org.springframework.web.bind.annotation.RestController;
 class HostController {
 
     private final Messages messages;
+    private final Exports exports;
 
-    HostController(Messages messages) {
+    HostController(Messages messages, Exports exports) {
         this.messages = messages;
+        this.exports = exports;
     }
 
     @GetMapping
     @Published(value = "List hosts", query = HostsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<HostJson> list(Parameters filters, Visit visit) {
-        Status status = filters.word("status", Status.class);
-        var query = new ListHosts(
-                status == null ? null : status == Status.ONLINE,
-                filters.word("platform", Platform.class),
-                filters.text("q"),
-                filters.page(PageRequest.DEFAULT_SIZE));
+        var query = query(filters);
+        var page = filters.page(PageRequest.DEFAULT_SIZE, ListHosts.SORTS);
         filters.done();
-        return ItemList.of(messages.<HostView>page(query, visit), HostJson::of);
+        return ItemList.of(messages.<HostView>page(query.apply(page), visit), host -> HostJson.of(host));
+    }
+
+    @GetMapping("/export")
+    @Published(value = "Export hosts", query = HostsQuery.class)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void export(Parameters filters, HttpServletRequest request, HttpServletResponse response) {
+        exports.send(
+                new Export<HostView, HostJson>(
+                        "hosts", filters, ListHosts.SORTS, query(filters), HostJson.class, host -> HostJson.of(host)),
+                request,
+                response);
+    }
+
+    private static Function<PageRequest, ListHosts> query(Parameters filters) {
+        Status status = filters.word("status", Status.class);
+        Boolean online = status == null ? null : Boolean.valueOf(status == Status.ONLINE);
+        Platform platform = filters.word("platform", Platform.class);
+        String label = filters.text("label");
+        String q = filters.text("q");
+        Integer seenWithin = filters.integer("seen_within", 1, HuntCommand.MAX_SEEN_WITHIN_DAYS);
+        return page -> new ListHosts(online, platform, label, q, seenWithin, page);
     }
 
     @GetMapping("/{host_id}")

@@ -5,4 +5,6 @@ import io.hunt.rest.contract.WordOf;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the coverage ledger. */
-record CoverageQuery(@Nullable @WordOf(CoverageState.class) String state) {}
+record CoverageQuery(
+        @Nullable @WordOf(CoverageState.class) String state,
+        @Nullable String sort) {}

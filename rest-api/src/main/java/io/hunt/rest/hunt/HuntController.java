@@ -24,6 +24,9 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.Export;
+import io.hunt.rest.export.Exports;
+import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
@@ -32,8 +35,13 @@ import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.security.Produces;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.Optional;
+import java.util.function.Function;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -53,10 +61,12 @@ class HuntController {
 
     private final Messages messages;
     private final RecentWrites writes;
+    private final Exports exports;
 
-    HuntController(Messages messages, RecentWrites writes) {
+    HuntController(Messages messages, RecentWrites writes, Exports exports) {
         this.messages = messages;
         this.writes = writes;
+        this.exports = exports;
     }
 
     @PostMapping
@@ -123,22 +133,36 @@ class HuntController {
     @Published(value = "List the hunts one may see", query = HuntsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<HuntJson> list(Parameters filters, Visit visit) {
-        var query = new ListHunts(
-                visit.caller(),
-                filters.word("status", HuntStatus.class),
-                filters.text("created_by"),
-                filters.text("q"),
-                filters.page(PageRequest.DEFAULT_SIZE),
-                writes.by(visit, HuntId.class));
+        var query = query(filters, visit);
+        var page = filters.page(PageRequest.DEFAULT_SIZE, ListHunts.SORTS);
         filters.done();
-        return ItemList.of(messages.<HuntSummary>page(query, visit), HuntJson::of);
+        return ItemList.of(messages.<HuntSummary>page(query.apply(page), visit), HuntJson::of);
+    }
+
+    @GetMapping("/export")
+    @Published(value = "Export the hunts one may see", query = HuntsQuery.class)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
+        exports.send(
+                new Export<>("hunts", filters, ListHunts.SORTS, query(filters, visit), HuntJson.class, HuntJson::of),
+                request,
+                response);
+    }
+
+    private Function<PageRequest, ListHunts> query(Parameters filters, Visit visit) {
+        HuntStatus status = filters.word("status", HuntStatus.class);
+        String createdBy = filters.text("created_by");
+        String q = filters.text("q");
+        return page ->
+                new ListHunts(visit.caller(), status, createdBy, q, page, writes.before(page, visit, HuntId.class));
     }
 
     /** A poll of an unchanged hunt costs no body: the version is the entity tag. */
     @GetMapping("/{id}")
     @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ResponseEntity<HuntJson> get(@PathVariable HuntId id, Visit visit) {
+    ResponseEntity<HuntJson> get(@PathVariable HuntId id, Visit visit, HttpServletRequest request) {
         Reading<?> reading = messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
                 .orElseThrow(() -> new Refused(new NotFound("hunt")));
         var hunt = (HuntSummary) reading.value();
@@ -146,7 +170,17 @@ class HuntController {
         if (reading.stale()) {
             answer.header("X-Read-Model", "stale");
         }
-        return answer.body(HuntJson.of(hunt));
+        return isKnownWhateverItIs(request)
+                ? ResponseEntity.status(HttpStatus.NOT_MODIFIED)
+                        .eTag("\"" + hunt.version() + "\"")
+                        .build()
+                : answer.body(HuntJson.of(hunt));
+    }
+
+    /** The asterisk stands for any version; the framework knows all other forms of the header. */
+    private static boolean isKnownWhateverItIs(HttpServletRequest request) {
+        String known = request.getHeader(HttpHeaders.IF_NONE_MATCH);
+        return known != null && known.strip().equals("*");
     }
 
     @PostMapping("/{id}/cancel")

@@ -7,19 +7,28 @@ import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntProgress;
+import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.Export;
+import io.hunt.rest.export.Exports;
+import io.hunt.rest.export.Format;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.security.Produces;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
+import java.util.function.Function;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -33,25 +42,43 @@ class HuntDetailController {
     private static final int RESULTS_PAGE = 1_000;
 
     private final Messages messages;
+    private final Exports exports;
 
-    HuntDetailController(Messages messages) {
+    HuntDetailController(Messages messages, Exports exports) {
         this.messages = messages;
+        this.exports = exports;
     }
 
     @GetMapping("/results")
     @Published(value = "List what a hunt has found", query = ResultsQuery.class, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ItemList<ResultJson> results(@PathVariable HuntId id, Parameters filters, Visit visit) {
-        UUID host = filters.id("host_id");
-        var query = new ListHuntResults(
-                id,
-                visit.caller(),
-                filters.word("ioc_type", IocType.class),
-                host == null ? null : new HostId(host),
-                filters.flag("late"),
-                filters.page(RESULTS_PAGE));
+        var query = resultsQuery(id, filters, visit);
+        var page = filters.page(RESULTS_PAGE, ListHuntResults.SORTS);
         filters.done();
-        return ItemList.of(messages.<HuntResult>page(query, visit), ResultJson::of);
+        return ItemList.of(messages.<HuntResult>page(query.apply(page), visit), ResultJson::of);
+    }
+
+    @GetMapping("/results/export")
+    @Published(value = "Export what a hunt has found", query = ResultsQuery.class, refuses = Forbidden.class)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void exportResults(
+            @PathVariable HuntId id,
+            Parameters filters,
+            Visit visit,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(
+                new Export<>(
+                        "hunt-" + id + "-results",
+                        filters,
+                        ListHuntResults.SORTS,
+                        resultsQuery(id, filters, visit),
+                        ResultJson.class,
+                        ResultJson::of),
+                request,
+                response);
     }
 
     @GetMapping("/hosts")
@@ -61,10 +88,43 @@ class HuntDetailController {
             refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ItemList<CoverageJson> hosts(@PathVariable HuntId id, Parameters filters, Visit visit) {
-        var query = new ListHuntHosts(
-                id, visit.caller(), filters.word("state", CoverageState.class), filters.page(PageRequest.DEFAULT_SIZE));
+        var query = hostsQuery(id, filters, visit);
+        var page = filters.page(PageRequest.DEFAULT_SIZE, ListHuntHosts.SORTS);
         filters.done();
-        return ItemList.of(messages.<HostCoverage>page(query, visit), CoverageJson::of);
+        return ItemList.of(messages.<HostCoverage>page(query.apply(page), visit), CoverageJson::of);
+    }
+
+    @GetMapping("/hosts/export")
+    @Published(
+            value = "Export the hosts a hunt asked, each in one state",
+            query = CoverageQuery.class,
+            refuses = Forbidden.class)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void exportHosts(
+            @PathVariable HuntId id,
+            Parameters filters,
+            Visit visit,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(
+                new Export<>(
+                        "hunt-" + id + "-hosts",
+                        filters,
+                        ListHuntHosts.SORTS,
+                        hostsQuery(id, filters, visit),
+                        CoverageJson.class,
+                        CoverageJson::of),
+                request,
+                response);
+    }
+
+    @GetMapping("/progress")
+    @Published(value = "Show how many hosts had responded at each time", refuses = Forbidden.class)
+    @OpenTo(Audience.READERS)
+    ProgressJson progress(@PathVariable HuntId id, Parameters filters, Visit visit) {
+        filters.done();
+        return ProgressJson.of(messages.ask(new FindHuntProgress(id, visit.caller()), HuntProgress.class, visit));
     }
 
     @GetMapping("/queries")
@@ -75,5 +135,18 @@ class HuntDetailController {
         filters.done();
         var queries = messages.list(new ListHuntQueries(id, visit.caller()), FrozenQuery.class, visit);
         return ItemList.slice(queries.stream().map(QueryJson::of).toList(), page);
+    }
+
+    private static Function<PageRequest, ListHuntResults> resultsQuery(HuntId id, Parameters filters, Visit visit) {
+        UUID host = filters.id("host_id");
+        HostId hostId = host == null ? null : new HostId(host);
+        IocType type = filters.word("ioc_type", IocType.class);
+        Boolean late = filters.flag("late");
+        return page -> new ListHuntResults(id, visit.caller(), type, hostId, late, page);
+    }
+
+    private static Function<PageRequest, ListHuntHosts> hostsQuery(HuntId id, Parameters filters, Visit visit) {
+        CoverageState state = filters.word("state", CoverageState.class);
+        return page -> new ListHuntHosts(id, visit.caller(), state, page);
     }
 }

@@ -8,4 +8,5 @@ import org.jspecify.annotations.Nullable;
 record HuntsQuery(
         @Nullable @WordOf(HuntStatus.class) String status,
         @Nullable String createdBy,
-        @Nullable String q) {}
+        @Nullable String q,
+        @Nullable String sort) {}

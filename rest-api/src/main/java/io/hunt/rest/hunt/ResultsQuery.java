@@ -9,4 +9,5 @@ import org.jspecify.annotations.Nullable;
 record ResultsQuery(
         @Nullable @WordOf(IocType.class) String iocType,
         @Nullable UUID hostId,
-        @Nullable Boolean late) {}
+        @Nullable Boolean late,
+        @Nullable String sort) {}

@@ -13,6 +13,9 @@ import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.Export;
+import io.hunt.rest.export.Exports;
+import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
@@ -21,8 +24,12 @@ import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.security.Produces;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.Objects;
+import java.util.function.Function;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -42,25 +49,42 @@ class IocController {
 
     private final Messages messages;
     private final RecentWrites writes;
+    private final Exports exports;
 
-    IocController(Messages messages, RecentWrites writes) {
+    IocController(Messages messages, RecentWrites writes, Exports exports) {
         this.messages = messages;
         this.writes = writes;
+        this.exports = exports;
     }
 
     @GetMapping
     @Published(value = "List indicators", query = IocsQuery.class)
     @OpenTo(Audience.READERS)
     ItemList<IocJson> list(Parameters filters, Visit visit) {
-        var query = new ListIndicators(
-                filters.word("type", IocType.class),
-                filters.word("severity", Severity.class),
-                filters.flag("active"),
-                filters.text("q"),
-                filters.page(PageRequest.DEFAULT_SIZE),
-                writes.by(visit, IndicatorId.class));
+        var query = query(filters, visit);
+        var page = filters.page(PageRequest.DEFAULT_SIZE, ListIndicators.SORTS);
         filters.done();
-        return ItemList.of(messages.<IndicatorView>page(query, visit), IocJson::of);
+        return ItemList.of(messages.<IndicatorView>page(query.apply(page), visit), IocJson::of);
+    }
+
+    @GetMapping("/export")
+    @Published(value = "Export indicators", query = IocsQuery.class)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
+        exports.send(
+                new Export<>("iocs", filters, ListIndicators.SORTS, query(filters, visit), IocJson.class, IocJson::of),
+                request,
+                response);
+    }
+
+    private Function<PageRequest, ListIndicators> query(Parameters filters, Visit visit) {
+        IocType type = filters.word("type", IocType.class);
+        Severity severity = filters.word("severity", Severity.class);
+        Boolean active = filters.flag("active");
+        String q = filters.text("q");
+        return page ->
+                new ListIndicators(type, severity, active, q, page, writes.before(page, visit, IndicatorId.class));
     }
 
     @GetMapping("/{id}")

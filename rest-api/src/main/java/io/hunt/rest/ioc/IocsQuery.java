@@ -10,4 +10,5 @@ record IocsQuery(
         @Nullable @WordOf(IocType.class) String type,
         @Nullable @WordOf(Severity.class) String severity,
         @Nullable Boolean active,
-        @Nullable String q) {}
+        @Nullable String q,
+        @Nullable String sort) {}

@@ -127,6 +127,13 @@ public final class Fields {
         return List.copyOf(texts);
     }
 
+    public @Nullable UUID id(String name) {
+        JsonNode node = find(name);
+        return node == null
+                ? null
+                : parsed(name, node, Ids::parse, "must be a UUID").orElse(null);
+    }
+
     public Set<UUID> ids(String name) {
         return set(name, Ids::parse, "must be a UUID");
     }

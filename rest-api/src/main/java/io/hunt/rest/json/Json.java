@@ -15,4 +15,9 @@ public final class Json {
             .build();
 
     private Json() {}
+
+    /** On one line: JSON that is handed on as it came may hold line breaks, between its tokens alone. */
+    public static String line(Object value) {
+        return MAPPER.writeValueAsString(value).replace('\n', ' ').replace('\r', ' ');
+    }
 }

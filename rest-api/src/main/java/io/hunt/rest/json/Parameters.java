@@ -5,6 +5,10 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.Word;
 import jakarta.servlet.http.HttpServletRequest;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -12,14 +16,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the query parameters of a list: an empty one counts as absent, an unknown one is refused by {@link #done}. */
 public final class Parameters {
 
     private static final int LONGEST = 4_096;
-    private static final Pattern SIZE = Pattern.compile("[0-9]{1,9}");
+    private static final Pattern DIGITS = Pattern.compile("[0-9]{1,9}");
 
     private final Map<String, String[]> given;
     private final Complaints complaints = new Complaints();
@@ -68,10 +74,44 @@ public final class Parameters {
         return given.containsKey(name) ? flag : Boolean.valueOf(absent);
     }
 
+    /** A time after RFC 3339. */
+    public @Nullable Instant instant(String name) {
+        return parsed(name, Parameters::time, "must be a time such as 2026-01-31T12:00:00Z")
+                .orElse(null);
+    }
+
+    public @Nullable Integer integer(String name, int lowest, int highest) {
+        return parsed(
+                        name,
+                        text -> number(text, lowest, highest),
+                        "must be an integer from %d to %d".formatted(lowest, highest))
+                .orElse(null);
+    }
+
+    /** Which of the names the list is sorted by; a minus in front turns it round. */
+    public @Nullable String sort(List<String> names) {
+        Predicate<String> isKnown = sort -> names.contains(sort.startsWith("-") ? sort.substring(1) : sort);
+        return parsed(
+                        "sort",
+                        text -> Optional.of(text.strip().toLowerCase(Locale.ROOT))
+                                .filter(isKnown),
+                        "must be one of "
+                                + names.stream()
+                                        .map(name -> name + ", -" + name)
+                                        .collect(Collectors.joining(", ")))
+                .orElse(null);
+    }
+
+    /** As {@link #page(int)}, and {@code sort}. */
+    public PageRequest page(int defaultSize, List<String> sorts) {
+        PageRequest page = page(defaultSize);
+        return new PageRequest(page.size(), page.token(), sort(sorts), null);
+    }
+
     /** Reads {@code page_size} or its alias {@code limit}, and {@code page_token}. */
     public PageRequest page(int defaultSize) {
-        Optional<Integer> size = parsed("page_size", Parameters::size, "must be an integer from 1 to 1000");
-        Optional<Integer> limit = parsed("limit", Parameters::size, "must be an integer from 1 to 1000");
+        Optional<Integer> size = Optional.ofNullable(integer("page_size", 1, PageRequest.MAX_SIZE));
+        Optional<Integer> limit = Optional.ofNullable(integer("limit", 1, PageRequest.MAX_SIZE));
         if (size.isPresent() && limit.isPresent()) {
             complaints.add("limit", "is the same as page_size; give one of them");
         }
@@ -121,10 +161,20 @@ public final class Parameters {
         };
     }
 
-    private static Optional<Integer> size(String text) {
+    private static Optional<Integer> number(String text, int lowest, int highest) {
         return Optional.of(text)
-                .filter(digits -> SIZE.matcher(digits).matches())
+                .filter(digits -> DIGITS.matcher(digits).matches())
                 .map(Integer::valueOf)
-                .filter(size -> size >= 1 && size <= PageRequest.MAX_SIZE);
+                .filter(number -> number >= lowest && number <= highest);
+    }
+
+    /** A plus sign that was not escaped has become a space. */
+    private static Optional<Instant> time(String text) {
+        try {
+            return Optional.of(
+                    OffsetDateTime.parse(text.strip().replace(' ', '+')).toInstant());
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
     }
 }

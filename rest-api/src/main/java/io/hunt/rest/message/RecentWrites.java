@@ -1,5 +1,6 @@
 package io.hunt.rest.message;
 
+import io.hunt.api.PageRequest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,6 +38,11 @@ public class RecentWrites {
                 .limit(MOST_PER_QUESTION)
                 .map(write -> write.id().toString())
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** What a reader of pages must find: on the first one alone, as the others follow from it. */
+    public Set<String> before(PageRequest page, Visit visit, Class<?> kind) {
+        return page.token() == null ? by(visit, kind) : Set.of();
     }
 
     private void forget() {

@@ -27,11 +27,16 @@ public final class Gate implements HandlerInterceptor {
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
             throws HttpMediaTypeNotAcceptableException {
         if (handler instanceof HandlerMethod method) {
-            admit(Visit.of(request), audience(method));
+            admit(Visit.of(request), isAboutTheResource(request) ? Audience.READERS : audience(method));
             refuseStrayParameters(request, method);
-            refuseOtherThanJson(request);
+            refuseOtherThan(produced(method), request);
         }
         return true;
+    }
+
+    /** What may be done with a resource is no secret to whoever has signed in. */
+    private static boolean isAboutTheResource(HttpServletRequest request) {
+        return request.getMethod().equals("OPTIONS");
     }
 
     static Audience audience(HandlerMethod method) {
@@ -64,16 +69,25 @@ public final class Gate implements HandlerInterceptor {
         return Arrays.asList(method.getMethod().getParameterTypes()).contains(Parameters.class);
     }
 
-    private static void refuseOtherThanJson(HttpServletRequest request) throws HttpMediaTypeNotAcceptableException {
+    private static List<MediaType> produced(HandlerMethod method) {
+        Produces declared = method.getMethodAnnotation(Produces.class);
+        return declared == null
+                ? List.of(MediaType.APPLICATION_JSON)
+                : MediaType.parseMediaTypes(List.of(declared.value()));
+    }
+
+    private static void refuseOtherThan(List<MediaType> produced, HttpServletRequest request)
+            throws HttpMediaTypeNotAcceptableException {
         try {
             List<MediaType> accepted =
                     MediaType.parseMediaTypes(Collections.list(request.getHeaders(HttpHeaders.ACCEPT)));
-            if (accepted.isEmpty() || accepted.stream().anyMatch(MediaType.APPLICATION_JSON::isCompatibleWith)) {
+            if (accepted.isEmpty()
+                    || accepted.stream().anyMatch(type -> produced.stream().anyMatch(type::isCompatibleWith))) {
                 return;
             }
         } catch (InvalidMediaTypeException e) {
             throw new HttpMediaTypeNotAcceptableException("malformed");
         }
-        throw new HttpMediaTypeNotAcceptableException(List.of(MediaType.APPLICATION_JSON));
+        throw new HttpMediaTypeNotAcceptableException(produced);
     }
 }

@@ -1,0 +1,59 @@
+package io.hunt.command.alert;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
+import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertId;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.messaging.MetaData;
+import org.springframework.stereotype.Component;
+
+/**
+ * Acknowledges many alerts in one append. An alert's own sequence has two events at most, so its length tells its
+ * disposition without reading it; who loses a race for the second one is sent again and finds it acknowledged.
+ */
+@Component
+class AcknowledgingAlerts {
+
+    private static final long CREATED = 0;
+
+    private final EventStore log;
+    private final Clock clock;
+
+    AcknowledgingAlerts(EventStore log, Clock clock) {
+        this.log = log;
+        this.clock = clock;
+    }
+
+    @CommandHandler
+    AlertsAcknowledged handle(AcknowledgeAlerts command, MetaData origin) {
+        if (command.alertIds().size() > AcknowledgeAlerts.MOST) {
+            throw new Refused(new ValidationFailed("ids", "must hold at most " + AcknowledgeAlerts.MOST + " ids"));
+        }
+        var open = new LinkedHashSet<AlertId>();
+        var already = new LinkedHashSet<AlertId>();
+        var unknown = new LinkedHashSet<AlertId>();
+        for (AlertId alert : command.alertIds()) {
+            log.lastSequenceNumberFor(alert.toString())
+                    .ifPresentOrElse(last -> (last == CREATED ? open : already).add(alert), () -> unknown.add(alert));
+        }
+        var events = new ArrayList<EventMessage<?>>(open.size());
+        Instant now = clock.instant();
+        for (AlertId alert : open) {
+            var acknowledged = new AlertAcknowledged(alert, command.acknowledgedBy(), now);
+            events.add(
+                    new GenericDomainEventMessage<>(Alert.TYPE, alert.toString(), CREATED + 1, acknowledged, origin));
+        }
+        log.publish(events);
+        return new AlertsAcknowledged(open, already, unknown);
+    }
+}

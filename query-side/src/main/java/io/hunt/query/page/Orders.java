@@ -1,0 +1,51 @@
+package io.hunt.query.page;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The orders a list has, by name; a minus in front turns one round. Each ends with the list's unique key, so that no two
+ * rows are equal, and none of their parts is ever null.
+ */
+public final class Orders {
+
+    private final String byDefault;
+    private final List<SortKey> unique;
+    private final Map<String, List<SortKey>> named = new LinkedHashMap<>();
+
+    public Orders(String byDefault, SortKey... unique) {
+        this.byDefault = byDefault;
+        this.unique = List.of(unique);
+    }
+
+    public Orders by(String name, SortKey... keys) {
+        named.put(name, List.of(keys));
+        return this;
+    }
+
+    /** The order of this name, or the default for null. */
+    Order order(@Nullable String sort) {
+        String wanted = sort == null ? byDefault : sort;
+        boolean down = wanted.startsWith("-");
+        List<SortKey> keys = named.get(down ? wanted.substring(1) : wanted);
+        if (keys == null) {
+            throw new Refused(new Rejection.ValidationFailed("sort", "must be one of " + known()));
+        }
+        var all = new ArrayList<>(keys);
+        all.addAll(unique);
+        return new Order(all, down);
+    }
+
+    private String known() {
+        return named.keySet().stream()
+                .flatMap(name -> Stream.of(name, "-" + name))
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,228 @@
+package io.hunt.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertView;
+import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.HostView;
+import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocQuery.ListIndicators;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.lifecycle.AfterContainer;
+import net.jqwik.api.lifecycle.BeforeContainer;
+import org.jspecify.annotations.Nullable;
+
+class PagingPropertyTest {
+
+    private static final HuntId HUNT = HuntId.random();
+
+    private static ReadSide side;
+
+    @BeforeContainer
+    static void start() {
+        side = new ReadSide();
+        side.jdbc().update("""
+                insert into hunt_summary (id, name, target_type, created_by, created_at, live_window_minutes,
+                                          live_window_ends_at, seen_within_days)
+                values (?, 'paged', 'FLEET', 'ada', '2026-01-01', 10, '2026-01-01', 90)""", HUNT.value());
+    }
+
+    @AfterContainer
+    static void stop() {
+        side.close();
+    }
+
+    /** A list with one of its orders: how it is read, what names an item, and how a row comes in. */
+    record Reader(
+            String name, Function<PageRequest, Object> query, Function<Object, Object> id, Supplier<UUID> insert) {
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    @Property(tries = 60)
+    boolean every_row_that_was_there_is_read_exactly_once_while_others_arrive(
+            @ForAll("readers") Reader reader,
+            @ForAll("sorts") int sort,
+            @ForAll boolean down,
+            @ForAll @IntRange(min = 1, max = 7) int size) {
+        List<String> sorts = sorts(reader);
+        String order = (down ? "-" : "") + sorts.get(sort % sorts.size());
+        for (int i = 0; i < 5; i++) {
+            reader.insert().get();
+        }
+        Set<Object> before = new HashSet<>(readAll(reader, order, 1_000, () -> {}));
+
+        List<Object> seen = readAll(reader, order, size, () -> reader.insert().get());
+
+        assertThat(seen).doesNotHaveDuplicates().containsAll(before);
+        return true;
+    }
+
+    @Provide
+    static Arbitrary<Integer> sorts() {
+        return Arbitraries.integers().between(0, 11);
+    }
+
+    @Provide
+    static Arbitrary<Reader> readers() {
+        return Arbitraries.of(
+                new Reader(
+                        "alerts",
+                        page -> new ListAlerts(
+                                false, null, null, null, null, null, null, null, null, null, page, Set.of()),
+                        item -> ((AlertView) item).id(),
+                        PagingPropertyTest::alert),
+                new Reader(
+                        "results",
+                        page -> new ListHuntResults(HUNT, Facts.ADA, null, null, null, page),
+                        item -> ((HuntResult) item).hostId(),
+                        PagingPropertyTest::result),
+                new Reader(
+                        "ledger",
+                        page -> new ListHuntHosts(HUNT, Facts.ADA, null, page),
+                        item -> ((HostCoverage) item).hostId(),
+                        PagingPropertyTest::target),
+                new Reader(
+                        "hunts",
+                        page -> new ListHunts(Facts.ADA, null, null, null, page, Set.of()),
+                        item -> ((HuntSummary) item).id(),
+                        PagingPropertyTest::hunt),
+                new Reader(
+                        "iocs",
+                        page -> new ListIndicators(null, null, null, null, page, Set.of()),
+                        item -> ((IndicatorView) item).id(),
+                        PagingPropertyTest::indicator),
+                new Reader(
+                        "hosts",
+                        page -> new ListHosts(null, null, null, null, null, page),
+                        item -> ((HostView) item).id(),
+                        PagingPropertyTest::host));
+    }
+
+    private static List<String> sorts(Reader reader) {
+        return switch (reader.name()) {
+            case "alerts" -> ListAlerts.SORTS;
+            case "results" -> ListHuntResults.SORTS;
+            case "ledger" -> ListHuntHosts.SORTS;
+            case "hunts" -> ListHunts.SORTS;
+            case "iocs" -> ListIndicators.SORTS;
+            default -> ListHosts.SORTS;
+        };
+    }
+
+    private static List<Object> readAll(Reader reader, String sort, int size, Runnable meanwhile) {
+        var seen = new ArrayList<>();
+        @Nullable String token = null;
+        do {
+            var page = side.page(reader.query().apply(new PageRequest(size, token, sort, null)), Object.class);
+            page.items().stream().map(reader.id()).forEach(seen::add);
+            token = page.nextPageToken();
+            if (seen.size() < 40) {
+                meanwhile.run();
+            }
+        } while (token != null);
+        return seen;
+    }
+
+    /** Few different values, so that ties are the rule. */
+    private static final String SOON = "timestamptz '2026-01-01' + (random() * 3)::int * interval '1 second'";
+
+    private static UUID alert() {
+        return insert("""
+                insert into alert_view (id, version, host_id, hostname, indicator_id, ioc_type, ioc_value, severity,
+                                        source, category, late_match, detected_at, created_at, occurrences,
+                                        last_seen_at)
+                select ?, 0, gen_random_uuid(), 'h', gen_random_uuid(), 'MD5', 'v',
+                       (array['CRITICAL', 'HIGH', 'INFO'])[1 + (random() * 2)::int], 'HUNT', 'IOC', false, %1$s, %1$s,
+                       1, now()""");
+    }
+
+    private static UUID result() {
+        return insert("""
+                insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
+                                         evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew)
+                select '%2$s', ?, gen_random_uuid(), 'h' || (random() * 2)::int, 'MD5', 'v', 'LOW', '{}',
+                       array[]::json[], %1$s, %1$s, false, false""");
+    }
+
+    private static UUID target() {
+        return insert("""
+                insert into hunt_host (host_id, hunt_id, responded_at)
+                select ?, '%2$s', case when random() < 0.5 then %1$s end""");
+    }
+
+    private static UUID hunt() {
+        return insert("""
+                insert into hunt_summary (id, name, target_type, created_by, created_at, completed_at, status,
+                                          live_window_minutes, live_window_ends_at, seen_within_days)
+                select ?, 'n' || (random() * 2)::int, 'FLEET', 'ada', %1$s, case when random() < 0.5 then %1$s end,
+                       'RUNNING', 10, now(), 90""");
+    }
+
+    private static UUID indicator() {
+        return insert("""
+                insert into ioc_view (id, version, type, value, severity, active, created_by, created_at, updated_at)
+                select ?, 0, 'MD5', 'v' || (random() * 2)::int, 'LOW', true, 'ada', %1$s, %1$s""");
+    }
+
+    private static UUID host() {
+        return insert("""
+                insert into host_view (id, version, hostname, platform, os_version, agent_version, labels, enrolled_at)
+                select ?, 0, 'h' || (random() * 2)::int, 'LINUX', '', '', array[]::text[], %1$s""");
+    }
+
+    private static UUID insert(String sql) {
+        UUID id = UUID.randomUUID();
+        side.jdbc().update(sql.formatted(SOON, HUNT), id);
+        return id;
+    }
+
+    /** The tally is what counting finds, whatever has been paged through by now. */
+    @Property(tries = 1)
+    boolean totals_that_are_kept_equal_totals_that_are_counted() {
+        for (int i = 0; i < 400; i++) {
+            alert();
+        }
+        side.jdbc().update("update alert_view set acknowledged_at = now() where random() < 0.3");
+        side.jdbc().update("update alert_view set occurrences = 2");
+        side.jdbc().update("delete from alert_view where random() < 0.2");
+        return Stream.of(true, false)
+                .allMatch(acknowledged -> total(acknowledged)
+                        == side.jdbc()
+                                .queryForObject(
+                                        "select count(*) from alert_view where acknowledged = ?",
+                                        Long.class,
+                                        acknowledged));
+    }
+
+    private static long total(boolean acknowledged) {
+        var query = new ListAlerts(
+                acknowledged, null, null, null, null, null, null, null, null, null, new PageRequest(1, null), Set.of());
+        return side.page(query, AlertView.class).total();
+    }
+}

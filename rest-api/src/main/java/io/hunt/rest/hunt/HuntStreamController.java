@@ -1,0 +1,58 @@
+package io.hunt.rest.hunt;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.security.Produces;
+import io.hunt.rest.stream.HuntStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** A hunt as it happens. */
+@RestController
+@RequestMapping("/api/v1/hunts/{id}/stream")
+class HuntStreamController {
+
+    private static final HuntStream.Shape SHAPE = new HuntStream.Shape(HuntJson::of, ResultJson::of);
+
+    private final HuntStream stream;
+
+    HuntStreamController(HuntStream stream) {
+        this.stream = stream;
+    }
+
+    @GetMapping
+    @Published(
+            value = "Follow a hunt as it happens",
+            detail =
+                    "Server-sent events: `result` with a row, `summary` with the hunt whenever it has changed, and `end` a "
+                            + "while after it has ended. `Last-Event-ID` goes on behind the last row seen.",
+            refuses = Forbidden.class)
+    @OpenTo(Audience.READERS)
+    @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
+    void follow(@PathVariable HuntId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {
+        filters.done();
+        stream.send(id, lastSeen(request), SHAPE, request, response);
+    }
+
+    private static long lastSeen(HttpServletRequest request) {
+        String id = request.getHeader("Last-Event-ID");
+        if (id == null || id.isBlank()) {
+            return 0;
+        }
+        if (!id.matches("[0-9]{1,18}")) {
+            throw new Refused(new ValidationFailed("Last-Event-ID", "is not an id of this stream"));
+        }
+        return Long.parseLong(id);
+    }
+}

@@ -1,0 +1,54 @@
+package io.hunt.rest.overview;
+
+import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
+import io.hunt.api.alert.AlertQuery.OpenAlerts;
+import io.hunt.api.host.HostQuery.CountHosts;
+import io.hunt.api.host.HostQuery.HostCount;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.CountHunts;
+import io.hunt.api.hunt.HuntQuery.HuntCount;
+import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
+import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.overview.OverviewJson.HostsJson;
+import io.hunt.rest.overview.OverviewJson.HuntsJson;
+import io.hunt.rest.overview.OverviewJson.OpenAlertsJson;
+import io.hunt.rest.overview.OverviewJson.SlotsJson;
+import io.hunt.rest.overview.OverviewJson.WebhookJson;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** How things stand. */
+@RestController
+class OverviewController {
+
+    private final Messages messages;
+    private final int slots;
+
+    OverviewController(Messages messages, @Value("${service.max-concurrent-hunts:5}") int slots) {
+        this.messages = messages;
+        this.slots = slots;
+    }
+
+    /** The slots are everybody's: their number is told under isolation too. */
+    @GetMapping("/api/v1/overview")
+    @Published("Show how things stand: open alerts, hunts, slots, hosts and the webhook")
+    @OpenTo(Audience.READERS)
+    OverviewJson show(Parameters filters, Visit visit) {
+        filters.done();
+        int running = messages.list(new ListOpenHunts(), HuntId.class, visit).size();
+        return new OverviewJson(
+                OpenAlertsJson.of(messages.ask(new CountOpenAlerts(), OpenAlerts.class, visit)),
+                HuntsJson.of(messages.ask(new CountHunts(visit.caller()), HuntCount.class, visit)),
+                SlotsJson.of(slots, running),
+                HostsJson.of(messages.ask(new CountHosts(), HostCount.class, visit)),
+                WebhookJson.of(messages.ask(new CountDeliveries(), DeliveryCount.class, visit)));
+    }
+}

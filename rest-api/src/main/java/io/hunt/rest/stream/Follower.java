@@ -1,0 +1,59 @@
+package io.hunt.rest.stream;
+
+import io.hunt.api.hunt.HuntQuery.PlacedResult;
+import io.hunt.api.hunt.HuntSummary;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** How far one stream has told its hunt. */
+final class Follower {
+
+    private static final long UNSEEN = Long.MIN_VALUE;
+
+    private final StreamedHunt hunt;
+    private final HuntStream.Shape shape;
+    private final EventWriter out;
+    private HuntSummary summary;
+    private long told = UNSEEN;
+    private long place;
+    private long news = System.nanoTime();
+
+    Follower(StreamedHunt hunt, long after, HuntStream.Shape shape, EventWriter out) {
+        this.hunt = hunt;
+        this.place = after;
+        this.shape = shape;
+        this.out = out;
+        this.summary = hunt.summary();
+    }
+
+    /** Writes what is new: the rows first, so that no summary counts what was not told. */
+    void catchUp() throws IOException {
+        summary = hunt.summary();
+        List<PlacedResult> rows;
+        do {
+            rows = hunt.resultsAfter(place);
+            for (PlacedResult row : rows) {
+                out.write("result", row.place(), shape.result().apply(row.result()));
+                place = row.place();
+            }
+            if (!rows.isEmpty() || !summary.status().isTerminal()) {
+                news = System.nanoTime();
+            }
+        } while (rows.size() == StreamedHunt.MOST_ROWS);
+        if (summary.version() != told) {
+            told = summary.version();
+            out.write("summary", null, shape.summary().apply(summary));
+        }
+    }
+
+    boolean isOver(Duration grace) {
+        return summary.status().isTerminal() && System.nanoTime() - news >= grace.toNanos();
+    }
+
+    void end() throws IOException {
+        out.write("end", null, Map.of("status", summary.status().text()));
+        out.heartbeat();
+    }
+}

@@ -1,0 +1,85 @@
+package io.hunt.rest.stream;
+
+import io.hunt.api.Refused;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.BearerToken;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/**
+ * Follows one hunt until it has ended and a while has passed without news. Between two looks a stream holds nothing but
+ * its connection and a virtual thread.
+ */
+@Component
+public class HuntStream {
+
+    private static final Logger LOG = LoggerFactory.getLogger(HuntStream.class);
+    private static final Duration PAUSE = Duration.ofMillis(500);
+
+    private final Messages messages;
+    private final EventStreams streams;
+    private final Duration grace;
+    private final long checkNanos;
+
+    HuntStream(
+            Messages messages,
+            EventStreams streams,
+            @Value("${service.stream-grace-seconds:10}") int graceSeconds,
+            @Value("${service.stream-session-check-seconds:5}") int checkSeconds) {
+        this.messages = messages;
+        this.streams = streams;
+        this.grace = Duration.ofSeconds(graceSeconds);
+        this.checkNanos = Duration.ofSeconds(checkSeconds).toNanos();
+    }
+
+    /** How hunts and results are shown. */
+    public record Shape(Function<HuntSummary, Object> summary, Function<HuntResult, Object> result) {}
+
+    /** Answers the request with the stream; what is refused at the start is told as by any other request. */
+    public void send(HuntId hunt, long after, Shape shape, HttpServletRequest request, HttpServletResponse response) {
+        Visit visit = Visit.of(request);
+        var streamed = new StreamedHunt(messages, hunt, BearerToken.of(request), visit);
+        streamed.summary();
+        try (var _ = streams.enter(visit.username())) {
+            var out = new EventWriter(response);
+            if (!request.getMethod().equals("HEAD")) {
+                follow(streamed, after, shape, out);
+            }
+        } catch (IOException e) {
+            LOG.debug("nobody is left to follow hunt {}", hunt);
+        } catch (Refused e) {
+            if (!response.isCommitted()) {
+                throw e;
+            }
+            LOG.debug("stream of hunt {} ends: {}", hunt, e.getMessage());
+        }
+    }
+
+    private void follow(StreamedHunt hunt, long after, Shape shape, EventWriter out) throws IOException {
+        var follower = new Follower(hunt, after, shape, out);
+        long checked = System.nanoTime();
+        do {
+            if (System.nanoTime() - checked >= checkNanos) {
+                hunt.checkSession();
+                checked = System.nanoTime();
+            }
+            follower.catchUp();
+            if (follower.isOver(grace)) {
+                follower.end();
+                return;
+            }
+            out.heartbeat();
+        } while (streams.pause(PAUSE));
+    }
+}

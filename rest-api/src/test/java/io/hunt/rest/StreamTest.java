@@ -1,0 +1,149 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
+import io.hunt.api.hunt.HuntQuery.PlacedResult;
+import io.hunt.api.hunt.HuntResult;
+import io.hunt.rest.Http.Answer;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class StreamTest {
+
+    private static final String STREAM = "/api/v1/hunts/" + Samples.HUNT_ID + "/stream";
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+        WebService.BACKEND.hunt = Samples.COMPLETED;
+    }
+
+    @Test
+    void a_stream_tells_rows_summary_and_end() {
+        WebService.BACKEND.placed = rows(7, 9);
+
+        Answer answer = Http.get(STREAM, "analyst", "Accept", "text/event-stream");
+
+        assertThat(answer.header("Content-Type")).contains("text/event-stream;charset=utf-8");
+        assertThat(events(answer)).containsExactly("result", "result", "summary", "end");
+        assertThat(answer.text()).contains("id: 7\ndata: {\"host_id\"", "id: 9\n", "{\"status\":\"completed\"}");
+    }
+
+    @Test
+    void a_stream_goes_on_behind_the_last_event_seen() {
+        WebService.BACKEND.placed = rows(7, 9);
+
+        Answer answer = Http.get(STREAM, "analyst", "Last-Event-ID", "7");
+
+        assertThat(answer.text()).contains("id: 9\n").doesNotContain("id: 7\n");
+        assertThat(Http.get(STREAM, "analyst", "Last-Event-ID", "x7").status()).isEqualTo(400);
+    }
+
+    @Test
+    void line_breaks_in_evidence_do_not_break_events() {
+        HuntResult row = Samples.RESULT;
+        WebService.BACKEND.placed = List.of(new PlacedResult(
+                1,
+                new HuntResult(
+                        row.hostId(),
+                        row.hostname(),
+                        row.ioc(),
+                        "{\n\"a\":\r\n1}",
+                        List.of(),
+                        row.detectedAt(),
+                        row.ingestedAt(),
+                        false,
+                        false)));
+
+        assertThat(Http.get(STREAM, "analyst").text().lines().filter(line -> line.startsWith("data: {\"host_id")))
+                .singleElement()
+                .satisfies(line -> assertThat(Http.parsed(line.substring(6))
+                                .get("evidence")
+                                .get("a")
+                                .asInt())
+                        .isEqualTo(1));
+    }
+
+    @Test
+    void another_ones_hunt_is_refused_at_once() {
+        WebService.BACKEND.failures.put(FindHunt.class, new Refused(new Forbidden("not yours")));
+
+        assertThat(Http.get(STREAM, "analyst").status()).isEqualTo(403);
+        assertThat(Http.get(STREAM, "").status()).isEqualTo(401);
+    }
+
+    @Test
+    void a_stream_ends_when_its_hunt_may_no_longer_be_seen() {
+        WebService.BACKEND.hunt = Samples.HUNT;
+        WebService.BACKEND.failures.put(FollowHuntResults.class, new Refused(new Forbidden("no longer yours")));
+
+        Answer answer = Http.get(STREAM, "analyst");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(events(answer)).isEmpty();
+    }
+
+    @Test
+    void a_stream_ends_with_its_session() throws Exception {
+        WebService.BACKEND.hunt = Samples.HUNT;
+        var stream = CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst"));
+        WebService.BACKEND.await(FollowHuntResults.class, 1);
+        assertThat(stream).isNotDone();
+
+        WebService.BACKEND.signedOut = true;
+
+        assertThat(events(stream.get(10, TimeUnit.SECONDS))).containsExactly("summary");
+    }
+
+    @Test
+    void nobody_has_more_than_a_few_streams() throws Exception {
+        WebService.BACKEND.hunt = Samples.HUNT;
+        var streams = Stream.generate(() -> CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst")))
+                .limit(2)
+                .toList();
+        WebService.BACKEND.await(FollowHuntResults.class, 4);
+
+        Answer third = Http.get(STREAM, "analyst");
+
+        assertThat(third.code()).isEqualTo("rate_limited");
+        assertThat(third.header("Retry-After")).isPresent();
+        WebService.BACKEND.hunt = Samples.COMPLETED;
+        for (var stream : streams) {
+            stream.get(10, TimeUnit.SECONDS);
+        }
+        assertThat(Http.get(STREAM, "analyst").status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_long_history_is_told_without_pauses() {
+        WebService.BACKEND.placed = rows(LongStream.rangeClosed(1, 200).toArray());
+
+        assertThat(events(Http.get(STREAM, "analyst"))).hasSize(202);
+    }
+
+    private static List<PlacedResult> rows(long... places) {
+        return LongStream.of(places)
+                .mapToObj(place -> new PlacedResult(place, Samples.RESULT))
+                .toList();
+    }
+
+    private static List<String> events(Answer answer) {
+        return answer.text()
+                .lines()
+                .filter(line -> line.startsWith("event: "))
+                .map(line -> line.substring(7))
+                .toList();
+    }
+}
