@@ -19,10 +19,10 @@ import io.hunt.api.ioc.IocQuery.ListIndicators;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -38,12 +38,11 @@ class PagingPropertyTest {
 
     private static final HuntId HUNT = HuntId.random();
 
-    private static ReadSide side;
+    private static final ReadSide SIDE = new ReadSide();
 
     @BeforeContainer
     static void start() {
-        side = new ReadSide();
-        side.jdbc().update("""
+        SIDE.jdbc().update("""
                 insert into hunt_summary (id, name, target_type, created_by, created_at, live_window_minutes,
                                           live_window_ends_at, seen_within_days)
                 values (?, 'paged', 'FLEET', 'ada', '2026-01-01', 10, '2026-01-01', 90)""", HUNT.value());
@@ -51,12 +50,11 @@ class PagingPropertyTest {
 
     @AfterContainer
     static void stop() {
-        side.close();
+        SIDE.close();
     }
 
     /** A list with one of its orders: how it is read, what names an item, and how a row comes in. */
-    record Reader(
-            String name, Function<PageRequest, Object> query, Function<Object, Object> id, Supplier<UUID> insert) {
+    record Reader(String name, Function<PageRequest, Object> query, Function<Object, Object> id, Runnable insert) {
 
         @Override
         public String toString() {
@@ -73,11 +71,11 @@ class PagingPropertyTest {
         List<String> sorts = sorts(reader);
         String order = (down ? "-" : "") + sorts.get(sort % sorts.size());
         for (int i = 0; i < 5; i++) {
-            reader.insert().get();
+            reader.insert().run();
         }
         Set<Object> before = new HashSet<>(readAll(reader, order, 1_000, () -> {}));
 
-        List<Object> seen = readAll(reader, order, size, () -> reader.insert().get());
+        List<Object> seen = readAll(reader, order, size, reader.insert());
 
         assertThat(seen).doesNotHaveDuplicates().containsAll(before);
         return true;
@@ -139,7 +137,7 @@ class PagingPropertyTest {
         var seen = new ArrayList<>();
         @Nullable String token = null;
         do {
-            var page = side.page(reader.query().apply(new PageRequest(size, token, sort, null)), Object.class);
+            var page = SIDE.page(reader.query().apply(new PageRequest(size, token, sort, null)), Object.class);
             page.items().stream().map(reader.id()).forEach(seen::add);
             token = page.nextPageToken();
             if (seen.size() < 40) {
@@ -152,8 +150,8 @@ class PagingPropertyTest {
     /** Few different values, so that ties are the rule. */
     private static final String SOON = "timestamptz '2026-01-01' + (random() * 3)::int * interval '1 second'";
 
-    private static UUID alert() {
-        return insert("""
+    private static void alert() {
+        insert("""
                 insert into alert_view (id, version, host_id, hostname, indicator_id, ioc_type, ioc_value, severity,
                                         source, category, late_match, detected_at, created_at, occurrences,
                                         last_seen_at)
@@ -162,44 +160,42 @@ class PagingPropertyTest {
                        1, now()""");
     }
 
-    private static UUID result() {
-        return insert("""
+    private static void result() {
+        insert("""
                 insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
                                          evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew)
                 select '%2$s', ?, gen_random_uuid(), 'h' || (random() * 2)::int, 'MD5', 'v', 'LOW', '{}',
                        array[]::json[], %1$s, %1$s, false, false""");
     }
 
-    private static UUID target() {
-        return insert("""
+    private static void target() {
+        insert("""
                 insert into hunt_host (host_id, hunt_id, responded_at)
                 select ?, '%2$s', case when random() < 0.5 then %1$s end""");
     }
 
-    private static UUID hunt() {
-        return insert("""
+    private static void hunt() {
+        insert("""
                 insert into hunt_summary (id, name, target_type, created_by, created_at, completed_at, status,
                                           live_window_minutes, live_window_ends_at, seen_within_days)
                 select ?, 'n' || (random() * 2)::int, 'FLEET', 'ada', %1$s, case when random() < 0.5 then %1$s end,
                        'RUNNING', 10, now(), 90""");
     }
 
-    private static UUID indicator() {
-        return insert("""
+    private static void indicator() {
+        insert("""
                 insert into ioc_view (id, version, type, value, severity, active, created_by, created_at, updated_at)
                 select ?, 0, 'MD5', 'v' || (random() * 2)::int, 'LOW', true, 'ada', %1$s, %1$s""");
     }
 
-    private static UUID host() {
-        return insert("""
+    private static void host() {
+        insert("""
                 insert into host_view (id, version, hostname, platform, os_version, agent_version, labels, enrolled_at)
                 select ?, 0, 'h' || (random() * 2)::int, 'LINUX', '', '', array[]::text[], %1$s""");
     }
 
-    private static UUID insert(String sql) {
-        UUID id = UUID.randomUUID();
-        side.jdbc().update(sql.formatted(SOON, HUNT), id);
-        return id;
+    private static void insert(String sql) {
+        SIDE.jdbc().update(sql.formatted(SOON, HUNT), UUID.randomUUID());
     }
 
     /** The tally is what counting finds, whatever has been paged through by now. */
@@ -208,21 +204,20 @@ class PagingPropertyTest {
         for (int i = 0; i < 400; i++) {
             alert();
         }
-        side.jdbc().update("update alert_view set acknowledged_at = now() where random() < 0.3");
-        side.jdbc().update("update alert_view set occurrences = 2");
-        side.jdbc().update("delete from alert_view where random() < 0.2");
-        return Stream.of(true, false)
-                .allMatch(acknowledged -> total(acknowledged)
-                        == side.jdbc()
-                                .queryForObject(
-                                        "select count(*) from alert_view where acknowledged = ?",
-                                        Long.class,
-                                        acknowledged));
+        SIDE.jdbc().update("update alert_view set acknowledged_at = now() where random() < 0.3");
+        SIDE.jdbc().update("update alert_view set occurrences = 2");
+        SIDE.jdbc().update("delete from alert_view where random() < 0.2");
+        return Stream.of(true, false).allMatch(acknowledged -> total(acknowledged) == counted(acknowledged));
+    }
+
+    private static long counted(boolean acknowledged) {
+        return Objects.requireNonNull(SIDE.jdbc()
+                .queryForObject("select count(*) from alert_view where acknowledged = ?", Long.class, acknowledged));
     }
 
     private static long total(boolean acknowledged) {
         var query = new ListAlerts(
                 acknowledged, null, null, null, null, null, null, null, null, null, new PageRequest(1, null), Set.of());
-        return side.page(query, AlertView.class).total();
+        return SIDE.page(query, AlertView.class).total();
     }
 }

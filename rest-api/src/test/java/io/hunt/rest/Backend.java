@@ -102,6 +102,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.messaging.MetaData;
@@ -120,7 +121,7 @@ class Backend {
     volatile MetaData metaData = MetaData.emptyInstance();
     volatile boolean stale;
     volatile boolean breaks;
-    volatile int exported;
+    final AtomicInteger exported = new AtomicInteger();
     volatile List<PlacedResult> placed = List.of();
     volatile HuntSummary hunt = Samples.HUNT;
     volatile boolean signedOut;
@@ -131,7 +132,7 @@ class Backend {
         failures.clear();
         stale = false;
         breaks = false;
-        exported = 0;
+        exported.set(0);
         placed = List.of();
         hunt = Samples.HUNT;
         signedOut = false;
@@ -446,7 +447,7 @@ class Backend {
 
     private <T> Page<T> page(Object query, MetaData with, T item) {
         take(query, with);
-        if (exported > 0) {
+        if (exported.get() > 0) {
             return exportedPage(item);
         }
         return new Page<>(List.of(item), request(query).token() == null ? "next" : null, 2);
@@ -491,7 +492,7 @@ class Backend {
 
     /** So many pages of one item each; then the last, or a failure. */
     private <T> Page<T> exportedPage(T item) {
-        int left = --exported;
+        int left = exported.decrementAndGet();
         if (left == 0 && breaks) {
             throw new IllegalStateException("the database went away");
         }

@@ -158,7 +158,7 @@ class ResourcesTest {
 
     @Test
     void alerts_are_acknowledged_by_filter_and_by_id() {
-        WebService.BACKEND.exported = 2;
+        WebService.BACKEND.exported.set(2);
         Answer where = Http.json(
                 "POST",
                 "/api/v1/alerts/acknowledge-where",

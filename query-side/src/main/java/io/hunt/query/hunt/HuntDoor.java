@@ -31,9 +31,8 @@ class HuntDoor implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
     }
 
     @Autowired
-    @SuppressWarnings("FutureReturnValueIgnored") // nobody takes the door away
     void standAt(QueryBus bus) {
-        var unused = bus.registerHandlerInterceptor(this);
+        var _ = bus.registerHandlerInterceptor(this);
     }
 
     @Override

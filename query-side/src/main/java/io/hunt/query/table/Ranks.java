@@ -1,20 +1,32 @@
 package io.hunt.query.table;
 
 import io.hunt.api.ioc.Severity;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A severity as a number that grows with how bad it is, as the database keeps it. */
+/** A severity as a number that grows with how bad it is, as the database computes it. */
 public final class Ranks {
-
-    private static final int WORST = Severity.values().length;
 
     private Ranks() {}
 
     public static @Nullable Integer of(@Nullable Severity severity) {
-        return severity == null ? null : Integer.valueOf(WORST - severity.ordinal());
+        return severity == null ? null : Integer.valueOf(rank(severity));
     }
 
     public static Severity severity(int rank) {
-        return Severity.values()[WORST - rank];
+        return Arrays.stream(Severity.values())
+                .filter(severity -> rank(severity) == rank)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static int rank(Severity severity) {
+        return switch (severity) {
+            case CRITICAL -> 5;
+            case HIGH -> 4;
+            case MEDIUM -> 3;
+            case LOW -> 2;
+            case INFO -> 1;
+        };
     }
 }

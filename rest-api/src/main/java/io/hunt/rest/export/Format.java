@@ -11,8 +11,8 @@ import org.springframework.http.MediaType;
 
 /** What an export can be written as. */
 public enum Format implements Word {
-    CSV("text/csv", "csv"),
-    JSONL("application/x-ndjson", "jsonl");
+    CSV(Format.CSV_TYPE, "csv"),
+    JSONL(Format.JSONL_TYPE, "jsonl");
 
     /** Those who always say that they take JSON mean the parameter. */
     public static final String JSON = MediaType.APPLICATION_JSON_VALUE;
@@ -20,11 +20,11 @@ public enum Format implements Word {
     public static final String CSV_TYPE = "text/csv";
     public static final String JSONL_TYPE = "application/x-ndjson";
 
-    private final MediaType type;
+    private final String type;
     private final String extension;
 
     Format(String type, String extension) {
-        this.type = MediaType.parseMediaType(type);
+        this.type = type;
         this.extension = extension;
     }
 
@@ -35,7 +35,7 @@ public enum Format implements Word {
     }
 
     String contentType() {
-        return this == CSV ? type + ";charset=utf-8" : type.toString();
+        return this == CSV ? type + ";charset=utf-8" : type;
     }
 
     String extension() {
@@ -46,9 +46,13 @@ public enum Format implements Word {
         List<MediaType> accepted = MediaType.parseMediaTypes(Collections.list(request.getHeaders(HttpHeaders.ACCEPT)));
         return accepted.stream()
                 .sorted(Comparator.comparingDouble(MediaType::getQualityValue).reversed())
-                .filter(type -> type.includes(CSV.type) || type.includes(JSONL.type))
+                .filter(type -> CSV.isMeantBy(type) || JSONL.isMeantBy(type))
                 .findFirst()
-                .map(type -> type.includes(CSV.type) ? CSV : JSONL)
+                .map(type -> CSV.isMeantBy(type) ? CSV : JSONL)
                 .orElse(CSV);
+    }
+
+    private boolean isMeantBy(MediaType accepted) {
+        return accepted.includes(MediaType.parseMediaType(type));
     }
 }

@@ -102,7 +102,7 @@ public final class Parameters {
                 .orElse(null);
     }
 
-    /** As {@link #page(int)}, and {@code sort}. */
+    /** As {@link #page(int)}, and in which order. */
     public PageRequest page(int defaultSize, List<String> sorts) {
         PageRequest page = page(defaultSize);
         return new PageRequest(page.size(), page.token(), sort(sorts), null);
