@@ -109,9 +109,7 @@ public final class Fields {
 
     /** Lines of up to {@code longest} characters without blanks around, at most {@code most} of them; required. */
     public List<String> texts(String name, int most, int longest) {
-        if (find(name) == null) {
-            missing(name);
-        }
+        any(name);
         Set<String> texts = set(
                 name,
                 text -> Optional.of(text.strip())
