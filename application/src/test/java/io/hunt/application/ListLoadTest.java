@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -34,6 +35,8 @@ class ListLoadTest {
     private static final Logger LOG = LoggerFactory.getLogger(ListLoadTest.class);
     private static final String HUNT = "10000000-0000-4000-8000-000000000001";
     private static final int ROWS = 1_000_000;
+    private static final int WARM_UP = 500;
+    private static final int POLLS = 2_000;
 
     @TempDir
     static Path directory;
@@ -116,6 +119,29 @@ class ListLoadTest {
             }
             LOG.info("{}: {} ms", path, median(hundredths) / 100.0);
         }
+    }
+
+    @Test
+    void polls_of_a_hunt_and_of_alerts_take_milliseconds() {
+        String tag = admin.raw("/hunts/" + HUNT).headers().firstValue("ETag").orElseThrow();
+        measure("a poll of a hunt, 200", () -> admin.raw("/hunts/" + HUNT).statusCode(), 200);
+        measure(
+                "a poll of a hunt, 304",
+                () -> admin.raw("/hunts/" + HUNT, "If-None-Match", tag).statusCode(),
+                304);
+        measure("a page of alerts", () -> admin.raw("/alerts").statusCode(), 200);
+    }
+
+    private static void measure(String what, IntSupplier request, int status) {
+        var micros = new ArrayList<Long>();
+        for (int i = 0; i < WARM_UP + POLLS; i++) {
+            long begin = System.nanoTime();
+            assertThat(request.getAsInt()).as(what).isEqualTo(status);
+            micros.add((System.nanoTime() - begin) / 1_000);
+        }
+        List<Long> sorted =
+                micros.subList(WARM_UP, micros.size()).stream().sorted().toList();
+        LOG.info("{}: p50 {} ms, p99 {} ms", what, sorted.get(POLLS / 2) / 1e3, sorted.get(POLLS * 99 / 100) / 1e3);
     }
 
     @Test

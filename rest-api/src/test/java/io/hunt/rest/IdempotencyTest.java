@@ -22,6 +22,8 @@ class IdempotencyTest {
     private static final String BODY = """
             {"target_type": "fleet", "indicators": {"all": true}}""";
 
+    private static final String KEY = "a-key-of-mine";
+
     private final Keys keys = WebService.RUNNING.getBean(Keys.class);
 
     @BeforeEach
@@ -32,8 +34,8 @@ class IdempotencyTest {
 
     @Test
     void a_repeat_gets_the_first_answer_and_changes_nothing() {
-        Http.Answer first = launch("admin", "k1", BODY);
-        Http.Answer second = launch("admin", "k1", BODY);
+        Http.Answer first = launch("admin", KEY, BODY);
+        Http.Answer second = launch("admin", KEY, BODY);
 
         assertThat(first.status()).isEqualTo(201);
         assertThat(second.status()).isEqualTo(201);
@@ -48,8 +50,8 @@ class IdempotencyTest {
 
     @Test
     void a_key_is_for_one_request() {
-        launch("admin", "k1", BODY);
-        Http.Answer other = launch("admin", "k1", BODY.replace("true", "true "));
+        launch("admin", KEY, BODY);
+        Http.Answer other = launch("admin", KEY, BODY.replace("true", "true "));
 
         assertThat(other.status()).isEqualTo(422);
         assertThat(other.code()).isEqualTo("idempotency_key_reused");
@@ -58,27 +60,27 @@ class IdempotencyTest {
 
     @Test
     void two_users_may_make_up_the_same_key() {
-        launch("admin", "k1", BODY);
+        launch("admin", KEY, BODY);
 
-        assertThat(launch("analyst", "k1", BODY).status()).isEqualTo(201);
+        assertThat(launch("analyst", KEY, BODY).status()).isEqualTo(201);
         assertThat(launched()).hasSize(2).doesNotHaveDuplicates();
     }
 
     @Test
     void a_refused_request_may_be_tried_again() {
         WebService.BACKEND.failures.put(LaunchHunt.class, new Refused(new MaxConcurrentHuntsReached(5)));
-        assertThat(launch("admin", "k1", BODY).status()).isEqualTo(429);
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(429);
         WebService.BACKEND.failures.clear();
 
-        assertThat(launch("admin", "k1", BODY).status()).isEqualTo(201);
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(201);
     }
 
     @Test
     void what_is_created_under_a_key_cannot_be_created_twice() {
-        launch("admin", "k1", BODY);
+        launch("admin", KEY, BODY);
         keys.reset();
-        launch("admin", "k1", BODY);
-        launch("admin", "k2", BODY);
+        launch("admin", KEY, BODY);
+        launch("admin", "another-key-of-mine", BODY);
 
         assertThat(launched()).hasSize(3);
         assertThat(new HashSet<>(launched())).hasSize(2);
@@ -89,7 +91,7 @@ class IdempotencyTest {
         keys.lost = true;
         WebService.BACKEND.everyHuntIsKnown = true;
 
-        Http.Answer answer = launch("admin", "k1", BODY);
+        Http.Answer answer = launch("admin", KEY, BODY);
 
         assertThat(answer.status()).isEqualTo(201);
         assertThat(answer.json().get("name").asString()).isEqualTo("Friday");
@@ -100,16 +102,16 @@ class IdempotencyTest {
     void a_request_that_was_lost_before_its_effect_has_it_now() {
         keys.lost = true;
 
-        assertThat(launch("admin", "k1", BODY).status()).isEqualTo(201);
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(201);
         assertThat(launched()).hasSize(1);
     }
 
     @Test
     void a_request_that_is_being_served_is_not_served_twice() {
-        launch("admin", "k1", BODY);
+        launch("admin", KEY, BODY);
         keys.answers.clear();
 
-        Http.Answer busy = launch("admin", "k1", BODY);
+        Http.Answer busy = launch("admin", KEY, BODY);
 
         assertThat(busy.status()).isEqualTo(503);
         assertThat(busy.header("Retry-After")).isPresent();
@@ -118,11 +120,11 @@ class IdempotencyTest {
 
     @Test
     void kept_answers_are_of_no_use_without_the_key() {
-        launch("admin", "k1", BODY);
+        launch("admin", KEY, BODY);
 
         assertThat(keys.answers).hasSize(1);
-        assertThat(keys.answers.toString()).doesNotContain("Friday", "k1");
-        assertThat(keys.fingerprints.toString()).doesNotContain("root", "k1");
+        assertThat(keys.answers.toString()).doesNotContain("Friday", KEY);
+        assertThat(keys.fingerprints.toString()).doesNotContain("root", KEY);
     }
 
     @ParameterizedTest
@@ -137,7 +139,7 @@ class IdempotencyTest {
 
     @Test
     void who_may_not_do_it_learns_nothing_by_a_key() {
-        assertThat(launch("auditor", "k1", BODY).status()).isEqualTo(403);
+        assertThat(launch("auditor", KEY, BODY).status()).isEqualTo(403);
         assertThat(Set.copyOf(keys.answers.keySet())).isEmpty();
     }
 

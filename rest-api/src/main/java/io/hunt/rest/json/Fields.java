@@ -92,11 +92,7 @@ public final class Fields {
     }
 
     public <E extends Enum<E> & Word> @Nullable E word(String name, Class<E> type) {
-        JsonNode node = find(name);
-        return node == null
-                ? null
-                : parsed(name, node, text -> Word.parse(type, text), Words.choice(type))
-                        .orElse(null);
+        return optional(name, text -> Word.parse(type, text), Words.choice(type));
     }
 
     public <E extends Enum<E> & Word> E requiredWord(String name, Class<E> type) {
@@ -113,9 +109,7 @@ public final class Fields {
 
     /** Lines of up to {@code longest} characters without blanks around, at most {@code most} of them; required. */
     public List<String> texts(String name, int most, int longest) {
-        if (find(name) == null) {
-            missing(name);
-        }
+        any(name);
         Set<String> texts = set(
                 name,
                 text -> Optional.of(text.strip())
@@ -128,10 +122,7 @@ public final class Fields {
     }
 
     public @Nullable UUID id(String name) {
-        JsonNode node = find(name);
-        return node == null
-                ? null
-                : parsed(name, node, Ids::parse, "must be a UUID").orElse(null);
+        return optional(name, Ids::parse, "must be a UUID");
     }
 
     public Set<UUID> ids(String name) {
@@ -239,6 +230,11 @@ public final class Fields {
             parsed(name + "[" + index++ + "]", element, parse, otherwise).ifPresent(values::add);
         }
         return Collections.unmodifiableSet(values);
+    }
+
+    private <T> @Nullable T optional(String name, Function<String, Optional<T>> parse, String otherwise) {
+        JsonNode node = find(name);
+        return node == null ? null : parsed(name, node, parse, otherwise).orElse(null);
     }
 
     private <T> Optional<T> parsed(String name, JsonNode node, Function<String, Optional<T>> parse, String otherwise) {
