@@ -14,6 +14,8 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -85,6 +87,23 @@ class ImportJourneyTest {
         assertThat(again.number("duplicate")).isGreaterThanOrEqualTo(2);
     }
 
+    @ParameterizedTest
+    @CsvSource({"csv, text/csv", "jsonl, application/x-ndjson"})
+    void what_is_exported_can_be_imported_again_and_is_all_duplicate(String format, String type) {
+        String awkward = "=cmd.exe\n-x.exe\n\uff1dy.exe\na,b;c.exe\n\"q\".exe\n\u00e4 \ud83d\ude00.exe\n@z.exe\n";
+        assertThat(admin.post("/iocs/import?type=filename", "text/plain", awkward.getBytes(UTF_8))
+                        .number("rejected"))
+                .isZero();
+        String exported = admin.raw("/iocs/export?active=true&type=filename&format=" + format, "Accept", type)
+                .body();
+
+        Answer again = admin.post("/iocs/import", type, exported.getBytes(UTF_8));
+
+        assertThat(again.number("created")).as(again.body().toString()).isZero();
+        assertThat(again.number("rejected")).isZero();
+        assertThat(again.number("duplicate")).isEqualTo(total("filename")).isGreaterThanOrEqualTo(7);
+    }
+
     @Test
     void an_indicator_is_changed_in_what_is_named_and_nothing_else() {
         String path = "/iocs/" + admin.post("/iocs", """
@@ -119,6 +138,6 @@ class ImportJourneyTest {
     }
 
     private static int total(String type) {
-        return admin.get("/iocs?page_size=1&type=" + type).number("total");
+        return admin.get("/iocs?page_size=1&active=true&type=" + type).number("total");
     }
 }

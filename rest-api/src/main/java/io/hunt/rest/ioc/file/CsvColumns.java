@@ -1,5 +1,6 @@
 package io.hunt.rest.ioc.file;
 
+import io.hunt.rest.export.Csv;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -50,11 +51,11 @@ record CsvColumns(List<Integer> values, List<String> names) {
         return new NamedValues.Line(
                 line,
                 typed ? names.get(value) : word(record, TYPE),
-                unguarded(cell(record, value)),
+                Csv.original(cell(record, value)),
                 word(record, SEVERITY),
                 word(record, ACTIVE),
-                unguarded(word(record, DESCRIPTION)),
-                unguarded(word(record, SOURCE)));
+                Csv.original(word(record, DESCRIPTION)),
+                Csv.original(word(record, SOURCE)));
     }
 
     static String cell(List<String> record, int index) {
@@ -64,13 +65,6 @@ record CsvColumns(List<Integer> values, List<String> names) {
     private String word(List<String> record, Set<String> meaning) {
         int index = index(names, meaning);
         return index < 0 ? "" : cell(record, index);
-    }
-
-    /** Tables made for spreadsheets put a quote before what a spreadsheet would take for a formula. */
-    private static String unguarded(String cell) {
-        return cell.length() > 1 && cell.charAt(0) == '\'' && "=+-@\t\r".indexOf(cell.charAt(1)) >= 0
-                ? cell.substring(1)
-                : cell;
     }
 
     private static int index(List<String> names, Set<String> meaning) {
