@@ -486,6 +486,10 @@ class Backend {
             case ListHuntHosts list -> list.page();
             case ListHuntResults list -> list.page();
             case ListIndicators list -> list.page();
+            case ListAnalysts list -> list.page();
+            case ListApiTokens list -> list.page();
+            case ListDeadLetters list -> list.page();
+            case ListDeliveries list -> list.page();
             default -> throw new IllegalArgumentException(query.toString());
         };
     }
