@@ -488,8 +488,8 @@ class Backend {
             case ListIndicators list -> list.page();
             case ListAnalysts list -> list.page();
             case ListApiTokens list -> list.page();
-            case ListDeadLetters list -> list.page();
             case ListDeliveries list -> list.page();
+            case ListDeadLetters list -> list.page();
             default -> throw new IllegalArgumentException(query.toString());
         };
     }
