@@ -42,7 +42,8 @@ final class RegistryValues {
 
     // A slash separates only where no backslash does: names of keys and values may hold slashes.
     private static String below(String key) {
-        String separated = key.indexOf('\\') < 0 ? key.replace('/', '\\') : key;
+        String open = IndicatorText.withoutEnd(key, "\\");
+        String separated = open.indexOf('\\') < 0 ? open.replace('/', '\\') : open;
         return IndicatorText.withoutEnd(separated.replaceAll("\\\\+", "\\\\"), "\\");
     }
 }

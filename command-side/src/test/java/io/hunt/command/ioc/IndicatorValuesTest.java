@@ -39,6 +39,7 @@ class IndicatorValuesTest {
                 "REGISTRY hklm\\Software\\Evil HKEY_LOCAL_MACHINE\\Software\\Evil",
                 "REGISTRY Computer\\HKEY_CURRENT_USER\\Run\\ HKEY_CURRENT_USER\\Run",
                 "REGISTRY HKCR/x/y HKEY_CLASSES_ROOT\\x\\y",
+                "REGISTRY HKLM/x\\ HKEY_LOCAL_MACHINE\\x",
                 "REGISTRY HKCR\\mime\\text/html HKEY_CLASSES_ROOT\\mime\\text/html",
                 "REGISTRY HKCC\\\\x\\\\\\y HKEY_CURRENT_CONFIG\\x\\y",
                 "IPV4 192.0.2.1 192.0.2.1",
