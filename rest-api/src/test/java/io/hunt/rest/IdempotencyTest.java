@@ -138,6 +138,14 @@ class IdempotencyTest {
     }
 
     @Test
+    void a_body_over_one_mebibyte_is_too_large_under_a_key_as_well() {
+        Http.Answer answer = launch("admin", KEY, BODY + " ".repeat(1 << 20));
+
+        assertThat(answer.status()).isEqualTo(413);
+        assertThat(launched()).isEmpty();
+    }
+
+    @Test
     void who_may_not_do_it_learns_nothing_by_a_key() {
         assertThat(launch("auditor", KEY, BODY).status()).isEqualTo(403);
         assertThat(Set.copyOf(keys.answers.keySet())).isEmpty();

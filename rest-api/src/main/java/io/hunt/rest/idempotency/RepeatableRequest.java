@@ -10,8 +10,10 @@ import java.io.IOException;
 /** A request whose body has been read, and can be read once more. */
 final class RepeatableRequest extends HttpServletRequestWrapper {
 
-    /** One byte more than the largest body of all, so that its reader still sees that it is too large. */
-    private static final int MOST = (32 << 20) + 1;
+    /** One byte more than bodies may have, so that their reader still sees when one is too large. */
+    private static final int MOST = (1 << 20) + 1;
+
+    private static final int MOST_OF_AN_IMPORT = (32 << 20) + 1;
 
     private final byte[] body;
 
@@ -21,7 +23,8 @@ final class RepeatableRequest extends HttpServletRequestWrapper {
     }
 
     static RepeatableRequest of(HttpServletRequest request) throws IOException {
-        return new RepeatableRequest(request, request.getInputStream().readNBytes(MOST));
+        int most = request.getRequestURI().endsWith("/import") ? MOST_OF_AN_IMPORT : MOST;
+        return new RepeatableRequest(request, request.getInputStream().readNBytes(most));
     }
 
     byte[] body() {
