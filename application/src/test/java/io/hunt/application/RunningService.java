@@ -4,6 +4,7 @@ import io.hunt.agent.session.Endpoint;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.GatewayServer;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +84,10 @@ final class RunningService implements AutoCloseable {
 
     String enrollSecret() {
         return admin().get("/admin/enrollment").text("enroll_secret");
+    }
+
+    Collection<Object> beans() {
+        return context.getBeansOfType(Object.class).values();
     }
 
     <T> T bean(Class<T> type) {
