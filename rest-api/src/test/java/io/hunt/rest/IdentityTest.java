@@ -42,7 +42,7 @@ class IdentityTest {
     void users_are_listed_and_filtered() {
         Answer answer = Http.get("/api/v1/admin/users?role=Auditor&disabled=false&q=ad&limit=7&page_token=t", "admin");
 
-        assertThat(answer.text()).isEqualTo("{\"items\":[" + ADA + "],\"next_page_token\":\"next\",\"total\":2}");
+        assertThat(answer.text()).isEqualTo("{\"items\":[" + ADA + "],\"next_page_token\":null,\"total\":2}");
         assertThat(WebService.BACKEND.last(ListAnalysts.class))
                 .isEqualTo(new ListAnalysts(Role.AUDITOR, false, "ad", new PageRequest(7, "t")));
         assertThat(Http.get("/api/v1/admin/users?colour=red", "admin").text())
