@@ -16,30 +16,46 @@ public final class TestDatabase {
 
     private TestDatabase() {}
 
-    /** A new database with every migration on the class path applied. */
+    /** A new database with every migration on the class path applied: a copy of one that was migrated once. */
     public static DataSource migrated() {
-        DataSource database = empty();
-        Flyway.configure()
-                .dataSource(database)
-                .locations("classpath:db/migration")
-                .load()
-                .migrate();
-        return database;
+        return created(" template " + Migrated.NAME);
     }
 
     /** A new database with nothing in it. */
     public static DataSource empty() {
+        return created("");
+    }
+
+    private static DataSource created(String how) {
         String name = "test_" + DATABASES.incrementAndGet();
         try (var connection = Server.RUNNING.getPostgresDatabase().getConnection();
                 var statement = connection.createStatement()) {
-            statement.execute("create database " + name);
+            statement.execute("create database " + name + how);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+        return database(name);
+    }
+
+    private static PGSimpleDataSource database(String name) {
         var database = new PGSimpleDataSource();
         database.setURL(Server.RUNNING.getJdbcUrl("postgres", name));
         database.setReWriteBatchedInserts(true);
         return database;
+    }
+
+    private static final class Migrated {
+        private static final String NAME = migrated();
+
+        private static String migrated() {
+            var database = (PGSimpleDataSource) empty();
+            Flyway.configure()
+                    .dataSource(database)
+                    .locations("classpath:db/migration")
+                    .load()
+                    .migrate();
+            return database.getDatabaseName();
+        }
     }
 
     private static final class Server {
