@@ -74,8 +74,11 @@ class BadInputTest {
 
     @BeforeAll
     void start() {
-        service =
-                RunningService.in(directory, "service.rate-limit-per-minute=0", "service.per-user-hunt-isolation=true");
+        service = RunningService.in(
+                directory,
+                "service.rate-limit-per-minute=0",
+                "service.per-user-hunt-isolation=true",
+                "service.webhook-url=http://127.0.0.1:1/");
         wire = new Wire(service.url().replace("/api/v1", ""));
         contract = OpenApi.parsed(wire.send("GET", "/openapi.json", null, "").text());
         admin = bearer("admin");
