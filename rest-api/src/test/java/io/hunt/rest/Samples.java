@@ -75,6 +75,7 @@ final class Samples {
             AlertSource.HUNT,
             AlertCategory.IOC,
             HUNT_ID,
+            null,
             false,
             NOON,
             NOON,
@@ -118,6 +119,7 @@ final class Samples {
                 "ada",
                 NOON,
                 NOON,
+                null,
                 null,
                 null,
                 17);

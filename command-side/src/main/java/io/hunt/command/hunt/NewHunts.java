@@ -115,6 +115,7 @@ class NewHunts {
                 null,
                 null,
                 null,
+                launched.campaignId(),
                 version);
     }
 }

@@ -1,0 +1,5 @@
+/** Messages about saved queries: statements that analysts keep and run again. */
+@NullMarked
+package io.hunt.api.savedquery;
+
+import org.jspecify.annotations.NullMarked;
