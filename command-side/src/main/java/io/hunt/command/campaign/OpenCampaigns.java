@@ -5,7 +5,9 @@ import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
 import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
+import io.hunt.api.campaign.OpenCampaign;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import java.util.List;
 import java.util.UUID;
@@ -28,8 +30,8 @@ class OpenCampaigns {
 
     @EventHandler
     void on(CampaignLaunched launched) {
-        jdbc.sql("insert into open_campaign (campaign_id) values (?)")
-                .param(launched.campaignId().value())
+        jdbc.sql("insert into open_campaign (campaign_id, kind) values (?, ?)")
+                .params(launched.campaignId().value(), launched.kind().name())
                 .update();
     }
 
@@ -55,9 +57,11 @@ class OpenCampaigns {
     }
 
     @QueryHandler
-    List<CampaignId> handle(ListOpenCampaigns query) {
-        return jdbc.sql("select campaign_id from open_campaign order by launched_at")
-                .query((row, _) -> new CampaignId(row.getObject("campaign_id", UUID.class)))
+    List<OpenCampaign> handle(ListOpenCampaigns query) {
+        return jdbc.sql("select campaign_id, kind from open_campaign order by launched_at")
+                .query((row, _) -> new OpenCampaign(
+                        new CampaignId(row.getObject("campaign_id", UUID.class)),
+                        CampaignKind.valueOf(row.getString("kind"))))
                 .list();
     }
 }
