@@ -6,6 +6,7 @@ import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.ConfigurerModule;
 import org.axonframework.config.EventProcessingConfigurer;
+import org.axonframework.eventhandling.EventBus;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.PropagatingErrorHandler;
 import org.axonframework.eventhandling.deadletter.jdbc.DeadLetterSchema;
@@ -59,15 +60,17 @@ public class ProcessorConfiguration {
     private static void register(EventProcessingConfigurer processing, StreamingProcessor processor) {
         processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
         processing.registerPooledStreamingEventProcessor(
-                processor.name(), Configuration::eventStore, (_, settings) -> tuned(settings, processor));
+                processor.name(),
+                Configuration::eventStore,
+                (axon, settings) -> tuned(settings, processor, axon.eventStore()));
     }
 
     private static PooledStreamingEventProcessor.Builder tuned(
-            PooledStreamingEventProcessor.Builder settings, StreamingProcessor processor) {
+            PooledStreamingEventProcessor.Builder settings, StreamingProcessor processor, EventBus log) {
         return settings.initialSegmentCount(processor.segments())
                 .batchSize(processor.batchSize())
                 .initialToken(StreamableMessageSource::createTailToken)
-                .coordinatorExecutor(new QuickCoordinator(processor.name()));
+                .coordinatorExecutor(new QuickCoordinator(processor.name(), log));
     }
 
     private static SequencedDeadLetterQueue<EventMessage<?>> queue(
