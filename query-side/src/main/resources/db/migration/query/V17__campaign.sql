@@ -48,6 +48,8 @@ create table campaign_assignment (
   primary key (campaign_id, host_id)
 );
 create index campaign_assignment_of_host on campaign_assignment (host_id) where open;
+create index campaign_assignment_open on campaign_assignment (campaign_id, host_id) where open;
+create statistics campaign_assignment_progress (mcv) on campaign_id, open from campaign_assignment;
 create index campaign_assignment_late on campaign_assignment (campaign_id, responded_at desc, host_id desc)
   where late and status = 'RESPONDED';
 create index campaign_assignment_truncated on campaign_assignment (campaign_id, host_id) where truncated;

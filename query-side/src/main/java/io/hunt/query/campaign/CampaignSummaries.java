@@ -8,6 +8,7 @@ import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Subjects;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Function;
@@ -117,7 +118,9 @@ class CampaignSummaries {
 
     /** The row has all events of the campaign up to this one. */
     void reach(CampaignId campaign, long version) {
-        grow(campaign, "version", version);
+        if (version > Subjects.NONE) {
+            grow(campaign, "version", version);
+        }
     }
 
     /** The sets that are counted only grow. */
