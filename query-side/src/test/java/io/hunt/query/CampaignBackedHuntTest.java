@@ -24,6 +24,7 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostEvent.HostEnrolled;
@@ -43,8 +44,6 @@ import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -120,22 +119,18 @@ class CampaignBackedHuntTest {
     }
 
     @Test
-    void either_of_the_two_may_speak_first() {
-        var writers = new ArrayList<Runnable>(List.of(
-                () -> side.happened(hunt, huntLaunched(hunt, campaign, 3), new HuntStarted(hunt)),
-                () -> side.happened(
-                        campaign,
-                        launched(campaign, hunt, 3),
-                        frozen(campaign, hunt, MIMIKATZ),
-                        new HostsAssigned(campaign, hunt, List.of(ALPHA, BRAVO, CHARLIE)),
-                        new AssignmentsDispatched(campaign, hunt, List.of(ALPHA)),
-                        new CampaignWindowClosed(campaign, hunt))));
-        Collections.reverse(writers);
-
-        writers.getFirst().run();
+    void the_campaign_may_speak_before_the_hunt() {
+        side.happened(
+                campaign,
+                launched(campaign, hunt, 3),
+                frozen(campaign, hunt, MIMIKATZ),
+                new HostsAssigned(campaign, hunt, List.of(ALPHA, BRAVO, CHARLIE)),
+                new AssignmentsDispatched(campaign, hunt, List.of(ALPHA)),
+                new CampaignWindowClosed(campaign, hunt));
         side.settle();
         assertThat(side.find(new FindHunt(hunt, ADA), Reading.class)).isEmpty();
-        writers.getLast().run();
+
+        side.happened(hunt, huntLaunched(hunt, campaign, 3), new HuntStarted(hunt));
 
         assertThat(summary().indicators()).containsExactly(MIMIKATZ);
         assertThat(summary().status()).isEqualTo(HuntStatus.RUNNING);
@@ -159,7 +154,7 @@ class CampaignBackedHuntTest {
                 CampaignFacts.collected(
                         answered,
                         QueryId.random(),
-                        new io.hunt.api.campaign.CampaignEvent.RowTotals(1, 0, 0, 0, 0),
+                        new RowTotals(1, 0, 0, 0, 0),
                         CampaignFacts.rows(host, "awaited", 0, false)),
                 new CampaignArchived(answered, null, "root"));
         side.happened(stopped, CampaignFacts.stopped(stopped, null, false, 1, 0));

@@ -96,7 +96,7 @@ final class CampaignFacts {
     static AssignmentsLeased leased(CampaignId campaign, @Nullable HuntId hunt, HostId... hosts) {
         List<Lease> leases =
                 Arrays.stream(hosts).map(host -> new Lease(host, 1)).toList();
-        return new AssignmentsLeased(campaign, hunt, leases, ON_THE_HOST, ON_THE_HOST);
+        return new AssignmentsLeased(campaign, hunt, leases, ON_THE_HOST);
     }
 
     static MatchIngested match(CampaignId campaign, HuntId hunt, HostId host, boolean late) {

@@ -33,6 +33,7 @@ import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery;
@@ -59,6 +60,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -174,7 +176,7 @@ class CampaignReadingTest {
                 campaign,
                 leased(campaign, hunt, ALPHA, BRAVO),
                 new AssignmentsDispatched(campaign, hunt, List.of(ALPHA, BRAVO)),
-                new LeasesExpired(campaign, hunt, List.of(ALPHA), 0, null),
+                new LeasesExpired(campaign, hunt, List.of(ALPHA), 0),
                 new AssignmentsFailed(campaign, hunt, List.of(BRAVO), "five leases", 1));
 
         assertThat(pending())
@@ -211,7 +213,7 @@ class CampaignReadingTest {
         side.happened(
                 campaign,
                 responded(campaign, hunt, new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN)),
-                new LeasesExpired(campaign, hunt, List.of(BRAVO), 3, null));
+                new LeasesExpired(campaign, hunt, List.of(BRAVO), 3));
 
         assertThat(summary().coverage()).isEqualTo(new Coverage(1, 0, 0, 3, 0));
         assertThat(pending()).isEmpty();
@@ -246,7 +248,7 @@ class CampaignReadingTest {
         side.happened(
                 campaign,
                 launched(campaign, hunt, 1),
-                new io.hunt.api.campaign.CampaignEvent.SnapshotFrozen(
+                new SnapshotFrozen(
                         campaign, hunt, damaged.snapshot() + "x", damaged.sha256(), damaged.queries()),
                 new HostsAssigned(campaign, hunt, List.of(ALPHA)),
                 new SnapshotFoundCorrupt(campaign, hunt, "The digest differs."),
@@ -306,7 +308,7 @@ class CampaignReadingTest {
                 .query(
                         "select host_id, status from campaign_assignment where campaign_id = ?",
                         (row, _) -> Map.entry(
-                                new HostId(row.getObject("host_id", java.util.UUID.class)), row.getString("status")),
+                                new HostId(row.getObject("host_id", UUID.class)), row.getString("status")),
                         campaign.value())
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));

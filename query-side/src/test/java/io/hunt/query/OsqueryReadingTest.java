@@ -46,6 +46,8 @@ import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.FrozenIoc;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +56,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OsqueryReadingTest {
@@ -127,14 +130,7 @@ class OsqueryReadingTest {
         assertThat(late.total()).isEqualTo(2);
         assertThat(late.items().getFirst()).isEqualTo(new LateResponse(BRAVO, "bravo", 10_000, ON_THE_HOST, true));
         assertThat(late.items().getLast().rowsReturned()).isZero();
-        assertThat(late.items().getLast().respondedAt())
-                .isEqualTo(side.jdbc()
-                        .queryForObject(
-                                "select ingested_at from campaign_assignment where campaign_id = ? and host_id = ?",
-                                java.time.OffsetDateTime.class,
-                                campaign.value(),
-                                CHARLIE.value())
-                        .toInstant());
+        assertThat(late.items().getLast().respondedAt()).isEqualTo(heard(CHARLIE));
     }
 
     @Test
@@ -236,6 +232,15 @@ class OsqueryReadingTest {
         var rows = new ListQueryRows(query, null, FIRST_PAGE, Set.of(campaign.toString()));
 
         assertThat(side.page(rows, QueryRow.class).total()).isZero();
+    }
+
+    private Instant heard(HostId host) {
+        return JdbcClient.create(side.jdbc())
+                .sql("select ingested_at from campaign_assignment where campaign_id = ? and host_id = ?")
+                .params(campaign.value(), host.value())
+                .query(OffsetDateTime.class)
+                .single()
+                .toInstant();
     }
 
     private void launch() {

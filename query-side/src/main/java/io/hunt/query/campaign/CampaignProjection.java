@@ -13,6 +13,7 @@ import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
 import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.campaign.CampaignEvent.Lease;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
@@ -74,7 +75,7 @@ class CampaignProjection {
             case AnswersRefused refused -> summaries.refused(campaign, refused.refusedTotal());
             case SnapshotFoundCorrupt corrupt -> summaries.distrust(campaign, corrupt.detail());
             case CampaignArchived _ -> summaries.archive(campaign);
-            case SnapshotFrozen _, LeasesRenewed _, AssignmentsCompleted _, CampaignWindowClosed _ -> {}
+            case SnapshotFrozen _, LeaseCheckSet _, LeasesRenewed _, AssignmentsCompleted _, CampaignWindowClosed _ -> {}
         }
         summaries.reach(campaign, version);
     }

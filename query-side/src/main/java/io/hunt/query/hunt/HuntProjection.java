@@ -11,6 +11,7 @@ import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
 import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
@@ -100,6 +101,7 @@ class HuntProjection {
             case AssignmentsDispatched dispatched -> hosts.dispatch(hunt, dispatched.hosts(), at);
             case CampaignLaunched _,
                     AssignmentsLeased _,
+                    LeaseCheckSet _,
                     LeasesRenewed _,
                     LeasesExpired _,
                     AssignmentsFailed _,
