@@ -5,6 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.PageRequest;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignQuery.LateResponse;
+import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
+import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
+import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
+import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
+import io.hunt.api.campaign.CampaignQuery.PendingHost;
+import io.hunt.api.campaign.CampaignQuery.QueryRow;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.hunt.HostCoverage;
@@ -37,6 +47,8 @@ import org.jspecify.annotations.Nullable;
 class PagingPropertyTest {
 
     private static final HuntId HUNT = HuntId.random();
+    private static final CampaignId CAMPAIGN = CampaignId.random();
+    private static final QueryId QUERY = QueryId.random();
 
     private static final ReadSide SIDE = new ReadSide();
 
@@ -46,6 +58,9 @@ class PagingPropertyTest {
                 insert into hunt_summary (id, name, target_type, created_by, created_at, live_window_minutes,
                                           live_window_ends_at, seen_within_days)
                 values (?, 'paged', 'FLEET', 'ada', '2026-01-01', 10, '2026-01-01', 90)""", HUNT.value());
+        SIDE.jdbc().update("""
+                insert into campaign_view (id, kind, name, created_by, created_at, live_window_ends_at, query_id)
+                values (?, 'OSQUERY', 'paged', 'ada', '2026-01-01', '2026-01-01', ?)""", CAMPAIGN.value(), QUERY.value());
     }
 
     @AfterContainer
@@ -62,7 +77,7 @@ class PagingPropertyTest {
         }
     }
 
-    @Property(tries = 60)
+    @Property(tries = 100)
     boolean every_row_that_was_there_is_read_exactly_once_while_others_arrive(
             @ForAll("readers") Reader reader,
             @ForAll("sorts") int sort,
@@ -119,7 +134,27 @@ class PagingPropertyTest {
                         "hosts",
                         page -> new ListHosts(null, null, null, null, null, page),
                         item -> ((HostView) item).id(),
-                        PagingPropertyTest::host));
+                        PagingPropertyTest::host),
+                new Reader(
+                        "campaigns",
+                        page -> new ListCampaigns(null, null, null, page, Set.of()),
+                        item -> ((CampaignSummary) item).id(),
+                        PagingPropertyTest::campaign),
+                new Reader(
+                        "pending hosts",
+                        page -> new ListPendingHosts(CAMPAIGN, page),
+                        item -> ((PendingHost) item).hostId(),
+                        PagingPropertyTest::pendingHost),
+                new Reader(
+                        "late responses",
+                        page -> new ListLateResponses(CAMPAIGN, page),
+                        item -> ((LateResponse) item).hostId(),
+                        PagingPropertyTest::lateResponse),
+                new Reader(
+                        "query rows",
+                        page -> new ListQueryRows(QUERY, null, page, Set.of()),
+                        item -> ((QueryRow) item).hostId(),
+                        PagingPropertyTest::queryRow));
     }
 
     private static List<String> sorts(Reader reader) {
@@ -129,6 +164,10 @@ class PagingPropertyTest {
             case "ledger" -> ListHuntHosts.SORTS;
             case "hunts" -> ListHunts.SORTS;
             case "iocs" -> ListIndicators.SORTS;
+            case "campaigns" -> ListCampaigns.SORTS;
+            case "pending hosts" -> ListPendingHosts.SORTS;
+            case "late responses" -> ListLateResponses.SORTS;
+            case "query rows" -> ListQueryRows.SORTS;
             default -> ListHosts.SORTS;
         };
     }
@@ -194,8 +233,42 @@ class PagingPropertyTest {
                 select ?, 0, 'h' || (random() * 2)::int, 'LINUX', '', '', array[]::text[], %1$s""");
     }
 
+    private static void campaign() {
+        insert("""
+                insert into campaign_view (id, kind, name, created_by, created_at, live_window_ends_at)
+                select ?, (array['IOC_HUNT', 'OSQUERY'])[1 + random()::int], 'n' || (random() * 2)::int, 'ada', %1$s,
+                       now()""");
+    }
+
+    private static void pendingHost() {
+        insert("""
+                with host as (
+                  insert into host_view (id, version, hostname, platform, os_version, agent_version, labels, enrolled_at)
+                  select ?, 0, 'h' || (random() * 2)::int, 'LINUX', '', '', array[]::text[], %1$s
+                  returning id),
+                counted as (update campaign_view set assigned_hosts = assigned_hosts + 1 where id = '%3$s')
+                insert into campaign_assignment (campaign_id, host_id, version, status)
+                select '%3$s', id, 0, 'PENDING' from host""");
+    }
+
+    private static void lateResponse() {
+        insert("""
+                insert into campaign_assignment (host_id, campaign_id, version, status, hostname, late, responded_at)
+                select ?, '%3$s', 0, 'RESPONDED', 'h' || (random() * 2)::int, true, %1$s""");
+    }
+
+    private static void queryRow() {
+        insert("""
+                with row as (
+                  insert into campaign_row (host_id, query_id, hostname, row, detected_at, ingested_at)
+                  select ?, '%4$s', 'h', '{}', now(), now()
+                  returning host_id)
+                insert into campaign_assignment (host_id, campaign_id, version, status, row_count)
+                select host_id, '%3$s', 0, 'RESPONDED', 1 from row""");
+    }
+
     private static void insert(String sql) {
-        SIDE.jdbc().update(sql.formatted(SOON, HUNT), UUID.randomUUID());
+        SIDE.jdbc().update(sql.formatted(SOON, HUNT, CAMPAIGN, QUERY), UUID.randomUUID());
     }
 
     /** The tally is what counting finds, whatever has been paged through by now. */

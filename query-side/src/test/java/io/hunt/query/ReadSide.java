@@ -15,6 +15,10 @@ import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.query.table.ReadModels;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -88,6 +92,17 @@ final class ReadSide implements AutoCloseable {
                 create table host_presence (host_id uuid primary key, gateway_id uuid, epoch bigint, connected boolean,
                                             last_seen_at timestamptz);
                 create table gateway_process (gateway_id uuid primary key, alive_until timestamptz)""");
+        jdbc().execute(commandSide("V18__campaign_rows.sql"));
+    }
+
+    /** A table of the command side that the read side reads. */
+    private static String commandSide(String migration) {
+        try {
+            return Files.readString(Path.of("../command-side/src/main/resources/db/migration/command")
+                    .resolve(migration));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     JdbcTemplate jdbc() {

@@ -20,6 +20,20 @@ import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
+import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
+import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
+import io.hunt.api.campaign.CampaignEvent.RowTotals;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
@@ -47,6 +61,7 @@ import java.util.List;
 import java.util.UUID;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -68,11 +83,13 @@ class RebuildTest {
         side.settle();
         String live = side.dump();
         assertThat(side.jdbc().queryForList("select count(*) from hunt_result", Long.class))
-                .containsExactly(20L);
+                .containsExactly(21L);
 
         for (int round = 0; round < 3; round++) {
             side.jdbc().update("update hunt_summary set name = 'lost', matched_hosts = 77");
             side.jdbc().update("delete from hunt_host");
+            side.jdbc().update("update campaign_view set responded_hosts = 77");
+            side.jdbc().update("delete from campaign_assignment");
             side.send(new RebuildReadModels());
             side.settle();
             assertThat(side.dump()).isEqualTo(live);
@@ -160,13 +177,9 @@ class RebuildTest {
         everythingHappens();
         side.settle();
         String once = side.dump();
-        List<? extends DomainEventMessage<?>> log = side.axon()
-                .eventStore()
-                .readEvents(hunts().getFirst().toString())
-                .asStream()
-                .toList();
-
-        log.forEach(event -> side.publish(List.of(new GenericEventMessage<>(event.getPayload(), event.getMetaData()))));
+        for (String table : List.of("hunt_summary", "campaign_view")) {
+            side.jdbc().queryForList("select id from " + table, UUID.class).forEach(this::happenOnceMore);
+        }
         side.settle();
 
         assertThat(withoutTimes(side.dump())).isEqualTo(withoutTimes(once));
@@ -176,11 +189,14 @@ class RebuildTest {
         return dump.replaceAll("\"?2026-[^,)]*", "time");
     }
 
-    private List<HuntId> hunts() {
-        return side.jdbc()
-                .query(
-                        "select id from hunt_summary order by created_at, id",
-                        (row, _) -> new HuntId(UUID.fromString(row.getString("id"))));
+    private void happenOnceMore(@Nullable UUID aggregate) {
+        List<? extends DomainEventMessage<?>> log = side.axon()
+                .eventStore()
+                .readEvents(String.valueOf(aggregate))
+                .asStream()
+                .toList();
+        assertThat(log).isNotEmpty();
+        log.forEach(event -> side.publish(List.of(new GenericEventMessage<>(event.getPayload(), event.getMetaData()))));
     }
 
     private void everythingHappens() {
@@ -190,6 +206,8 @@ class RebuildTest {
         for (int i = 0; i < 10; i++) {
             hunt(HuntId.random());
         }
+        backed(HuntId.random(), CampaignId.random());
+        osquery(CampaignId.random(), QueryId.random());
         alert(new AlertId(UUID.randomUUID()));
     }
 
@@ -201,6 +219,49 @@ class RebuildTest {
         side.happened(hunt, new LiveWindowClosed(hunt, HuntStatus.PARTIAL, "late"), new HuntCancelled(hunt, "root"));
         side.happened(hunt, responded(hunt, new Totals(2, 2, 0), outcome(BRAVO, CoverageState.LATE)));
         side.happened(hunt, new HuntCompleted(hunt, HuntStatus.COMPLETED, null));
+    }
+
+    private void backed(HuntId hunt, CampaignId campaign) {
+        side.happened(hunt, CampaignFacts.huntLaunched(hunt, campaign, 3));
+        side.happened(
+                campaign,
+                CampaignFacts.launched(campaign, hunt, 3),
+                CampaignFacts.frozen(campaign, hunt, MIMIKATZ),
+                new HostsAssigned(campaign, hunt, List.of(ALPHA, BRAVO, CHARLIE)),
+                CampaignFacts.leased(campaign, hunt, ALPHA, BRAVO, CHARLIE),
+                new LeaseCheckSet(campaign, hunt, CampaignFacts.ON_THE_HOST),
+                new LeasesRenewed(campaign, hunt, List.of(ALPHA), CampaignFacts.WINDOW_ENDS),
+                new AssignmentsDispatched(campaign, hunt, List.of(ALPHA, BRAVO)));
+        side.happened(hunt, new HuntStarted(hunt), new LiveWindowClosed(hunt, HuntStatus.PARTIAL, null));
+        side.happened(
+                campaign,
+                new CampaignWindowClosed(campaign, hunt),
+                new SnapshotFoundCorrupt(campaign, hunt, "The digest differs."),
+                CampaignFacts.match(campaign, hunt, ALPHA, true),
+                CampaignFacts.responded(campaign, hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.LATE)),
+                new LeasesExpired(campaign, hunt, List.of(BRAVO), 0),
+                new AssignmentsFailed(campaign, hunt, List.of(CHARLIE), "five leases", 1),
+                CampaignFacts.stopped(campaign, hunt, true, 1, 0),
+                new AnswersRefused(campaign, hunt, List.of(BRAVO), 1),
+                new AssignmentsCompleted(campaign, hunt, 1, 0),
+                new CampaignArchived(campaign, hunt, "root"));
+    }
+
+    private void osquery(CampaignId campaign, QueryId query) {
+        side.happened(
+                campaign,
+                CampaignFacts.launched(campaign, query, "users", 3),
+                new HostsAssigned(campaign, null, List.of(ALPHA, BRAVO, CHARLIE)),
+                CampaignFacts.leased(campaign, null, ALPHA, BRAVO),
+                new AssignmentsDispatched(campaign, null, List.of(ALPHA)),
+                CampaignFacts.collected(
+                        campaign, query, new RowTotals(1, 1, 0, 1, 5), CampaignFacts.rows(ALPHA, "alpha", 5, true)),
+                CampaignFacts.stopped(campaign, null, false, 2, 0),
+                CampaignFacts.collected(
+                        campaign,
+                        query,
+                        new RowTotals(1, 1, 0, 1, 10_005),
+                        CampaignFacts.truncated(BRAVO, "bravo", true)));
     }
 
     private void indicator() {

@@ -4,6 +4,8 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.alert.AlertId;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.IndicatorId;
@@ -48,6 +50,8 @@ class RestConfiguration implements WebMvcConfigurer {
     public void addFormatters(FormatterRegistry registry) {
         registry.addConverter(String.class, ApiTokenId.class, text -> new ApiTokenId(id(text)));
         registry.addConverter(String.class, HuntId.class, text -> new HuntId(id(text)));
+        registry.addConverter(String.class, CampaignId.class, text -> new CampaignId(id(text)));
+        registry.addConverter(String.class, QueryId.class, text -> new QueryId(id(text)));
         registry.addConverter(String.class, HostId.class, text -> new HostId(id(text)));
         registry.addConverter(String.class, AlertId.class, text -> new AlertId(id(text)));
         registry.addConverter(String.class, IndicatorId.class, text -> new IndicatorId(id(text)));

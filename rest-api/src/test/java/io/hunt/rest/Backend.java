@@ -34,6 +34,8 @@ import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.campaign.CampaignQuery;
+import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
@@ -124,6 +126,7 @@ class Backend {
     final AtomicInteger exported = new AtomicInteger();
     volatile List<PlacedResult> placed = List.of();
     volatile HuntSummary hunt = Samples.HUNT;
+    volatile CampaignSummary campaign = Campaigning.OSQUERY;
     volatile boolean signedOut;
     volatile boolean everyHuntIsKnown;
 
@@ -135,6 +138,7 @@ class Backend {
         exported.set(0);
         placed = List.of();
         hunt = Samples.HUNT;
+        campaign = Campaigning.OSQUERY;
         signedOut = false;
         everyHuntIsKnown = false;
     }
@@ -445,7 +449,7 @@ class Backend {
         return placed.stream().filter(row -> row.place() > query.after()).toList();
     }
 
-    private <T> Page<T> page(Object query, MetaData with, T item) {
+    <T> Page<T> page(Object query, MetaData with, T item) {
         take(query, with);
         if (exported.get() > 0) {
             return exportedPage(item);
@@ -490,6 +494,7 @@ class Backend {
             case ListApiTokens list -> list.page();
             case ListDeliveries list -> list.page();
             case ListDeadLetters list -> list.page();
+            case CampaignQuery list -> Campaigning.request(list);
             default -> throw new IllegalArgumentException(query.toString());
         };
     }
@@ -503,11 +508,11 @@ class Backend {
         return new Page<>(List.of(item), left == 0 ? null : "more", Page.UNCOUNTED);
     }
 
-    private static <T> Optional<T> known(Object wanted, Object id, T item) {
+    static <T> Optional<T> known(Object wanted, Object id, T item) {
         return wanted.equals(id) ? Optional.of(item) : Optional.empty();
     }
 
-    private void take(Object message, MetaData with) {
+    void take(Object message, MetaData with) {
         received.addFirst(message);
         metaData = with;
         @Nullable RuntimeException failure = failures.get(message.getClass());

@@ -35,6 +35,12 @@ class ExportTest {
                 "/api/v1/alerts",
                 "/api/v1/iocs",
                 "/api/v1/hosts",
+                "/api/v1/campaigns",
+                "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/pending-hosts",
+                "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/late-matches",
+                "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/late-responses",
+                "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/indicators",
+                "/api/v1/queries/00000000-0000-4000-8000-000000000012/rows",
                 "/api/v1/hunts/00000000-0000-4000-8000-000000000003/results",
                 "/api/v1/hunts/00000000-0000-4000-8000-000000000003/hosts"
             })
@@ -66,6 +72,22 @@ class ExportTest {
                 .isEqualTo("""
                 %s,alpha,%s,filename,psexec.exe,high,"%s","[{""n"":1},{""n"":2}]",2026-11-21T12:00:00Z,\
                 2026-11-21T12:00:00Z,false,true""".formatted(Samples.HOST_ID, Samples.IOC.id(), Samples.EVIDENCE.replace("\"", "\"\"")));
+    }
+
+    @Test
+    void a_row_of_a_statement_stands_in_a_csv_as_it_came_and_a_host_name_is_no_formula() {
+        String rows = "/api/v1/queries/" + Campaigning.OSQUERY.queryId() + "/rows/export";
+
+        assertThat(Http.get(rows, "analyst").text().lines())
+                .element(1)
+                .isEqualTo("%s,'=cmd(),\"%s\",2026-11-21T12:00:00Z,2026-11-21T12:00:01Z"
+                        .formatted(Samples.HOST_ID, Samples.EVIDENCE.replace("\"", "\"\"")));
+    }
+
+    @Test
+    void what_stands_inside_a_record_is_json_in_a_csv() {
+        assertThat(Http.get("/api/v1/campaigns/export", "analyst").text())
+                .contains("\"{\"\"responded\"\":1,\"\"pending\"\":9,\"\"late\"\":1,");
     }
 
     @ParameterizedTest

@@ -142,6 +142,12 @@ class ReadingTest {
         "/api/v1/alerts, created_at detected_at severity",
         "/api/v1/iocs, created_at updated_at severity value",
         "/api/v1/hosts, enrolled_at hostname last_seen_at",
+        "/api/v1/campaigns, created_at name status kind",
+        "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/pending-hosts, hostname host_id",
+        "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/late-matches, reported_at hostname",
+        "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/late-responses, responded_at hostname",
+        "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/indicators, place",
+        "/api/v1/queries/00000000-0000-4000-8000-000000000012/rows, ingested_at",
         "/api/v1/hunts/00000000-0000-4000-8000-000000000003/results, ingested_at detected_at hostname",
         "/api/v1/hunts/00000000-0000-4000-8000-000000000003/hosts, host_id hostname state responded_at"
     })

@@ -37,7 +37,7 @@ class ResourcesTest {
     private static final String HOST = """
             {"id":"%1$s1","host_id":"%1$s1","hostname":"alpha","platform":"linux","os_version":"6.1",\
             "agent_version":"1.0","labels":["lab"],"status":"online","last_seen_at":null,\
-            "enrolled_at":"2026-11-21T12:00:00Z","pending_assignments":0}""".formatted(SAMPLE_ID);
+            "enrolled_at":"2026-11-21T12:00:00Z","pending_assignments":2}""".formatted(SAMPLE_ID);
 
     @BeforeEach
     void fresh() {

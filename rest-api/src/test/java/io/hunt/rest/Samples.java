@@ -56,7 +56,7 @@ final class Samples {
             IOC.id(), IocType.FILENAME, "psexec.exe", Severity.HIGH, true, null, "feed", "ada", NOON, NOON);
 
     static final HostView HOST = new HostView(
-            HOST_ID, new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of("lab")), true, null, NOON);
+            HOST_ID, new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of("lab")), true, null, NOON, 2);
 
     static final HuntSummary HUNT = hunt(HuntStatus.RUNNING);
     static final HuntSummary COMPLETED = hunt(HuntStatus.COMPLETED);

@@ -36,7 +36,8 @@ class StrictnessTest {
             "POST /api/v1/iocs",
             "PATCH /api/v1/iocs/" + ID,
             "POST /api/v1/hunts",
-            "POST /api/v1/hunts/quick");
+            "POST /api/v1/hunts/quick",
+            "POST /api/v1/campaigns");
 
     @BeforeEach
     void fresh() {

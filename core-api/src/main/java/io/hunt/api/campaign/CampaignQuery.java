@@ -69,7 +69,8 @@ public sealed interface CampaignQuery {
     }
 
     /** Answers {@code Page<QueryRow>}, newest first. */
-    record ListQueryRows(QueryId queryId, @Nullable HostId hostId, PageRequest page) implements CampaignQuery {
+    record ListQueryRows(QueryId queryId, @Nullable HostId hostId, PageRequest page, Set<String> after)
+            implements CampaignQuery {
 
         /** What rows are sorted by. */
         public static final List<String> SORTS = List.of("ingested_at");

@@ -3,10 +3,15 @@ package io.hunt.api.host;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A host as analysts see it. */
+/**
+ * A host as analysts see it.
+ *
+ * @param pendingAssignments of active campaigns, not answered yet
+ */
 public record HostView(
         HostId id,
         HostFacts facts,
         boolean online,
         @Nullable Instant lastSeenAt,
-        Instant enrolledAt) {}
+        Instant enrolledAt,
+        int pendingAssignments) {}

@@ -32,7 +32,14 @@ class Hosts {
     private static final String TABLE = "host_view";
 
     private static final String ONLINE = "coalesce(presence.connected and gateway.alive_until > now(), false)";
-    private static final String COLUMNS = "host.*, presence.last_seen_at, " + ONLINE + " as online";
+    private static final String PENDING = """
+            (select count(*)
+             from campaign_assignment assignment
+             join campaign_view campaign on campaign.id = assignment.campaign_id
+             where assignment.host_id = host.id and assignment.open and campaign.status = 'ACTIVE')""";
+
+    private static final String COLUMNS =
+            "host.*, presence.last_seen_at, " + ONLINE + " as online, " + PENDING + " as pending_assignments";
     private static final String TABLES = """
             host_view host
             left join host_presence presence on presence.host_id = host.id
@@ -167,6 +174,7 @@ class Hosts {
                 facts,
                 row.columns().getBoolean("online"),
                 row.optionalInstant("last_seen_at"),
-                row.instant("enrolled_at"));
+                row.instant("enrolled_at"),
+                row.columns().getInt("pending_assignments"));
     }
 }

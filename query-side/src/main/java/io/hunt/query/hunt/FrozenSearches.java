@@ -1,17 +1,16 @@
 package io.hunt.query.hunt;
 
+import static io.hunt.query.table.SqlValue.each;
+
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
-import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
-import java.util.Collection;
 import java.util.List;
-import java.util.function.Function;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -27,10 +26,10 @@ class FrozenSearches {
         this.jdbc = jdbc;
     }
 
-    /** The version keeps the order of several such events of one hunt. */
-    void add(IndicatorsFrozen frozen, long version) {
-        addIndicators(frozen.huntId(), frozen.indicators(), version);
-        addQueries(frozen.huntId(), frozen.queries());
+    /** The version keeps the order of several such writes for one hunt. */
+    void add(HuntId hunt, List<FrozenIoc> indicators, List<FrozenQuery> queries, long version) {
+        addIndicators(hunt, indicators, version);
+        addQueries(hunt, queries);
     }
 
     private void addIndicators(HuntId hunt, List<FrozenIoc> indicators, long version) {
@@ -44,10 +43,10 @@ class FrozenSearches {
                 on conflict (hunt_id, indicator_id) do nothing""",
                 hunt.value(),
                 version,
-                each(indicators, ioc -> ioc.id().toString()),
-                each(indicators, ioc -> ioc.type().name()),
+                each(indicators, FrozenIoc::id),
+                each(indicators, FrozenIoc::type),
                 each(indicators, FrozenIoc::value),
-                each(indicators, ioc -> ioc.severity().name()));
+                each(indicators, FrozenIoc::severity));
     }
 
     private void addQueries(HuntId hunt, List<FrozenQuery> queries) {
@@ -59,8 +58,8 @@ class FrozenSearches {
                 from unnest(?::integer[], ?::text[], ?::text[], ?::text[], ?::text[]) as query
                 on conflict (hunt_id, number) do nothing""",
                 hunt.value(),
-                each(queries, query -> Integer.toString(query.number())),
-                each(queries, query -> query.type().name()),
+                each(queries, FrozenQuery::number),
+                each(queries, FrozenQuery::type),
                 each(queries, query -> Words.of(query.platforms())),
                 each(queries, FrozenQuery::surface),
                 each(queries, FrozenQuery::sql));
@@ -91,9 +90,5 @@ class FrozenSearches {
                             row.text("sql"));
                 })
                 .list();
-    }
-
-    private static <T> String[] each(Collection<T> items, Function<T, String> part) {
-        return items.stream().map(part).toArray(String[]::new);
     }
 }

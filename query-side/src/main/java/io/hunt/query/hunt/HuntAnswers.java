@@ -50,9 +50,13 @@ class HuntAnswers {
         this.catchUp = catchUp;
     }
 
+    /** A campaign brings its hunt's indicators and counters, so that its last event must be there too. */
     @QueryHandler
     Optional<Reading> handle(FindHunt query) {
-        boolean caughtUp = catchUp.await(query.huntId().value(), hunts::version);
+        boolean caughtUp = catchUp.await(query.huntId().value(), hunts::version)
+                && hunts.campaign(query.huntId())
+                        .map(campaign -> catchUp.await(campaign, hunts::campaignVersion))
+                        .orElse(true);
         return catchUp.present(hunts.find(query.huntId()), caughtUp).map(found -> new Reading<>(found, !caughtUp));
     }
 

@@ -1,14 +1,14 @@
 package io.hunt.query.hunt;
 
+import static io.hunt.query.table.SqlValue.each;
+
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
-import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
-import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntProgress.Point;
@@ -24,8 +24,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -67,25 +65,29 @@ class HuntHosts {
         this.jdbc = jdbc;
     }
 
-    void target(HostsTargeted targeted) {
+    void target(HuntId hunt, List<HostId> hosts) {
         models.write(TABLE, """
                 insert into hunt_host (hunt_id, host_id)
                 select ?, host from unnest(?::uuid[]) as host
-                on conflict (hunt_id, host_id) do nothing""", targeted.huntId().value(), ids(targeted.hosts()));
+                on conflict (hunt_id, host_id) do nothing""", hunt.value(), each(hosts, host -> host));
     }
 
-    void dispatch(HostsDispatched dispatched, Instant at) {
+    void dispatch(HuntId hunt, List<HostId> hosts, Instant at) {
         models.write(TABLE, """
                 insert into hunt_host (hunt_id, host_id, dispatched_at)
                 select distinct ?::uuid, host, ?::timestamptz from unnest(?::uuid[]) as host
                 on conflict (hunt_id, host_id) do update
                 set dispatched_at = excluded.dispatched_at
-                where hunt_host.dispatched_at is null""", dispatched.huntId().value(), at, ids(dispatched.hosts()));
+                where hunt_host.dispatched_at is null""", hunt.value(), at, each(hosts, host -> host));
     }
 
+    /** Where an answer does not count, the line stays as it is. */
     void respond(HostsResponded responded, Instant at) {
-        var outcomes = new LinkedHashMap<HostId, HostOutcome>();
-        responded.outcomes().forEach(outcome -> outcomes.putIfAbsent(outcome.hostId(), outcome));
+        var first = new LinkedHashMap<HostId, HostOutcome>();
+        responded.outcomes().stream()
+                .filter(outcome -> !outcome.uncounted())
+                .forEach(outcome -> first.putIfAbsent(outcome.hostId(), outcome));
+        Collection<HostOutcome> outcomes = first.values();
         models.write(
                 TABLE,
                 """
@@ -100,12 +102,12 @@ class HuntHosts {
                 where hunt_host.state is null""",
                 responded.huntId().value(),
                 at,
-                ids(outcomes.keySet()),
-                each(outcomes, outcome -> outcome.state().name()),
-                each(outcomes, outcome -> Integer.toString(outcome.rows())),
+                each(outcomes, HostOutcome::hostId),
+                each(outcomes, HostOutcome::state),
+                each(outcomes, HostOutcome::rows),
                 each(outcomes, HostOutcome::error),
                 each(outcomes, outcome -> Words.of(outcome.unsupportedTypes())),
-                each(outcomes, outcome -> Boolean.toString(outcome.truncated())));
+                each(outcomes, HostOutcome::truncated));
     }
 
     Page<HostCoverage> list(HuntId hunt, @Nullable CoverageState state, PageRequest page) {
@@ -150,19 +152,5 @@ class HuntHosts {
                 row.columns().getBoolean("truncated"),
                 row.optionalInstant("dispatched_at"),
                 row.optionalInstant("responded_at"));
-    }
-
-    private static String[] ids(Collection<HostId> hosts) {
-        return hosts.stream().map(HostId::toString).toArray(String[]::new);
-    }
-
-    private static @Nullable String[] each(
-            Map<HostId, HostOutcome> outcomes, Function<HostOutcome, @Nullable String> part) {
-        var parts = new @Nullable String[outcomes.size()];
-        int i = 0;
-        for (HostOutcome outcome : outcomes.values()) {
-            parts[i++] = part.apply(outcome);
-        }
-        return parts;
     }
 }

@@ -1,5 +1,23 @@
 package io.hunt.query.hunt;
 
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
+import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
+import io.hunt.api.campaign.Snapshot;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
@@ -11,10 +29,13 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Subjects;
 import java.time.Instant;
+import java.util.List;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
@@ -43,9 +64,10 @@ class HuntProjection {
         long version = Subjects.version(message, event.huntId().value());
         switch (event) {
             case HuntLaunched launched -> summaries.open(launched, launched.launchedAt());
-            case IndicatorsFrozen frozen -> searches.add(frozen, version);
-            case HostsTargeted targeted -> hosts.target(targeted);
-            case HostsDispatched dispatched -> hosts.dispatch(dispatched, at);
+            case IndicatorsFrozen frozen ->
+                searches.add(frozen.huntId(), frozen.indicators(), frozen.queries(), version);
+            case HostsTargeted targeted -> hosts.target(targeted.huntId(), targeted.hosts());
+            case HostsDispatched dispatched -> hosts.dispatch(dispatched.huntId(), dispatched.hosts(), at);
             case HuntStarted started -> summaries.start(started.huntId(), at);
             case HostsResponded responded -> {
                 hosts.respond(responded, at);
@@ -59,5 +81,37 @@ class HuntProjection {
             case HuntCancelled cancelled -> summaries.end(cancelled.huntId(), HuntStatus.CANCELLED, null, at);
         }
         summaries.reach(event.huntId(), version);
+    }
+
+    /** Of a hunt with a campaign, the campaign knows what is looked for and who is asked. */
+    @EventHandler
+    void on(CampaignEvent event, @Timestamp Instant at, EventMessage<?> message) {
+        HuntId hunt = event.huntId();
+        if (hunt == null) {
+            return;
+        }
+        switch (event) {
+            case SnapshotFrozen frozen -> {
+                List<FrozenIoc> indicators =
+                        Snapshot.read(frozen.snapshot(), frozen.sha256()).orElse(List.of());
+                long version = Subjects.version(message, frozen.campaignId().value());
+                searches.add(hunt, indicators, frozen.queries(), version);
+            }
+            case HostsAssigned assigned -> hosts.target(hunt, assigned.hosts());
+            case AssignmentsDispatched dispatched -> hosts.dispatch(hunt, dispatched.hosts(), at);
+            case CampaignLaunched _,
+                    AssignmentsLeased _,
+                    LeaseCheckSet _,
+                    LeasesRenewed _,
+                    LeasesExpired _,
+                    AssignmentsFailed _,
+                    RowsCollected _,
+                    AssignmentsCompleted _,
+                    CampaignWindowClosed _,
+                    SnapshotFoundCorrupt _,
+                    CampaignStopped _,
+                    AnswersRefused _,
+                    CampaignArchived _ -> {}
+        }
     }
 }

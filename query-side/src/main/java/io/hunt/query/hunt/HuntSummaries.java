@@ -5,6 +5,7 @@ import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Subjects;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -81,8 +82,11 @@ class HuntSummaries {
                 where hunt_summary.completed_at is null""", hunt.value(), outcome, reason, at);
     }
 
-    /** The row has all events of the hunt up to this one. */
+    /** The row has all events of the hunt up to this one; an event of another aggregate says nothing about that. */
     void reach(HuntId hunt, long version) {
+        if (version <= Subjects.NONE) {
+            return;
+        }
         models.writeLatest(TABLE, hunt, """
                 insert into hunt_summary (id, version)
                 select ?, ?

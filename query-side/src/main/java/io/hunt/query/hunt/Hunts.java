@@ -69,12 +69,23 @@ class Hunts {
     }
 
     OptionalLong version(UUID hunt) {
-        return jdbc
-                .sql("select version from hunt_summary where id = ? and " + LAUNCHED)
-                .param(hunt)
-                .query(Long.class)
-                .optional()
-                .stream()
+        return version("select version from hunt_summary where id = ? and " + LAUNCHED, hunt);
+    }
+
+    /** The campaign behind a hunt, if it has one. */
+    Optional<UUID> campaign(HuntId hunt) {
+        return jdbc.sql("select campaign_id from hunt_summary where id = ? and campaign_id is not null")
+                .param(hunt.value())
+                .query(UUID.class)
+                .optional();
+    }
+
+    OptionalLong campaignVersion(UUID campaign) {
+        return version("select version from campaign_view where id = ?", campaign);
+    }
+
+    private OptionalLong version(String sql, UUID id) {
+        return jdbc.sql(sql).param(id).query(Long.class).optional().stream()
                 .mapToLong(Long::longValue)
                 .findFirst();
     }

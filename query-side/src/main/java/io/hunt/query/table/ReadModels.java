@@ -36,7 +36,9 @@ public class ReadModels {
             "hunt_result",
             "ioc_view",
             "host_view",
-            "alert_view");
+            "alert_view",
+            "campaign_view",
+            "campaign_assignment");
 
     private final Batches<Write> batches;
     private final JdbcTemplate jdbc;

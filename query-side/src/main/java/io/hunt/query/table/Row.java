@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,11 @@ public record Row(ResultSet columns) {
 
     public @Nullable UUID optionalUuid(String column) throws SQLException {
         return columns.getObject(column, UUID.class);
+    }
+
+    public <T> @Nullable T optionalId(String column, Function<UUID, T> as) throws SQLException {
+        UUID id = optionalUuid(column);
+        return id == null ? null : as.apply(id);
     }
 
     public String text(String column) throws SQLException {

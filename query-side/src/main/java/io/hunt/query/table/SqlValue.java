@@ -2,6 +2,8 @@ package io.hunt.query.table;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Our values as the database takes them. */
@@ -21,6 +23,18 @@ public final class SqlValue {
             converted[i] = one(values[i]);
         }
         return converted;
+    }
+
+    /** One part of each item, as an array of texts that the statement casts. */
+    public static <T> @Nullable String[] each(
+            Collection<T> items, Function<? super T, ? extends @Nullable Object> part) {
+        var parts = new @Nullable String[items.size()];
+        int i = 0;
+        for (T item : items) {
+            Object value = one(part.apply(item));
+            parts[i++] = value == null ? null : value.toString();
+        }
+        return parts;
     }
 
     private static @Nullable Object one(@Nullable Object value) {

@@ -47,6 +47,7 @@ final class Columns<T extends Record> {
             case Boolean flag -> flag.toString();
             case RawJson json -> Csv.cell(json.text());
             case List<?> list -> Csv.cell(Json.MAPPER.writeValueAsString(list));
+            case Record nested -> Csv.cell(Json.MAPPER.writeValueAsString(nested));
             default -> Csv.cell(value.toString());
         };
     }

@@ -40,6 +40,6 @@ record HostJson(
                 host.online() ? "online" : "offline",
                 host.lastSeenAt(),
                 host.enrolledAt(),
-                0);
+                host.pendingAssignments());
     }
 }

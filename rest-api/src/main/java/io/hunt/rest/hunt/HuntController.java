@@ -31,6 +31,7 @@ import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Polls;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.Visit;
 import io.hunt.rest.security.Audience;
@@ -41,7 +42,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.Optional;
 import java.util.function.Function;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -166,27 +166,16 @@ class HuntController {
         Reading<?> reading = messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
                 .orElseThrow(() -> new Refused(new NotFound("hunt")));
         var hunt = (HuntSummary) reading.value();
-        var answer = ResponseEntity.ok().eTag(tag(hunt));
-        if (reading.stale()) {
-            answer.header("X-Read-Model", "stale");
-        }
-        return isKnownWhateverItIs(request)
-                ? ResponseEntity.status(HttpStatus.NOT_MODIFIED).eTag(tag(hunt)).build()
-                : answer.body(HuntJson.of(hunt));
+        return Polls.answer(HuntJson.of(hunt), tag(hunt), reading.stale(), request);
     }
 
-    /** What hosts answer to a campaign counts for its hunt without being an event of the hunt. */
+    /** What a campaign says of its hunt shows there without being an event of the hunt. */
     private static String tag(HuntSummary hunt) {
-        String counters = hunt.campaignId() == null
+        String others = hunt.campaignId() == null
                 ? ""
-                : "-" + hunt.respondedHosts() + "-" + hunt.matchedHosts() + "-" + hunt.failedHosts();
-        return "\"" + hunt.version() + counters + "\"";
-    }
-
-    /** The asterisk stands for any version; the framework knows all other forms of the header. */
-    private static boolean isKnownWhateverItIs(HttpServletRequest request) {
-        String known = request.getHeader(HttpHeaders.IF_NONE_MATCH);
-        return known != null && known.strip().equals("*");
+                : "-" + hunt.respondedHosts() + "-" + hunt.matchedHosts() + "-" + hunt.failedHosts() + "-"
+                        + hunt.indicators().size();
+        return "\"" + hunt.version() + others + "\"";
     }
 
     @PostMapping("/{id}/cancel")

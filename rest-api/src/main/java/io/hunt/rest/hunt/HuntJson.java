@@ -4,6 +4,7 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.launch.IndicatorJson;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

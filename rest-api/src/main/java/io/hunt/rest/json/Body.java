@@ -2,6 +2,7 @@ package io.hunt.rest.json;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -18,6 +19,11 @@ public record Body(JsonNode root) {
         } catch (JacksonException e) {
             throw new Refused(new ValidationFailed("body", "is not well-formed JSON"));
         }
+    }
+
+    /** The fields of a body that may be left out; those of none are all absent. */
+    public static Fields fieldsOf(@Nullable Body body) {
+        return body == null ? new Body(Json.MAPPER.createObjectNode()).fields() : body.fields();
     }
 
     public Fields fields() {

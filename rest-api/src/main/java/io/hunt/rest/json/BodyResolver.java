@@ -12,7 +12,10 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Reads a {@link Body}, which happens after every gate has been passed. */
+/**
+ * Reads a {@link Body}, which happens after every gate has been passed. One that need not be there is a parameter that
+ * may be null.
+ */
 public final class BodyResolver implements HandlerMethodArgumentResolver {
 
     private static final int LARGEST = 1 << 20;
@@ -24,7 +27,7 @@ public final class BodyResolver implements HandlerMethodArgumentResolver {
     }
 
     @Override
-    public Body resolveArgument(
+    public @Nullable Body resolveArgument(
             MethodParameter parameter,
             @Nullable ModelAndViewContainer container,
             NativeWebRequest webRequest,
@@ -35,7 +38,7 @@ public final class BodyResolver implements HandlerMethodArgumentResolver {
         if (bytes.length > 0 && !isJson(request.getContentType())) {
             throw new HttpMediaTypeNotSupportedException((MediaType) null, SUPPORTED);
         }
-        return Body.parsed(bytes);
+        return bytes.length == 0 && parameter.isOptional() ? null : Body.parsed(bytes);
     }
 
     private static boolean isJson(@Nullable String contentType) {

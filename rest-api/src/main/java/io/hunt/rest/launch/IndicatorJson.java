@@ -1,4 +1,4 @@
-package io.hunt.rest.hunt;
+package io.hunt.rest.launch;
 
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
@@ -7,13 +7,13 @@ import io.hunt.rest.contract.WordOf;
 import java.util.UUID;
 
 /** An indicator as it was at launch, as JSON. */
-record IndicatorJson(
+public record IndicatorJson(
         UUID id,
         @WordOf(IocType.class) String type,
         String value,
         @WordOf(Severity.class) String severity) {
 
-    static IndicatorJson of(FrozenIoc ioc) {
+    public static IndicatorJson of(FrozenIoc ioc) {
         return new IndicatorJson(
                 ioc.id().value(), ioc.type().text(), ioc.value(), ioc.severity().text());
     }

@@ -1,0 +1,113 @@
+package io.hunt.query.campaign;
+
+import io.hunt.api.campaign.AssignmentStatus;
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
+import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.Lease;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.HuntEvent.HostsResponded;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Subjects;
+import java.time.Instant;
+import java.util.List;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Timestamp;
+import org.springframework.stereotype.Component;
+
+/** The campaign page: header, totals, and where each host stands. */
+@Component
+@ProcessingGroup(ReadModels.PROCESSOR)
+class CampaignProjection {
+
+    private final CampaignSummaries summaries;
+    private final Assignments assignments;
+
+    CampaignProjection(CampaignSummaries summaries, Assignments assignments) {
+        this.summaries = summaries;
+        this.assignments = assignments;
+    }
+
+    @EventHandler
+    void on(CampaignEvent event, @Timestamp Instant at, EventMessage<?> message) {
+        CampaignId campaign = event.campaignId();
+        long version = Subjects.version(message, campaign.value());
+        switch (event) {
+            case CampaignLaunched launched -> summaries.open(launched);
+            case HostsAssigned assigned ->
+                assignments.move(campaign, assigned.hosts(), AssignmentStatus.PENDING, version);
+            case AssignmentsLeased leased ->
+                assignments.move(campaign, hosts(leased), AssignmentStatus.LEASED, version);
+            case AssignmentsDispatched dispatched ->
+                assignments.move(campaign, dispatched.hosts(), AssignmentStatus.DISPATCHED, version);
+            case LeasesExpired expired -> {
+                assignments.move(campaign, expired.hosts(), AssignmentStatus.PENDING, version);
+                summaries.cancelled(campaign, expired.cancelledTotal());
+            }
+            case AssignmentsFailed failed -> {
+                assignments.move(campaign, failed.hosts(), AssignmentStatus.FAILED, version);
+                summaries.failed(campaign, failed.failedTotal());
+            }
+            case RowsCollected collected -> {
+                assignments.collect(collected, at, version);
+                summaries.collected(campaign, collected.totals());
+            }
+            case CampaignStopped stopped -> summaries.stop(stopped, at);
+            case AnswersRefused refused -> summaries.refused(campaign, refused.refusedTotal());
+            case SnapshotFoundCorrupt corrupt -> summaries.distrust(campaign, corrupt.detail());
+            case CampaignArchived _ -> summaries.archive(campaign);
+            case SnapshotFrozen _, LeaseCheckSet _, LeasesRenewed _, AssignmentsCompleted _, CampaignWindowClosed _ -> {}
+        }
+        summaries.reach(campaign, version);
+    }
+
+    @EventHandler
+    void on(HostsResponded responded, EventMessage<?> message) {
+        CampaignId campaign = responded.campaignId();
+        if (campaign != null) {
+            long version = Subjects.version(message, campaign.value());
+            assignments.move(campaign, counted(responded), AssignmentStatus.RESPONDED, version);
+            summaries.responded(campaign, responded.totals());
+            summaries.reach(campaign, version);
+        }
+    }
+
+    /** What was found stands with the hunt's results. */
+    @EventHandler
+    void on(MatchIngested match, EventMessage<?> message) {
+        CampaignId campaign = match.campaignId();
+        if (campaign != null) {
+            summaries.reach(campaign, Subjects.version(message, campaign.value()));
+        }
+    }
+
+    private static List<HostId> hosts(AssignmentsLeased leased) {
+        return leased.leases().stream().map(Lease::hostId).toList();
+    }
+
+    private static List<HostId> counted(HostsResponded responded) {
+        return responded.outcomes().stream()
+                .filter(outcome -> !outcome.uncounted())
+                .map(HostOutcome::hostId)
+                .toList();
+    }
+}

@@ -1,0 +1,146 @@
+package io.hunt.query.campaign;
+
+import io.hunt.api.Page;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
+import io.hunt.api.campaign.CampaignStatus;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.CampaignSummary.Coverage;
+import io.hunt.api.campaign.CampaignWarning;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads the table campaign_view. A row without a launch is there before its campaign and does not count yet. */
+@Component
+class Campaigns {
+
+    private static final String LAUNCHED = "created_at is not null";
+
+    private static final String COLUMNS = """
+            campaign_view.*,
+            case kind when 'OSQUERY' then late_responses
+                 else (select coalesce(sum(n), 0) from result_tally
+                       where result_tally.hunt_id = campaign_view.hunt_id and late_match) end as late""";
+
+    private static final Pages<CampaignSummary> PAGES = new Pages<>(
+            COLUMNS,
+            "campaign_view",
+            new Orders("-created_at", new SortKey("id", "uuid"))
+                    .by("created_at", new SortKey("created_at", "timestamptz"))
+                    .by("name", new SortKey("lower(name)", "text"))
+                    .by("status", new SortKey("status", "text"))
+                    .by("kind", new SortKey("kind", "text")),
+            "created_at",
+            null,
+            row -> summary(row, List.of(), List.of()));
+
+    private final JdbcClient jdbc;
+    private final Snapshots snapshots;
+    private final Warnings warnings;
+
+    Campaigns(JdbcClient jdbc, Snapshots snapshots, Warnings warnings) {
+        this.jdbc = jdbc;
+        this.snapshots = snapshots;
+        this.warnings = warnings;
+    }
+
+    /** What must be known of a campaign to look further. */
+    record Known(CampaignId id, @Nullable HuntId hunt) {}
+
+    Optional<CampaignSummary> find(CampaignId campaign) {
+        return jdbc.sql("select " + COLUMNS + " from campaign_view where id = ? and " + LAUNCHED)
+                .param(campaign.value())
+                .query((columns, _) -> {
+                    var row = new Row(columns);
+                    HuntId hunt = row.optionalId("hunt_id", HuntId::new);
+                    return summary(row, hunt == null ? List.of() : snapshots.first(hunt), warnings.of(campaign, row));
+                })
+                .optional();
+    }
+
+    Optional<Known> known(CampaignId campaign) {
+        return jdbc.sql("select hunt_id from campaign_view where id = ? and " + LAUNCHED)
+                .param(campaign.value())
+                .query((row, _) -> new Known(campaign, new Row(row).optionalId("hunt_id", HuntId::new)))
+                .optional();
+    }
+
+    boolean isKnown(QueryId query) {
+        return jdbc.sql("select exists (select from campaign_view where query_id = ?)")
+                .param(query.value())
+                .query(Boolean.class)
+                .single();
+    }
+
+    OptionalLong version(UUID campaign) {
+        return jdbc
+                .sql("select version from campaign_view where id = ? and " + LAUNCHED)
+                .param(campaign)
+                .query(Long.class)
+                .optional()
+                .stream()
+                .mapToLong(Long::longValue)
+                .findFirst();
+    }
+
+    Page<CampaignSummary> list(ListCampaigns query) {
+        var conditions = new Conditions()
+                .where(LAUNCHED)
+                .where("kind = ?", query.kind())
+                .where("status = ?", query.status())
+                .where("status <> ?", query.status() == null ? CampaignStatus.ARCHIVED : null)
+                .contains("name", query.q());
+        return PAGES.read(jdbc, conditions, query.page());
+    }
+
+    private static CampaignSummary summary(Row row, List<FrozenIoc> indicators, List<CampaignWarning> warnings)
+            throws SQLException {
+        return new CampaignSummary(
+                new CampaignId(row.uuid("id")),
+                row.text("name"),
+                row.word(CampaignKind.class, "kind"),
+                row.word(CampaignStatus.class, "status"),
+                row.text("created_by"),
+                row.instant("created_at"),
+                row.instant("live_window_ends_at"),
+                row.optionalInstant("stopped_at"),
+                row.optionalText("stop_reason"),
+                row.optionalId("hunt_id", HuntId::new),
+                row.optionalId("query_id", QueryId::new),
+                row.optionalText("sql"),
+                row.optionalId("saved_query_id", SavedQueryId::new),
+                indicators,
+                row.columns().getInt("indicator_count"),
+                coverage(row),
+                row.columns().getInt("assigned_hosts"),
+                row.columns().getInt("matched_hosts"),
+                row.columns().getInt("query_count"),
+                row.columns().getInt("refused_after_stop"),
+                warnings,
+                row.columns().getLong("version"));
+    }
+
+    private static Coverage coverage(Row row) throws SQLException {
+        int responded = row.columns().getInt("responded_hosts");
+        int cancelled = row.columns().getInt("cancelled_assignments");
+        int failed = row.columns().getInt("failed_assignments");
+        int pending = row.columns().getInt("assigned_hosts") - responded - cancelled - failed;
+        return new Coverage(responded, pending, row.columns().getLong("late"), cancelled, failed);
+    }
+}

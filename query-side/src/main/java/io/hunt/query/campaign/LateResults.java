@@ -1,0 +1,69 @@
+package io.hunt.query.campaign;
+
+import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignQuery.LateMatch;
+import io.hunt.api.campaign.CampaignQuery.LateResponse;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads what came after the live window: matches of an {@code ioc_hunt}, responses to an {@code osquery}. */
+@Component
+class LateResults {
+
+    private static final Pages<LateMatch> MATCHES = new Pages<>(
+            "ioc_type, ioc_value, host_id, hostname, detected_at",
+            "hunt_result",
+            new Orders("-reported_at", new SortKey("host_id", "uuid"), new SortKey("indicator_id", "uuid"))
+                    .by("reported_at", new SortKey("detected_at", "timestamptz"))
+                    .by("hostname", new SortKey("left(lower(hostname), 255)", "text")),
+            "ingested_at",
+            "result_tally",
+            row -> new LateMatch(
+                    row.word(IocType.class, "ioc_type"),
+                    row.text("ioc_value"),
+                    new HostId(row.uuid("host_id")),
+                    row.text("hostname"),
+                    row.instant("detected_at")));
+
+    private static final Pages<LateResponse> RESPONSES = new Pages<>(
+            "host_id, hostname, row_count, responded_at, truncated",
+            "campaign_assignment",
+            new Orders("-responded_at", new SortKey("host_id", "uuid"))
+                    .by("responded_at", new SortKey("responded_at", "timestamptz"))
+                    .by("hostname", new SortKey("left(lower(hostname), 255)", "text")),
+            "ingested_at",
+            null,
+            row -> new LateResponse(
+                    new HostId(row.uuid("host_id")),
+                    row.text("hostname"),
+                    row.columns().getInt("row_count"),
+                    row.instant("responded_at"),
+                    row.columns().getBoolean("truncated")));
+
+    private final JdbcClient jdbc;
+
+    LateResults(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Page<LateMatch> matches(HuntId hunt, PageRequest page) {
+        var conditions = new Conditions().facet("hunt_id", hunt.value()).facet("late_match", true);
+        return MATCHES.read(jdbc, conditions, page);
+    }
+
+    /** Those that count. */
+    Page<LateResponse> responses(CampaignId campaign, PageRequest page) {
+        var conditions =
+                new Conditions().where("campaign_id = ?", campaign.value()).where("late and status = 'RESPONDED'");
+        return RESPONSES.read(jdbc, conditions, page);
+    }
+}

@@ -1,0 +1,78 @@
+package io.hunt.query.campaign;
+
+import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
+import io.hunt.api.campaign.AssignmentStatus;
+import io.hunt.api.campaign.CampaignQuery.PendingHost;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.query.campaign.Campaigns.Known;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads who has not answered yet. The hosts lead, so that a page follows the index of their names. */
+@Component
+class PendingHosts {
+
+    private static final String TABLES = """
+            open_assignment assignment
+            join host_view host on host.id = assignment.host_id""";
+
+    private static final Orders ORDERS = new Orders("hostname", new SortKey("host.id", "uuid"))
+            .by("hostname", new SortKey("left(lower(host.hostname), 255)", "text"))
+            .by("host_id");
+
+    private final JdbcClient jdbc;
+
+    PendingHosts(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Page<PendingHost> list(Known campaign, PageRequest page) {
+        Map<Platform, Integer> statements = statements(campaign.hunt());
+        var pages = new Pages<>(
+                "assignment.host_id, assignment.status, host.hostname, host.platform",
+                TABLES,
+                ORDERS,
+                null,
+                "open_assignment_tally",
+                row -> pending(row, statements));
+        return pages.read(
+                jdbc, new Conditions().facet("campaign_id", campaign.id().value()), page);
+    }
+
+    /** How many statements a host of each platform is sent; an osquery campaign has but one for all. */
+    private Map<Platform, Integer> statements(@Nullable HuntId hunt) {
+        var statements = new EnumMap<Platform, Integer>(Platform.class);
+        if (hunt != null) {
+            jdbc.sql("""
+                    select platform, count(*) as n
+                    from hunt_query, unnest(string_to_array(platforms, ',')) as platform
+                    where hunt_id = ?
+                    group by platform""")
+                    .param(hunt.value())
+                    .query((row, _) -> Map.entry(new Row(row).word(Platform.class, "platform"), row.getInt("n")))
+                    .list()
+                    .forEach(entry -> statements.put(entry.getKey(), entry.getValue()));
+        }
+        return statements;
+    }
+
+    private static PendingHost pending(Row row, Map<Platform, Integer> statements) throws SQLException {
+        return new PendingHost(
+                new HostId(row.uuid("host_id")),
+                row.text("hostname"),
+                row.word(AssignmentStatus.class, "status"),
+                statements.getOrDefault(row.word(Platform.class, "platform"), 1));
+    }
+}

@@ -1,0 +1,44 @@
+package io.hunt.query.campaign;
+
+import io.hunt.api.Page;
+import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
+import io.hunt.api.campaign.CampaignQuery.QueryRow;
+import io.hunt.api.host.HostId;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads the rows of a statement, which the command side stores; their places are in the order of their arrival. */
+@Component
+class QueryRows {
+
+    private static final Pages<QueryRow> PAGES = new Pages<>(
+            "campaign_row.*",
+            "campaign_row",
+            new Orders("-ingested_at", new SortKey("place", "bigint")).by("ingested_at"),
+            "ingested_at",
+            "query_row_tally",
+            row -> new QueryRow(
+                    new HostId(row.uuid("host_id")),
+                    row.text("hostname"),
+                    row.text("row"),
+                    row.instant("detected_at"),
+                    row.instant("ingested_at")));
+
+    private final JdbcClient jdbc;
+
+    QueryRows(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Page<QueryRow> list(ListQueryRows query) {
+        HostId host = query.hostId();
+        var conditions = new Conditions()
+                .facet("query_id", query.queryId().value())
+                .facet("host_id", host == null ? null : host.value());
+        return PAGES.read(jdbc, conditions, query.page());
+    }
+}

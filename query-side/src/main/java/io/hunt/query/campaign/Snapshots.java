@@ -1,0 +1,42 @@
+package io.hunt.query.campaign;
+
+import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads the indicators that a campaign's hunt froze, in their own order. */
+@Component
+class Snapshots {
+
+    private static final Pages<FrozenIoc> PAGES = new Pages<>(
+            "indicator_id, type as ioc_type, value as ioc_value, severity",
+            "hunt_indicator",
+            new Orders("place", new SortKey("place", "integer")).by("place", new SortKey("chunk", "bigint")),
+            null,
+            null,
+            Row::ioc);
+
+    private final JdbcClient jdbc;
+
+    Snapshots(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    List<FrozenIoc> first(HuntId hunt) {
+        return page(hunt, new PageRequest(CampaignSummary.SHOWN, null)).items();
+    }
+
+    Page<FrozenIoc> page(HuntId hunt, PageRequest request) {
+        return PAGES.read(jdbc, new Conditions().where("hunt_id = ?", hunt.value()), request);
+    }
+}

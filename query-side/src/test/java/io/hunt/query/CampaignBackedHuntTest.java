@@ -1,0 +1,200 @@
+package io.hunt.query;
+
+import static io.hunt.query.CampaignFacts.ON_LINUX;
+import static io.hunt.query.CampaignFacts.frozen;
+import static io.hunt.query.CampaignFacts.huntLaunched;
+import static io.hunt.query.CampaignFacts.launched;
+import static io.hunt.query.CampaignFacts.leased;
+import static io.hunt.query.CampaignFacts.match;
+import static io.hunt.query.CampaignFacts.responded;
+import static io.hunt.query.CampaignFacts.uncounted;
+import static io.hunt.query.Facts.ADA;
+import static io.hunt.query.Facts.ALPHA;
+import static io.hunt.query.Facts.BRAVO;
+import static io.hunt.query.Facts.CHARLIE;
+import static io.hunt.query.Facts.FIRST_PAGE;
+import static io.hunt.query.Facts.MIMIKATZ;
+import static io.hunt.query.Facts.STATEMENT;
+import static io.hunt.query.Facts.named;
+import static io.hunt.query.Facts.outcome;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Reading;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
+import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.RowTotals;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostQuery.FindHost;
+import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.HostView;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
+import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
+import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class CampaignBackedHuntTest {
+
+    private static ReadSide side;
+
+    private final HuntId hunt = HuntId.random();
+    private final CampaignId campaign = CampaignId.random();
+
+    @BeforeAll
+    static void start() {
+        side = new ReadSide();
+    }
+
+    @AfterAll
+    static void stop() {
+        side.close();
+    }
+
+    @Test
+    void a_read_that_follows_the_launch_sees_the_hunt_with_what_its_campaign_froze() {
+        launch();
+
+        assertThat(summary().indicators()).containsExactly(MIMIKATZ);
+        assertThat(summary().campaignId()).isEqualTo(campaign);
+        assertThat(summary().totalHosts()).isEqualTo(3);
+        assertThat(side.all(new ListHuntQueries(hunt, ADA), FrozenQuery.class)).containsExactly(STATEMENT, ON_LINUX);
+        assertThat(ledger()).containsOnlyKeys(ALPHA, BRAVO, CHARLIE).containsValue(CoverageState.WAITING);
+    }
+
+    @Test
+    void the_ledger_follows_the_campaign_and_leaves_out_answers_that_do_not_count() {
+        launch();
+        side.happened(
+                campaign,
+                new AssignmentsDispatched(campaign, hunt, List.of(ALPHA, BRAVO)),
+                match(campaign, hunt, ALPHA, false),
+                responded(campaign, hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
+        side.happened(hunt, new HuntStarted(hunt), new LiveWindowClosed(hunt, HuntStatus.PARTIAL, null));
+
+        assertThat(ledger())
+                .containsOnly(
+                        Map.entry(ALPHA, CoverageState.MATCHED),
+                        Map.entry(BRAVO, CoverageState.TIMED_OUT),
+                        Map.entry(CHARLIE, CoverageState.NEVER_DISPATCHED));
+
+        side.happened(
+                campaign,
+                match(campaign, hunt, BRAVO, true),
+                responded(
+                        campaign,
+                        hunt,
+                        new Totals(2, 1, 0),
+                        outcome(BRAVO, CoverageState.LATE),
+                        uncounted(CHARLIE, CoverageState.LATE)));
+
+        assertThat(ledger())
+                .containsOnly(
+                        Map.entry(ALPHA, CoverageState.MATCHED),
+                        Map.entry(BRAVO, CoverageState.LATE),
+                        Map.entry(CHARLIE, CoverageState.NEVER_DISPATCHED));
+        assertThat(summary())
+                .extracting(HuntSummary::status, HuntSummary::respondedHosts, HuntSummary::matchedHosts)
+                .containsExactly(HuntStatus.PARTIAL, 2, 1);
+    }
+
+    @Test
+    void the_campaign_may_speak_before_the_hunt() {
+        side.happened(
+                campaign,
+                launched(campaign, hunt, 3),
+                frozen(campaign, hunt, MIMIKATZ),
+                new HostsAssigned(campaign, hunt, List.of(ALPHA, BRAVO, CHARLIE)),
+                new AssignmentsDispatched(campaign, hunt, List.of(ALPHA)),
+                new CampaignWindowClosed(campaign, hunt));
+        side.settle();
+        assertThat(side.find(new FindHunt(hunt, ADA), Reading.class)).isEmpty();
+
+        side.happened(hunt, huntLaunched(hunt, campaign, 3), new HuntStarted(hunt));
+
+        assertThat(summary().indicators()).containsExactly(MIMIKATZ);
+        assertThat(summary().status()).isEqualTo(HuntStatus.RUNNING);
+        assertThat(ledger()).hasSize(3);
+    }
+
+    @Test
+    void a_host_tells_for_how_many_active_campaigns_it_is_awaited() {
+        var host = HostId.random();
+        side.happened(host, new HostEnrolled(host, named("awaited")));
+        CampaignId answered = osquery(host);
+        CampaignId stopped = osquery(host);
+        osquery(host);
+        osquery(host);
+        side.settle();
+        assertThat(awaited(host)).isEqualTo(4);
+
+        side.happened(
+                answered,
+                leased(answered, null, host),
+                CampaignFacts.collected(
+                        answered,
+                        QueryId.random(),
+                        new RowTotals(1, 0, 0, 0, 0),
+                        CampaignFacts.rows(host, "awaited", 0, false)),
+                new CampaignArchived(answered, null, "root"));
+        side.happened(stopped, CampaignFacts.stopped(stopped, null, false, 1, 0));
+        side.settle();
+
+        assertThat(awaited(host)).isEqualTo(2);
+        assertThat(side.page(new ListHosts(null, null, null, "awaited", null, FIRST_PAGE), HostView.class)
+                        .items())
+                .extracting(HostView::pendingAssignments)
+                .containsExactly(2);
+    }
+
+    private static CampaignId osquery(HostId host) {
+        var id = CampaignId.random();
+        side.happened(id, launched(id, QueryId.random(), "users", 1), new HostsAssigned(id, null, List.of(host)));
+        return id;
+    }
+
+    private static int awaited(HostId host) {
+        return side.find(new FindHost(host), HostView.class).orElseThrow().pendingAssignments();
+    }
+
+    private void launch() {
+        side.happened(hunt, huntLaunched(hunt, campaign, 3));
+        side.happened(
+                campaign,
+                launched(campaign, hunt, 3),
+                frozen(campaign, hunt, MIMIKATZ),
+                new HostsAssigned(campaign, hunt, List.of(ALPHA, BRAVO, CHARLIE)));
+    }
+
+    private HuntSummary summary() {
+        Reading<?> reading = side.find(new FindHunt(hunt, ADA), Reading.class).orElseThrow();
+        assertThat(reading.stale()).isFalse();
+        return (HuntSummary) reading.value();
+    }
+
+    private Map<HostId, CoverageState> ledger() {
+        side.settle();
+        return side.page(new ListHuntHosts(hunt, ADA, null, FIRST_PAGE), HostCoverage.class).items().stream()
+                .collect(Collectors.toMap(HostCoverage::hostId, HostCoverage::state));
+    }
+}

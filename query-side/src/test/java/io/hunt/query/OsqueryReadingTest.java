@@ -1,0 +1,270 @@
+package io.hunt.query;
+
+import static io.hunt.query.CampaignFacts.ON_THE_HOST;
+import static io.hunt.query.CampaignFacts.SAVED;
+import static io.hunt.query.CampaignFacts.collected;
+import static io.hunt.query.CampaignFacts.launched;
+import static io.hunt.query.CampaignFacts.leased;
+import static io.hunt.query.CampaignFacts.rows;
+import static io.hunt.query.CampaignFacts.stopped;
+import static io.hunt.query.CampaignFacts.truncated;
+import static io.hunt.query.Facts.ALPHA;
+import static io.hunt.query.Facts.BRAVO;
+import static io.hunt.query.Facts.CHARLIE;
+import static io.hunt.query.Facts.FIRST_PAGE;
+import static io.hunt.query.Facts.named;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
+import io.hunt.api.Reading;
+import io.hunt.api.Refused;
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.RowTotals;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignQuery.LateMatch;
+import io.hunt.api.campaign.CampaignQuery.LateResponse;
+import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
+import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
+import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
+import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
+import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
+import io.hunt.api.campaign.CampaignQuery.PendingHost;
+import io.hunt.api.campaign.CampaignQuery.QueryRow;
+import io.hunt.api.campaign.CampaignStatus;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.CampaignSummary.Coverage;
+import io.hunt.api.campaign.CampaignWarning;
+import io.hunt.api.campaign.CampaignWarning.Code;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostId;
+import io.hunt.api.ioc.FrozenIoc;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class OsqueryReadingTest {
+
+    private static ReadSide side;
+
+    private final CampaignId campaign = CampaignId.random();
+    private final QueryId query = QueryId.random();
+
+    @BeforeAll
+    static void start() {
+        side = new ReadSide();
+        List.of(ALPHA, BRAVO, CHARLIE)
+                .forEach(host -> side.happened(host, new HostEnrolled(host, named("host-" + host))));
+    }
+
+    @AfterAll
+    static void stop() {
+        side.close();
+    }
+
+    @Test
+    void a_read_that_follows_the_launch_sees_the_frozen_statement() {
+        launch();
+
+        CampaignSummary summary = summary();
+
+        assertThat(summary.kind()).isEqualTo(CampaignKind.OSQUERY);
+        assertThat(summary.sql()).isEqualTo("select * from users");
+        assertThat(summary.queryId()).isEqualTo(query);
+        assertThat(summary.savedQueryId()).isEqualTo(SAVED);
+        assertThat(summary.huntId()).isNull();
+        assertThat(summary.queryCount()).isEqualTo(1);
+        assertThat(summary.coverage()).isEqualTo(new Coverage(0, 3, 0, 0, 0));
+        side.settle();
+        assertThat(side.page(new ListPendingHosts(campaign, FIRST_PAGE), PendingHost.class)
+                        .items())
+                .hasSize(3)
+                .extracting(PendingHost::pendingJobs)
+                .containsOnly(1);
+        assertThat(side.page(new ListLateMatches(campaign, FIRST_PAGE), LateMatch.class)
+                        .total())
+                .isZero();
+        assertThat(side.page(new ListCampaignIndicators(campaign, FIRST_PAGE), FrozenIoc.class)
+                        .total())
+                .isZero();
+    }
+
+    @Test
+    void late_responses_tell_when_the_host_answered_or_else_when_it_was_heard() {
+        launch();
+        side.happened(
+                campaign,
+                collected(campaign, query, new RowTotals(1, 1, 0, 0, 5), rows(ALPHA, "alpha", 5, false)),
+                collected(
+                        campaign,
+                        query,
+                        new RowTotals(3, 2, 0, 2, 10_005),
+                        truncated(BRAVO, "bravo", false),
+                        rows(CHARLIE, "charlie", 0, true)));
+
+        assertThat(summary().coverage()).isEqualTo(new Coverage(3, 0, 2, 0, 0));
+        assertThat(summary().matchedHosts()).isEqualTo(2);
+        assertThat(summary().warnings())
+                .containsExactly(new CampaignWarning(
+                        Code.HOST_ROWS_TRUNCATED,
+                        BRAVO,
+                        "bravo returned more rows than are kept of one host; 10000 are kept."));
+        Page<LateResponse> late = side.page(
+                new ListLateResponses(campaign, new PageRequest(9, null, "hostname", null)), LateResponse.class);
+        assertThat(late.total()).isEqualTo(2);
+        assertThat(late.items().getFirst()).isEqualTo(new LateResponse(BRAVO, "bravo", 10_000, ON_THE_HOST, true));
+        assertThat(late.items().getLast().rowsReturned()).isZero();
+        assertThat(late.items().getLast().respondedAt()).isEqualTo(heard(CHARLIE));
+    }
+
+    @Test
+    void rows_of_a_host_that_was_called_off_are_kept_and_count_nowhere() {
+        launch();
+        side.happened(
+                campaign,
+                leased(campaign, null, ALPHA),
+                stopped(campaign, null, false, 3, 0),
+                collected(campaign, query, new RowTotals(0, 0, 0, 0, 10_000), truncated(ALPHA, "alpha", true)));
+
+        assertThat(summary().coverage()).isEqualTo(new Coverage(0, 0, 0, 3, 0));
+        assertThat(summary().matchedHosts()).isZero();
+        assertThat(summary().warnings()).hasSize(1);
+        assertThat(side.page(new ListLateResponses(campaign, FIRST_PAGE), LateResponse.class)
+                        .total())
+                .isZero();
+        assertThat(side.jdbc()
+                        .queryForList(
+                                "select status from campaign_assignment where campaign_id = ? and row_count > 0",
+                                String.class,
+                                campaign.value()))
+                .containsExactly("LEASED");
+    }
+
+    @Test
+    void a_campaign_that_stopped_itself_says_so_and_one_stopped_in_these_words_does_not() {
+        launch();
+        side.happened(
+                campaign,
+                leased(campaign, null, ALPHA),
+                new AssignmentsDispatched(campaign, null, List.of(ALPHA)),
+                new CampaignStopped(campaign, null, null, CampaignEvent.AUTO_STOPPED, true, 3, 0));
+
+        assertThat(summary().status()).isEqualTo(CampaignStatus.STOPPED);
+        assertThat(summary().stopReason()).isEqualTo("auto_stopped_aggregate_row_cap");
+        assertThat(summary().warnings())
+                .extracting(CampaignWarning::code)
+                .containsExactly(Code.AUTO_STOPPED_AGGREGATE_ROW_CAP);
+        assertThat(summary().coverage()).isEqualTo(new Coverage(0, 0, 0, 3, 0));
+
+        var other = CampaignId.random();
+        side.happened(
+                other,
+                launched(other, QueryId.random(), "other", 0),
+                new CampaignStopped(other, null, "root", CampaignEvent.AUTO_STOPPED, false, 0, 0));
+        assertThat(((CampaignSummary) side.find(new FindCampaign(other), Reading.class)
+                                .orElseThrow()
+                                .value())
+                        .warnings())
+                .isEmpty();
+    }
+
+    @Test
+    void rows_come_newest_first_and_their_number_is_the_sum_of_what_the_hosts_returned() {
+        launch();
+        stored(ALPHA, 3);
+        stored(BRAVO, 2);
+        side.happened(
+                campaign,
+                collected(
+                        campaign,
+                        query,
+                        new RowTotals(2, 2, 0, 0, 5),
+                        rows(ALPHA, "alpha", 3, false),
+                        rows(BRAVO, "bravo", 2, false)));
+        side.settle();
+
+        Page<QueryRow> first = rowsOf(null, new PageRequest(4, null));
+        assertThat(first.total()).isEqualTo(5);
+        assertThat(first.items())
+                .extracting(QueryRow::row)
+                .containsExactly(
+                        "{\"n\":\"2\", \"n\":1e400}",
+                        "{\"n\":\"1\", \"n\":1e400}",
+                        "{\"n\":\"3\", \"n\":1e400}",
+                        "{\"n\":\"2\", \"n\":1e400}");
+        assertThat(rowsOf(null, new PageRequest(4, first.nextPageToken())).items())
+                .hasSize(1);
+        assertThat(rowsOf(ALPHA, FIRST_PAGE)).satisfies(page -> {
+            assertThat(page.total()).isEqualTo(3);
+            assertThat(page.items()).hasSize(3).extracting(QueryRow::hostId).containsOnly(ALPHA);
+        });
+        assertThat(rowsOf(null, new PageRequest(1, null, "ingested_at", null)).items())
+                .extracting(QueryRow::hostId)
+                .containsExactly(ALPHA);
+    }
+
+    @Test
+    void rows_of_an_unknown_statement_are_not_found() {
+        assertThatThrownBy(() -> rowsOf(null, FIRST_PAGE))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("not_found");
+    }
+
+    @Test
+    void a_read_that_follows_the_launch_finds_the_statement() {
+        launch();
+        var rows = new ListQueryRows(query, null, FIRST_PAGE, Set.of(campaign.toString()));
+
+        assertThat(side.page(rows, QueryRow.class).total()).isZero();
+    }
+
+    private Instant heard(HostId host) {
+        return JdbcClient.create(side.jdbc())
+                .sql("select ingested_at from campaign_assignment where campaign_id = ? and host_id = ?")
+                .params(campaign.value(), host.value())
+                .query(OffsetDateTime.class)
+                .single()
+                .toInstant();
+    }
+
+    private void launch() {
+        side.happened(
+                campaign,
+                launched(campaign, query, "users", 3),
+                new HostsAssigned(campaign, null, List.of(ALPHA, BRAVO, CHARLIE)));
+    }
+
+    private void stored(HostId host, int rows) {
+        side.jdbc().update("""
+                insert into campaign_row (query_id, host_id, hostname, row, detected_at, ingested_at)
+                select ?, ?, 'host', format('{"n":"%s", "n":1e400}', n)::json, now(), now()
+                from generate_series(1, ?) n""", query.value(), host.value(), rows);
+    }
+
+    private Page<QueryRow> rowsOf(@Nullable HostId host, PageRequest page) {
+        return side.page(new ListQueryRows(query, host, page, Set.of()), QueryRow.class);
+    }
+
+    private CampaignSummary summary() {
+        Reading<?> reading =
+                side.find(new FindCampaign(campaign), Reading.class).orElseThrow();
+        assertThat(reading.stale()).isFalse();
+        return (CampaignSummary) reading.value();
+    }
+}

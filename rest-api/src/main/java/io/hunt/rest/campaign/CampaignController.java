@@ -1,0 +1,125 @@
+package io.hunt.rest.campaign;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Reading;
+import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.Rejection.HostCapExceeded;
+import io.hunt.api.Rejection.NoHostsTargeted;
+import io.hunt.api.Rejection.UnknownHost;
+import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
+import io.hunt.api.campaign.CampaignStatus;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.Export;
+import io.hunt.rest.export.Exports;
+import io.hunt.rest.export.Format;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Polls;
+import io.hunt.rest.message.RecentWrites;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.security.Produces;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.net.URI;
+import java.util.Optional;
+import java.util.function.Function;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The campaigns: launching and watching. */
+@RestController
+@RequestMapping("/api/v1/campaigns")
+class CampaignController {
+
+    private final Messages messages;
+    private final CampaignReader campaigns;
+    private final RecentWrites writes;
+    private final Exports exports;
+
+    CampaignController(Messages messages, CampaignReader campaigns, RecentWrites writes, Exports exports) {
+        this.messages = messages;
+        this.campaigns = campaigns;
+        this.writes = writes;
+        this.exports = exports;
+    }
+
+    @PostMapping
+    @Published(
+            value = "Launch a campaign that puts one statement to hosts, now or when they are back",
+            detail = "Its rows are kept as they are and raise no alerts. Campaigns that look for indicators come with the "
+                    + "launch of a hunt.",
+            body = CampaignBody.class,
+            status = 201,
+            refuses = {CapabilityRequired.class, HostCapExceeded.class, UnknownHost.class, NoHostsTargeted.class})
+    @OpenTo(Audience.WRITERS)
+    ResponseEntity<CampaignJson> launch(Body body, Visit visit) {
+        var launch = CampaignRequests.launch(body, visit);
+        var campaign =
+                launched(launch, visit).orElseGet(() -> messages.send(launch, CampaignSummary.class, visit));
+        writes.remember(visit, campaign.id());
+        return ResponseEntity.created(URI.create("/api/v1/campaigns/" + campaign.id()))
+                .body(CampaignJson.of(campaign));
+    }
+
+    @GetMapping
+    @Published(value = "List campaigns, archived ones only when asked for", query = CampaignsQuery.class)
+    @OpenTo(Audience.READERS)
+    ItemList<CampaignJson> list(Parameters filters, Visit visit) {
+        var query = query(filters, visit);
+        var page = filters.page(PageRequest.DEFAULT_SIZE, ListCampaigns.SORTS);
+        filters.done();
+        return ItemList.of(messages.<CampaignSummary>page(query.apply(page), visit), CampaignJson::of);
+    }
+
+    @GetMapping("/export")
+    @Published(value = "Export campaigns, archived ones only when asked for", query = CampaignsQuery.class)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
+        exports.send(
+                new Export<CampaignSummary, CampaignJson>(
+                        "campaigns",
+                        filters,
+                        ListCampaigns.SORTS,
+                        query(filters, visit),
+                        CampaignJson.class,
+                        CampaignJson::of),
+                request,
+                response);
+    }
+
+    @GetMapping("/{id}")
+    @Published(value = "Show a campaign", tagged = true)
+    @OpenTo(Audience.READERS)
+    ResponseEntity<CampaignJson> get(@PathVariable CampaignId id, Visit visit, HttpServletRequest request) {
+        var reading = campaigns.get(id, visit);
+        var shown = CampaignJson.of(reading.value());
+        return Polls.answer(shown, Polls.tag(shown), reading.stale(), request);
+    }
+
+    private Function<PageRequest, ListCampaigns> query(Parameters filters, Visit visit) {
+        CampaignKind kind = filters.word("kind", CampaignKind.class);
+        CampaignStatus status = filters.word("status", CampaignStatus.class);
+        String q = filters.text("q");
+        return page -> new ListCampaigns(kind, status, q, page, writes.before(page, visit, CampaignId.class));
+    }
+
+    /** What an earlier request under the same idempotency key launched before its answer was lost. */
+    private Optional<CampaignSummary> launched(LaunchCampaign launch, Visit visit) {
+        return visit.again()
+                ? campaigns.find(launch.campaignId(), visit).map(Reading::value)
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,68 @@
+package io.hunt.rest.campaign;
+
+import io.hunt.api.Rejection.NotArchivable;
+import io.hunt.api.Rejection.NotStoppable;
+import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignStop;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RecentWrites;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** How campaigns end: stopped, and put away. */
+@RestController
+@RequestMapping("/api/v1/campaigns/{id}")
+class CampaignEndController {
+
+    private final Messages messages;
+    private final CampaignReader campaigns;
+    private final RecentWrites writes;
+    private final Clock clock;
+
+    CampaignEndController(Messages messages, CampaignReader campaigns, RecentWrites writes, Clock clock) {
+        this.messages = messages;
+        this.campaigns = campaigns;
+        this.writes = writes;
+        this.clock = clock;
+    }
+
+    @PostMapping("/stop")
+    @Published(
+            value = "Stop a campaign; what it has collected is kept",
+            detail = "Hosts that were not asked yet are asked no more. Hosts that were asked may answer still, unless what "
+                    + "is in flight is discarded.",
+            body = StopBody.class,
+            bodyOptional = true,
+            refuses = NotStoppable.class)
+    @OpenTo(Audience.ADMINS)
+    StoppedCampaignJson stop(@PathVariable CampaignId id, @Nullable Body body, Visit visit) {
+        var command = CampaignRequests.stop(id, body, visit);
+        var stop = messages.send(command, CampaignStop.class, visit);
+        writes.remember(visit, id);
+        var campaign = campaigns.get(id, visit).value();
+        var standing = Standing.stopped(campaign, stop, command.reason(), clock.instant());
+        return StoppedCampaignJson.of(CampaignJson.of(campaign, standing), stop);
+    }
+
+    @PostMapping("/archive")
+    @Published(
+            value = "Put away a campaign that waits for no host; it leaves the default list",
+            refuses = NotArchivable.class)
+    @OpenTo(Audience.ADMINS)
+    CampaignJson archive(@PathVariable CampaignId id, Visit visit) {
+        messages.send(new ArchiveCampaign(id, visit.username()), visit);
+        writes.remember(visit, id);
+        var campaign = campaigns.get(id, visit).value();
+        return CampaignJson.of(campaign, Standing.archived(campaign));
+    }
+}

@@ -1,0 +1,32 @@
+package io.hunt.rest.campaign;
+
+import io.hunt.api.Reading;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Visit;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Asks for one campaign. */
+@Component
+class CampaignReader {
+
+    private final Messages messages;
+
+    CampaignReader(Messages messages) {
+        this.messages = messages;
+    }
+
+    Optional<Reading<CampaignSummary>> find(CampaignId campaign, Visit visit) {
+        return messages.find(new FindCampaign(campaign), Reading.class, visit)
+                .map(reading -> new Reading<>((CampaignSummary) reading.value(), reading.stale()));
+    }
+
+    Reading<CampaignSummary> get(CampaignId campaign, Visit visit) {
+        return find(campaign, visit).orElseThrow(() -> new Refused(new NotFound("campaign")));
+    }
+}

@@ -1,0 +1,59 @@
+package io.hunt.rest.campaign;
+
+import io.hunt.api.campaign.CampaignCommand;
+import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
+import io.hunt.api.campaign.CampaignCommand.StopCampaign;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.Fields;
+import io.hunt.rest.launch.Terms;
+import io.hunt.rest.message.Visit;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the bodies of launch and stop. */
+final class CampaignRequests {
+
+    private static final int LONGEST_SQL = 65_536;
+
+    private CampaignRequests() {}
+
+    static LaunchCampaign launch(Body body, Visit visit) {
+        var fields = body.fields();
+        String sql = sql(fields);
+        UUID saved = fields.id("saved_query_id");
+        if (fields.isFine() && (sql == null) == (saved == null)) {
+            fields.complain("sql", "or saved_query_id must be given, and not both");
+        }
+        var terms = Terms.of(fields);
+        fields.done();
+        return new LaunchCampaign(
+                new CampaignId(visit.newId()),
+                terms.name(),
+                visit.caller(),
+                sql,
+                saved == null ? null : new SavedQueryId(saved),
+                terms.targetType(),
+                terms.hostIds(),
+                terms.liveWindowMinutes(),
+                terms.seenWithinDays());
+    }
+
+    static StopCampaign stop(CampaignId campaign, @Nullable Body body, Visit visit) {
+        var fields = Body.fieldsOf(body);
+        boolean discardInflight = Boolean.TRUE.equals(fields.flag("discard_inflight"));
+        String reason = fields.prose("reason", CampaignCommand.MAX_REASON);
+        fields.done();
+        return new StopCampaign(
+                campaign, discardInflight, reason == null || reason.isBlank() ? null : reason, visit.username());
+    }
+
+    private static @Nullable String sql(Fields fields) {
+        String sql = fields.prose("sql", LONGEST_SQL);
+        if (sql != null && sql.isBlank()) {
+            fields.complain("sql", "must not be blank");
+        }
+        return sql;
+    }
+}
