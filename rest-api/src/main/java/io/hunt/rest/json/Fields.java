@@ -49,12 +49,7 @@ public final class Fields {
 
     /** One line, from 1 to {@code longest} characters; required. */
     public String text(String name, int longest) {
-        String text = optionalText(name, longest);
-        if (text == null) {
-            missing(name);
-            return "";
-        }
-        return text;
+        return required(name, optionalText(name, longest));
     }
 
     /** One line, from 1 to {@code longest} characters. */
@@ -65,6 +60,11 @@ public final class Fields {
     /** Any number of lines, possibly none. */
     public @Nullable String prose(String name, int longest) {
         return string(name, 0, longest, Texts::isCleanProse);
+    }
+
+    /** Any number of lines, possibly none; required. */
+    public String requiredProse(String name, int longest) {
+        return required(name, prose(name, longest));
     }
 
     public int integer(String name, int lowest, int highest, int fallback) {
@@ -185,6 +185,13 @@ public final class Fields {
         } catch (DateTimeException e) {
             return Optional.empty();
         }
+    }
+
+    private String required(String name, @Nullable String text) {
+        if (text == null && !has(name)) {
+            missing(name);
+        }
+        return text == null ? "" : text;
     }
 
     private void missing(String name) {

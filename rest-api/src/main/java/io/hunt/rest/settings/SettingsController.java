@@ -89,15 +89,19 @@ class SettingsController {
         if (value.isBoolean() || (value.isIntegralNumber() && value.canConvertToLong())) {
             return value.asString();
         }
-        throw new Refused(new ValidationFailed("value", "must be an integer or a boolean, as the setting is"));
+        if (value.isArray() && value.valueStream().allMatch(JsonNode::isString)) {
+            return value.toString();
+        }
+        throw new Refused(
+                new ValidationFailed("value", "must be an integer, a boolean or an array of names, as the setting is"));
     }
 
-    /** A setting as JSON; its value is a JSON number or boolean. */
+    /** A setting as JSON; its value is a JSON number, boolean or array of names. */
     record SettingJson(
             String name,
-            @Schema(types = {"integer", "boolean"}) RawJson value,
+            @Schema(types = {"integer", "boolean", "array"}) RawJson value,
 
-            @JsonProperty("default") @Schema(types = {"integer", "boolean"})
+            @JsonProperty("default") @Schema(types = {"integer", "boolean", "array"})
             RawJson byDefault) {
 
         static SettingJson of(SettingValue value) {
@@ -111,7 +115,7 @@ class SettingsController {
     /** A changed setting as JSON. */
     record ChangeJson(
             String name,
-            @Schema(types = {"integer", "boolean"}) RawJson value,
+            @Schema(types = {"integer", "boolean", "array"}) RawJson value,
             @Nullable Instant updatedAt,
             @Nullable String updatedBy) {
 
