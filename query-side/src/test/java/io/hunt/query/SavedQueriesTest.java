@@ -35,7 +35,8 @@ class SavedQueriesTest {
         SavedQueryId id = saved("Listeners", "SELECT 1");
         side.happened(id, new QueryChanged(id, "Ears", "SELECT 2", "who", "bob"));
 
-        SavedQueryView view = side.find(new FindSavedQuery(id), SavedQueryView.class).orElseThrow();
+        SavedQueryView view =
+                side.find(new FindSavedQuery(id), SavedQueryView.class).orElseThrow();
 
         assertThat(view)
                 .isEqualTo(new SavedQueryView(
@@ -83,7 +84,8 @@ class SavedQueriesTest {
         for (int i = 0; i < 20; i++) {
             SavedQueryId id = saved("n" + i, "SELECT 1");
 
-            assertThat(list(null, new PageRequest(50, null), Set.of(id.toString())).items())
+            assertThat(list(null, new PageRequest(50, null), Set.of(id.toString()))
+                            .items())
                     .extracting(SavedQueryView::id)
                     .contains(id);
         }

@@ -57,8 +57,8 @@ final class Samples {
     static final IndicatorView INDICATOR = new IndicatorView(
             IOC.id(), IocType.FILENAME, "psexec.exe", Severity.HIGH, true, null, "feed", "ada", NOON, NOON);
 
-    static final SavedQueryView SAVED_QUERY = new SavedQueryView(
-            new SavedQueryId(uuid(6)), "Listeners", "SELECT 1", null, "ada", NOON, "root", LATER);
+    static final SavedQueryView SAVED_QUERY =
+            new SavedQueryView(new SavedQueryId(uuid(6)), "Listeners", "SELECT 1", null, "ada", NOON, "root", LATER);
 
     static final HostView HOST = new HostView(
             HOST_ID, new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of("lab")), true, null, NOON);

@@ -12,8 +12,6 @@ import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
-import io.hunt.api.settings.Setting;
-import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -66,7 +64,9 @@ class SavedQueryTest {
                     .isEqualTo(201);
         }
 
-        assertThat(WebService.BACKEND.received).filteredOn(SaveQuery.class::isInstance).hasSize(1);
+        assertThat(WebService.BACKEND.received)
+                .filteredOn(SaveQuery.class::isInstance)
+                .hasSize(1);
     }
 
     @ParameterizedTest
@@ -165,18 +165,5 @@ class SavedQueryTest {
         assertThat(asked.page().size()).isEqualTo(7);
         assertThat(asked.after()).contains(Samples.SAVED_QUERY.id().toString());
         assertThat(Http.get(ALL + "?platform=linux", "admin").status()).isEqualTo(400);
-    }
-
-    @Test
-    void a_setting_may_be_a_list_of_names() {
-        for (String body : new String[] {"[\"Curl\",\"x\"]", "{\"value\":[\"Curl\",\"x\"]}"}) {
-            assertThat(Http.json("PUT", "/api/v1/admin/settings/osquery_allowed_tables", "admin", body)
-                            .json()
-                            .get("value")
-                            .toString())
-                    .isEqualTo("[\"Curl\",\"x\"]");
-            assertThat(WebService.BACKEND.last(ChangeSetting.class))
-                    .isEqualTo(new ChangeSetting(Setting.OSQUERY_ALLOWED_TABLES, "[\"Curl\",\"x\"]", "root"));
-        }
     }
 }

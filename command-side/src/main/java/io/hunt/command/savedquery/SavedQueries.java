@@ -44,9 +44,7 @@ public class SavedQueries {
     void write(SavedQueryId id, String name, String sql) {
         jdbc.sql("""
                 insert into saved_query (id, name, sql) values (?, ?, ?)
-                on conflict (id) do update set name = excluded.name, sql = excluded.sql""")
-                .params(id.value(), name, sql)
-                .update();
+                on conflict (id) do update set name = excluded.name, sql = excluded.sql""").params(id.value(), name, sql).update();
     }
 
     void remove(SavedQueryId id) {

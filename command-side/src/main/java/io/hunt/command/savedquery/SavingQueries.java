@@ -35,7 +35,8 @@ class SavingQueries {
     SavedQueryView handle(SaveQuery command) {
         sql.admit(command.sql());
         claim(command.name(), command.queryId());
-        return unchecked(() -> repository.newInstance(() -> SavedQuery.save(command))).invoke(SavedQuery::view);
+        return unchecked(() -> repository.newInstance(() -> SavedQuery.save(command)))
+                .invoke(SavedQuery::view);
     }
 
     @CommandHandler

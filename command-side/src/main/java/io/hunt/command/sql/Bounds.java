@@ -35,6 +35,7 @@ final class Bounds implements Rule {
         }
         int name = query.at(as - 1).isSign(')') ? query.opening(as - 1) - 1 : as - 1;
         return query.at(name).isName()
-                && Terms.of(query.part(body, query.closing(body))).contains(query.at(name).name());
+                && Terms.of(query.part(body, query.closing(body)))
+                        .contains(query.at(name).name());
     }
 }

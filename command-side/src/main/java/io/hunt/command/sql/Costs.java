@@ -35,14 +35,17 @@ final class Costs implements Rule {
     }
 
     private static Set<String> required(String table, OsquerySchema schema) {
-        return table.equals("process_memory_map") ? Set.of("pid") : schema.required().getOrDefault(table, Set.of());
+        return table.equals("process_memory_map")
+                ? Set.of("pid")
+                : schema.required().getOrDefault(table, Set.of());
     }
 
     /** The names behind the first word that begins a condition; all names where a join says nothing of its columns. */
     private static Set<String> constrained(Query query) {
         List<Token> tokens = query.tokens();
         int from = IntStream.range(0, tokens.size())
-                .filter(i -> tokens.get(i).kind() == Kind.WORD && BEGINS_CONDITION.contains(tokens.get(i).name()))
+                .filter(i -> tokens.get(i).kind() == Kind.WORD
+                        && BEGINS_CONDITION.contains(tokens.get(i).name()))
                 .findFirst()
                 .orElse(tokens.size());
         if (query.at(from).isWord("natural")) {

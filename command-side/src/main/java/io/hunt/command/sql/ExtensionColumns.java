@@ -45,7 +45,9 @@ final class ExtensionColumns {
         qualifiers.add(table);
         for (int i = 0; i < query.tokens().size(); i++) {
             int alias = query.at(i + 1).isWord("as") ? i + 2 : i + 1;
-            if (query.at(i).isName() && query.at(i).name().equals(table) && query.at(alias).isName()) {
+            if (query.at(i).isName()
+                    && query.at(i).name().equals(table)
+                    && query.at(alias).isName()) {
                 qualifiers.add(query.at(alias).name());
             }
         }

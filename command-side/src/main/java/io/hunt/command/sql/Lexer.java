@@ -11,8 +11,7 @@ import java.util.List;
 final class Lexer {
 
     private static final String SIGNS = "()+-*/%,.;<>=|&~";
-    private static final List<String> LONG_SIGNS =
-            List.of("->>", "->", "||", "<>", "<=", "<<", ">=", ">>", "==", "!=");
+    private static final List<String> LONG_SIGNS = List.of("->>", "->", "||", "<>", "<=", "<<", ">=", ">>", "==", "!=");
 
     private final String text;
     private int at;

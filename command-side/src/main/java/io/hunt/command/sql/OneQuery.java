@@ -22,8 +22,23 @@ final class OneQuery implements Rule {
     private static final Set<String> CHANGES = Set.of("insert", "update", "delete");
 
     private static final Set<String> OTHER_STATEMENTS = Set.of(
-            "alter", "analyze", "attach", "begin", "commit", "create", "detach", "drop", "end", "explain", "pragma",
-            "reindex", "release", "replace", "rollback", "savepoint", "vacuum");
+            "alter",
+            "analyze",
+            "attach",
+            "begin",
+            "commit",
+            "create",
+            "detach",
+            "drop",
+            "end",
+            "explain",
+            "pragma",
+            "reindex",
+            "release",
+            "replace",
+            "rollback",
+            "savepoint",
+            "vacuum");
 
     /** Reads the statement, if that is what it is. */
     static Query read(String sql) {
@@ -37,7 +52,8 @@ final class OneQuery implements Rule {
         List<Token> tokens = Lexer.tokens(sql);
         tokens.stream().filter(token -> token.kind() == Kind.JUNK).findFirst().ifPresent(OneQuery::refuseJunk);
         Query query = Query.of(tokens);
-        boolean closed = tokens.stream().filter(Token::isMeant).count() > query.tokens().size();
+        boolean closed =
+                tokens.stream().filter(Token::isMeant).count() > query.tokens().size();
         if (closed && !sql.stripTrailing().endsWith(";")) {
             throw severalStatements();
         }

@@ -64,9 +64,7 @@ record Query(List<Token> tokens, Set<String> names) {
      */
     String withoutStrings() {
         return IntStream.range(0, tokens.size())
-                .mapToObj(i -> at(i).kind() == Kind.STRING && !at(i - 1).isWord("as")
-                        ? "x''"
-                        : at(i).text())
+                .mapToObj(i -> at(i).kind() == Kind.STRING && !at(i - 1).isWord("as") ? "x''" : at(i).text())
                 .collect(joining("\n"));
     }
 }

@@ -20,9 +20,34 @@ final class Weight {
 
     /** Words with an expression behind them; behind any other word a name is given, not used. */
     private static final Set<String> BEFORE_EXPRESSIONS = Set.of(
-            "select", "distinct", "all", "and", "or", "not", "in", "like", "glob", "regexp", "match", "is", "from",
-            "between", "escape", "case", "when", "then", "else", "where", "by", "having", "limit", "offset", "on",
-            "rows", "range", "groups");
+            "select",
+            "distinct",
+            "all",
+            "and",
+            "or",
+            "not",
+            "in",
+            "like",
+            "glob",
+            "regexp",
+            "match",
+            "is",
+            "from",
+            "between",
+            "escape",
+            "case",
+            "when",
+            "then",
+            "else",
+            "where",
+            "by",
+            "having",
+            "limit",
+            "offset",
+            "on",
+            "rows",
+            "range",
+            "groups");
 
     private static final Set<String> BEGINS_CLAUSE =
             Set.of("select", "values", "where", "having", "limit", "window", "union", "except", "intersect");
@@ -77,9 +102,8 @@ final class Weight {
     }
 
     private void add(int i, Token token) {
-        boolean given = token.kind() == Kind.STRING
-                ? query.at(i - 1).isWord("as")
-                : token.isName() && isGiven(query.at(i - 1));
+        boolean given =
+                token.kind() == Kind.STRING ? query.at(i - 1).isWord("as") : token.isName() && isGiven(query.at(i - 1));
         if (given) {
             names.merge(token.name(), level.item(), Math::max);
         }
@@ -96,7 +120,9 @@ final class Weight {
             // The number of a column stands for the column.
             return 1 + heaviest;
         }
-        boolean alone = token.isName() && !query.at(i - 1).isSign('.') && !query.at(i + 1).isSign('.');
+        boolean alone = token.isName()
+                && !query.at(i - 1).isSign('.')
+                && !query.at(i + 1).isSign('.');
         return 1 + (alone ? names.getOrDefault(token.name(), 0L) : 0);
     }
 

@@ -83,7 +83,8 @@ class ServiceSettingsTest {
 
     @Test
     void a_list_of_names_is_kept_in_lower_case_each_name_once() {
-        assertThat(change(Setting.OSQUERY_DENIED_TABLES, "[ \"Hash\", \"file\",\"hash\" ]").value())
+        assertThat(change(Setting.OSQUERY_DENIED_TABLES, "[ \"Hash\", \"file\",\"hash\" ]")
+                        .value())
                 .isEqualTo("[\"file\",\"hash\"]");
         assertThat(change(Setting.OSQUERY_ALLOWED_FUNCTIONS, "[]").value()).isEqualTo("[]");
         assertThat(change(Setting.OSQUERY_ALLOWED_TABLES, names(500)).value()).contains("\"t499\"");
@@ -93,7 +94,9 @@ class ServiceSettingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "x", "[", "[\"a\"", "[a]", "[\"a b\"]", "[\"a\",]", "[\"a;\"]", "[\"\"]", "[1]", "7", "true"})
+    @ValueSource(
+            strings = {"", "x", "[", "[\"a\"", "[a]", "[\"a b\"]", "[\"a\",]", "[\"a;\"]", "[\"\"]", "[1]", "7", "true"
+            })
     void a_list_of_anything_but_names_is_refused(String value) {
         assertRefused(Setting.OSQUERY_ALLOWED_TABLES, value);
     }

@@ -55,7 +55,9 @@ class CompiledStatementsTest {
         assumeThat(schema).isPresent();
 
         assertThat(schema.orElseThrow().columns()).hasSizeGreaterThan(280).containsKeys("processes", "yara_file");
-        assertThat(schema.orElseThrow().aliases()).containsEntry("hosts", "etc_hosts").containsEntry("yara", "yara_file");
+        assertThat(schema.orElseThrow().aliases())
+                .containsEntry("hosts", "etc_hosts")
+                .containsEntry("yara", "yara_file");
         assertThat(schema.orElseThrow().required().get("hash")).containsExactlyInAnyOrder("path", "directory");
         assertThat(schema.orElseThrow().columns().keySet()).noneMatch(EngineTables::isOfEngine);
     }

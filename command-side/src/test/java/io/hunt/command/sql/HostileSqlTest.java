@@ -34,7 +34,9 @@ class HostileSqlTest {
         long start = System.nanoTime();
         Optional<SqlReason> refusal = CHECKS.refusal(sql);
 
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).as(refusal.toString()).isLessThan(SOON);
+        assertThat(Duration.ofNanos(System.nanoTime() - start))
+                .as(refusal.toString())
+                .isLessThan(SOON);
     }
 
     static Stream<String> expensive() {
@@ -58,7 +60,8 @@ class HostileSqlTest {
                 "SELECT " + sum("pid", 8_192) + " c FROM processes ORDER BY c" + ",c".repeat(1_900),
                 "SELECT " + sum("pid", 8_192) + " FROM processes ORDER BY 1" + ",1".repeat(1_900),
                 "SELECT " + sum("pid", 8_192) + " FROM processes GROUP BY 1" + ",1".repeat(1_900),
-                "SELECT coalesce(" + sum("pid", 4_096) + ", 1, 2) AS 'c', 3 FROM processes WHERE NOT " + sum("c", 4_096),
+                "SELECT coalesce(" + sum("pid", 4_096) + ", 1, 2) AS 'c', 3 FROM processes WHERE NOT "
+                        + sum("c", 4_096),
                 nested(5, 256),
                 "WITH a0 AS (SELECT 1 AS x)" + doubling(2_000) + " SELECT 1",
                 "WITH a0 AS (SELECT 1 AS x)" + chained(1_000) + " SELECT * FROM a999",

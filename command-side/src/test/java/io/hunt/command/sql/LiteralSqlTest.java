@@ -296,7 +296,8 @@ class LiteralSqlTest {
 
     @Test
     void an_admin_makes_tables_and_functions_of_extensions_known() {
-        String sql = "SELECT e.anything, pid, other FROM our_table e JOIN processes p ON p.pid = e.parent WHERE our(e.x)";
+        String sql =
+                "SELECT e.anything, pid, other FROM our_table e JOIN processes p ON p.pid = e.parent WHERE our(e.x)";
         checks.assertRefused(sql, SqlReason.UNKNOWN_TABLE);
 
         checks.set(Setting.OSQUERY_ALLOWED_TABLES, "our_table");
@@ -324,9 +325,9 @@ class LiteralSqlTest {
     void many_are_checked_at_once() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<Boolean>> work = IntStream.range(0, 200)
-                    .<Callable<Boolean>>mapToObj(i -> () -> checks.refusal(
-                                    i % 2 == 0 ? "SELECT pid FROM processes" : "SELECT pid FROM users")
-                            .isEmpty())
+                    .<Callable<Boolean>>mapToObj(i ->
+                            () -> checks.refusal(i % 2 == 0 ? "SELECT pid FROM processes" : "SELECT pid FROM users")
+                                    .isEmpty())
                     .toList();
             var outcomes = threads.invokeAll(work);
             for (int i = 0; i < outcomes.size(); i++) {

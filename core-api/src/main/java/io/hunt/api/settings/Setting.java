@@ -23,6 +23,11 @@ public enum Setting implements Word {
         this.defaultValue = defaultValue;
     }
 
+    /** Whether the value is a {@link NameList}. */
+    public boolean isListOfNames() {
+        return defaultValue.startsWith("[");
+    }
+
     public String defaultValue() {
         return defaultValue;
     }

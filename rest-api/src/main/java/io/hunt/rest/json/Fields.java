@@ -49,7 +49,12 @@ public final class Fields {
 
     /** One line, from 1 to {@code longest} characters; required. */
     public String text(String name, int longest) {
-        return required(name, optionalText(name, longest));
+        String text = optionalText(name, longest);
+        if (text == null) {
+            missing(name);
+            return "";
+        }
+        return text;
     }
 
     /** One line, from 1 to {@code longest} characters. */
@@ -60,11 +65,6 @@ public final class Fields {
     /** Any number of lines, possibly none. */
     public @Nullable String prose(String name, int longest) {
         return string(name, 0, longest, Texts::isCleanProse);
-    }
-
-    /** Any number of lines, possibly none; required. */
-    public String requiredProse(String name, int longest) {
-        return required(name, prose(name, longest));
     }
 
     public int integer(String name, int lowest, int highest, int fallback) {
@@ -185,13 +185,6 @@ public final class Fields {
         } catch (DateTimeException e) {
             return Optional.empty();
         }
-    }
-
-    private String required(String name, @Nullable String text) {
-        if (text == null && !has(name)) {
-            missing(name);
-        }
-        return text == null ? "" : text;
     }
 
     private void missing(String name) {

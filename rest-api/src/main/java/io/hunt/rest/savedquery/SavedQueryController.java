@@ -15,6 +15,7 @@ import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
+import io.hunt.rest.json.Fields;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
@@ -84,7 +85,7 @@ class SavedQueryController {
         var command = new SaveQuery(
                 new SavedQueryId(visit.newId()),
                 fields.text("name", LONGEST_NAME).strip(),
-                fields.requiredProse("sql", LONGEST_SQL),
+                statement(fields),
                 fields.prose("description", LONGEST_DESCRIPTION),
                 visit.username());
         fields.done();
@@ -122,5 +123,13 @@ class SavedQueryController {
     void remove(@PathVariable SavedQueryId id, Visit visit) {
         messages.send(new RemoveQuery(id, visit.username()), visit);
         writes.remember(visit, id);
+    }
+
+    private static String statement(Fields fields) {
+        String sql = fields.prose("sql", LONGEST_SQL);
+        if (sql == null) {
+            fields.complain("sql", "is required");
+        }
+        return sql == null ? "" : sql;
     }
 }
