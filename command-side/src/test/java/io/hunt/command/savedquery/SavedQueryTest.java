@@ -74,7 +74,7 @@ class SavedQueryTest {
     }
 
     /** Hands commands on without a check. */
-    private record Handlers(Repository<SavedQuery> repository) {
+    record Handlers(Repository<SavedQuery> repository) {
 
         @CommandHandler
         SavedQueryView handle(ChangeQuery command) {
