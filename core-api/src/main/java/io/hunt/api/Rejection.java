@@ -1,5 +1,6 @@
 package io.hunt.api;
 
+import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.IndicatorId;
@@ -118,6 +119,22 @@ public sealed interface Rejection {
         @Override
         public String detail() {
             return "The hunt has ended as " + status.text() + ".";
+        }
+    }
+
+    /** Stop of a campaign that is not active. */
+    record NotStoppable(CampaignStatus status) implements Rejection {
+        @Override
+        public String detail() {
+            return "The campaign is " + status.text() + " already.";
+        }
+    }
+
+    /** Archiving a campaign whose hosts are still asked. */
+    record NotArchivable() implements Rejection {
+        @Override
+        public String detail() {
+            return "The campaign waits for hosts; stop it first.";
         }
     }
 

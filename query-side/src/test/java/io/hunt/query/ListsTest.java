@@ -252,7 +252,7 @@ class ListsTest {
         AlertId alert = AlertId.random();
         String value = "x".repeat(4_000);
         side.happened(alert, created(alert, value));
-        side.noted(new AlertRepeated(alert, null, 2, Instant.EPOCH.plusSeconds(60), UUID.randomUUID()));
+        side.noted(new AlertRepeated(alert, null, 2, Instant.EPOCH.plusSeconds(60), UUID.randomUUID(), null));
         side.happened(
                 alert,
                 new AlertAcknowledged(alert, "ada", Instant.EPOCH),
@@ -362,6 +362,7 @@ class ListsTest {
                 false,
                 at,
                 at,
-                UUID.randomUUID());
+                UUID.randomUUID(),
+                null);
     }
 }

@@ -246,9 +246,10 @@ class RebuildTest {
                         false,
                         now.plusNanos(123_456_789),
                         now,
-                        UUID.randomUUID()));
-        side.noted(new AlertRepeated(alert, null, 2, now.plusSeconds(1), UUID.randomUUID()));
-        side.noted(new AlertRepeated(alert, null, 3, now.plusSeconds(2), UUID.randomUUID()));
+                        UUID.randomUUID(),
+                        null));
+        side.noted(new AlertRepeated(alert, null, 2, now.plusSeconds(1), UUID.randomUUID(), null));
+        side.noted(new AlertRepeated(alert, null, 3, now.plusSeconds(2), UUID.randomUUID(), null));
         side.happened(alert, new AlertAcknowledged(alert, "ada", now.plusSeconds(3)));
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.SqlReason;
+import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
@@ -56,6 +57,8 @@ class RefusalsTest {
                 arguments(new Rejection.NotFound("hunt"), 404, "not_found"),
                 arguments(new Rejection.HuntAlreadyRunning(), 409, "hunt_already_running"),
                 arguments(new Rejection.NotCancellable(HuntStatus.FAILED), 409, "not_cancellable"),
+                arguments(new Rejection.NotStoppable(CampaignStatus.STOPPED), 409, "not_stoppable"),
+                arguments(new Rejection.NotArchivable(), 409, "not_archivable"),
                 arguments(new Rejection.NotRotatable(), 409, "not_rotatable"),
                 arguments(new Rejection.WebhookNotConfigured(), 409, "webhook_not_configured"),
                 arguments(new Rejection.DeliveryUnderWay(), 409, "delivery_under_way"),

@@ -80,6 +80,7 @@ final class Samples {
             AlertSource.HUNT,
             AlertCategory.IOC,
             HUNT_ID,
+            null,
             false,
             NOON,
             NOON,
@@ -123,6 +124,7 @@ final class Samples {
                 "ada",
                 NOON,
                 NOON,
+                null,
                 null,
                 null,
                 17);

@@ -154,7 +154,8 @@ class AlertWebhookTest {
                 false,
                 NOON,
                 NOON,
-                UUID.randomUUID());
+                UUID.randomUUID(),
+                null);
         var work = DefaultUnitOfWork.startAndGet(null);
         work.attachTransaction(service.getBean(TransactionManager.class));
         work.execute(() -> service.getBean(EventStore.class)

@@ -75,6 +75,14 @@ class CleanRowTest {
     }
 
     @Test
+    void where_any_row_counts_it_is_kept_whole_whatever_it_names() {
+        assertThat(CleanRow.ofAny("{\"ioc\":\"x\",\"pid\":7}".getBytes(StandardCharsets.UTF_8)))
+                .contains(new CleanRow("", "{\"ioc\":\"x\",\"pid\":\"7\"}"));
+        assertThat(CleanRow.ofAny("{}".getBytes(StandardCharsets.UTF_8))).contains(new CleanRow("", "{}"));
+        assertThat(CleanRow.ofAny("[]".getBytes(StandardCharsets.UTF_8))).isEmpty();
+    }
+
+    @Test
     void nul_and_lone_surrogates_are_replaced_and_pairs_are_kept() {
         assertThat(row("{\"ioc\":\"a\\u0000\\ud800b\",\"c\\u0000\":\"\\ud83d\\ude00\\ude00\"}"))
                 .contains(new CleanRow("a\uFFFD\uFFFDb", "{\"c\uFFFD\":\"\ud83d\ude00\uFFFD\"}"));

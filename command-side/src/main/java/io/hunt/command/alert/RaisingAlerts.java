@@ -71,20 +71,27 @@ class RaisingAlerts {
                 match.hostId(),
                 match.hostname(),
                 match.ioc(),
-                AlertSource.HUNT,
+                source(match),
                 AlertCategory.IOC,
                 match.huntId(),
                 match.lateMatch(),
                 match.detectedAt(),
                 seen.at(),
-                seen.id());
+                seen.id(),
+                match.campaignId());
         return new GenericDomainEventMessage<>(Alert.TYPE, alert.toString(), 0L, created, seen.origin());
+    }
+
+    /** Only what a campaign brings after the live window is the campaign's; all else is the hunt's. */
+    private static AlertSource source(MatchIngested match) {
+        return match.campaignId() != null && match.lateMatch() ? AlertSource.CAMPAIGN : AlertSource.HUNT;
     }
 
     /** Outside the alert's own sequence: an acknowledgement at the same time must not undo a thousand matches. */
     private static EventMessage<?> repeated(MatchSeen seen, Window window) {
-        var repeated =
-                new AlertRepeated(window.alert(), seen.match().huntId(), window.occurrences(), seen.at(), seen.id());
+        MatchIngested match = seen.match();
+        var repeated = new AlertRepeated(
+                window.alert(), match.huntId(), window.occurrences(), seen.at(), seen.id(), match.campaignId());
         return new GenericEventMessage<>(repeated, seen.origin());
     }
 }

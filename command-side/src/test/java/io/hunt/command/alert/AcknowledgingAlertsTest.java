@@ -115,6 +115,7 @@ class AcknowledgingAlertsTest {
                 false,
                 NOON,
                 NOON,
-                UUID.randomUUID());
+                UUID.randomUUID(),
+                null);
     }
 }

@@ -38,7 +38,8 @@ class AlertTest {
             false,
             NOON,
             NOON,
-            UUID.randomUUID());
+            UUID.randomUUID(),
+            null);
 
     private final FixtureConfiguration<Alert> alert = new AggregateTestFixture<>(Alert.class);
 

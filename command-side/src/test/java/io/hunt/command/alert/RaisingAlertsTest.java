@@ -83,7 +83,8 @@ class RaisingAlertsTest {
                         false,
                         NOON.minusSeconds(60),
                         NOON,
-                        match.id()));
+                        match.id(),
+                        null));
     }
 
     @Test
@@ -228,7 +229,7 @@ class RaisingAlertsTest {
     }
 
     private static AlertRepeated repeat(MatchSeen first, MatchSeen again, int occurrences) {
-        return new AlertRepeated(first.alertId(), HUNT, occurrences, again.at(), again.id());
+        return new AlertRepeated(first.alertId(), HUNT, occurrences, again.at(), again.id(), null);
     }
 
     private static List<AlertEvent> decided(MatchSeen... batch) {

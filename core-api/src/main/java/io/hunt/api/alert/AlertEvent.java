@@ -1,5 +1,6 @@
 package io.hunt.api.alert;
 
+import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
@@ -30,7 +31,8 @@ public sealed interface AlertEvent {
             boolean lateMatch,
             Instant detectedAt,
             Instant createdAt,
-            UUID matchId)
+            UUID matchId,
+            @Nullable CampaignId campaignId)
             implements AlertEvent {}
 
     /**
@@ -38,7 +40,13 @@ public sealed interface AlertEvent {
      *
      * @param occurrences how many sightings the alert stands for by now, the first included
      */
-    record AlertRepeated(AlertId alertId, @Nullable HuntId huntId, int occurrences, Instant lastSeenAt, UUID matchId)
+    record AlertRepeated(
+            AlertId alertId,
+            @Nullable HuntId huntId,
+            int occurrences,
+            Instant lastSeenAt,
+            UUID matchId,
+            @Nullable CampaignId campaignId)
             implements AlertEvent {}
 
     /** Somebody has taken note. */

@@ -1,5 +1,6 @@
 package io.hunt.api.alert;
 
+import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
@@ -15,6 +16,7 @@ public record AlertView(
         AlertSource source,
         AlertCategory category,
         @Nullable HuntId huntId,
+        @Nullable CampaignId campaignId,
         boolean lateMatch,
         Instant detectedAt,
         Instant createdAt,

@@ -80,6 +80,12 @@ public sealed interface HuntCommand {
     /** Answers {@code List<AnswerVerdict>}, one for each answer in the same order. */
     record RecordAnswers(@TargetAggregateIdentifier HuntId huntId, List<HostAnswer> answers) implements HuntCommand {}
 
+    /** The first host of the hunt's campaign has been asked; without effect on a hunt that is no longer pending. */
+    record StartHunt(@TargetAggregateIdentifier HuntId huntId) implements HuntCommand {}
+
+    /** Every host of the hunt's campaign has responded, {@code failed} of them with an error; without effect after the end. */
+    record CompleteHunt(@TargetAggregateIdentifier HuntId huntId, int responded, int failed) implements HuntCommand {}
+
     /** Ends the hunt at once; refused with {@code not_cancellable} when it has ended. */
     record CancelHunt(@TargetAggregateIdentifier HuntId huntId, String cancelledBy) implements HuntCommand {}
 

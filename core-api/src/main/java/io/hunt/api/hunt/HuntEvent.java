@@ -1,5 +1,6 @@
 package io.hunt.api.hunt;
 
+import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
@@ -9,7 +10,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to one hunt, in the words of the event log. */
+/**
+ * Everything that can have happened to one hunt, in the words of the event log. Of a hunt with a campaign, the campaign
+ * writes {@link HostsResponded} and {@link MatchIngested}: it alone knows whom it asked.
+ */
 public sealed interface HuntEvent {
 
     HuntId huntId();
@@ -24,8 +28,33 @@ public sealed interface HuntEvent {
             int indicatorCount,
             int liveWindowMinutes,
             Instant liveWindowEndsAt,
-            int seenWithinDays)
+            int seenWithinDays,
+            @Nullable CampaignId campaignId)
             implements HuntEvent {
+
+        /** A pure live hunt. */
+        public HuntLaunched(
+                HuntId huntId,
+                String name,
+                String launchedBy,
+                TargetType targetType,
+                int totalHosts,
+                int indicatorCount,
+                int liveWindowMinutes,
+                Instant liveWindowEndsAt,
+                int seenWithinDays) {
+            this(
+                    huntId,
+                    name,
+                    launchedBy,
+                    targetType,
+                    totalHosts,
+                    indicatorCount,
+                    liveWindowMinutes,
+                    liveWindowEndsAt,
+                    seenWithinDays,
+                    null);
+        }
 
         /** When the window opened, which is when the hunt was launched. */
         public Instant launchedAt() {
@@ -47,7 +76,17 @@ public sealed interface HuntEvent {
     record HuntStarted(HuntId huntId) implements HuntEvent {}
 
     /** These hosts answered; the totals are the sizes of the hunt's sets after this event. */
-    record HostsResponded(HuntId huntId, List<HostOutcome> outcomes, Totals totals) implements HuntEvent {}
+    record HostsResponded(
+            HuntId huntId,
+            List<HostOutcome> outcomes,
+            Totals totals,
+            @Nullable CampaignId campaignId) implements HuntEvent {
+
+        /** Of a pure live hunt. */
+        public HostsResponded(HuntId huntId, List<HostOutcome> outcomes, Totals totals) {
+            this(huntId, outcomes, totals, null);
+        }
+    }
 
     /** One indicator was found on one host: once for each pair, however many rows show it. */
     record MatchIngested(
@@ -58,8 +97,23 @@ public sealed interface HuntEvent {
             String evidence,
             List<String> moreEvidence,
             Instant detectedAt,
-            boolean lateMatch)
-            implements HuntEvent {}
+            boolean lateMatch,
+            @Nullable CampaignId campaignId)
+            implements HuntEvent {
+
+        /** Of a pure live hunt. */
+        public MatchIngested(
+                HuntId huntId,
+                HostId hostId,
+                String hostname,
+                FrozenIoc ioc,
+                String evidence,
+                List<String> moreEvidence,
+                Instant detectedAt,
+                boolean lateMatch) {
+            this(huntId, hostId, hostname, ioc, evidence, moreEvidence, detectedAt, lateMatch, null);
+        }
+    }
 
     /** Every host has answered. */
     record HuntCompleted(
@@ -70,7 +124,14 @@ public sealed interface HuntEvent {
             HuntId huntId, HuntStatus outcome, @Nullable String failureReason) implements HuntEvent {}
 
     /** An admin ended the hunt. */
-    record HuntCancelled(HuntId huntId, String cancelledBy) implements HuntEvent {}
+    record HuntCancelled(
+            HuntId huntId, String cancelledBy, @Nullable CampaignId campaignId) implements HuntEvent {
+
+        /** Of a pure live hunt. */
+        public HuntCancelled(HuntId huntId, String cancelledBy) {
+            this(huntId, cancelledBy, null);
+        }
+    }
 
     /**
      * How one host answered.
@@ -79,6 +140,7 @@ public sealed interface HuntEvent {
      * @param rows matching rows
      * @param error the first query error
      * @param unsupportedTypes what this host cannot look for
+     * @param uncounted its assignment had been cancelled or had failed: its matches are kept, and it is in no counter
      */
     record HostOutcome(
             HostId hostId,
@@ -86,7 +148,20 @@ public sealed interface HuntEvent {
             int rows,
             @Nullable String error,
             Set<IocType> unsupportedTypes,
-            boolean truncated) {}
+            boolean truncated,
+            boolean uncounted) {
+
+        /** Of a host that was asked and counts. */
+        public HostOutcome(
+                HostId hostId,
+                CoverageState state,
+                int rows,
+                @Nullable String error,
+                Set<IocType> unsupportedTypes,
+                boolean truncated) {
+            this(hostId, state, rows, error, unsupportedTypes, truncated, false);
+        }
+    }
 
     /** Sizes of the sets of hosts that responded, matched, and failed; late ones included. */
     record Totals(int responded, int matched, int failed) {}

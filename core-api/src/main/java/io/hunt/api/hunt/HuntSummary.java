@@ -1,5 +1,6 @@
 package io.hunt.api.hunt;
 
+import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.List;
@@ -30,6 +31,7 @@ public record HuntSummary(
         @Nullable Instant startedAt,
         @Nullable Instant completedAt,
         @Nullable String failureReason,
+        @Nullable CampaignId campaignId,
         long version) {
 
     /** How many indicators a summary shows at most. */

@@ -1,4 +1,4 @@
-/** Queries that analysts keep under a name, to run them again. */
+/** Messages about saved queries: statements that analysts keep and run again. */
 @NullMarked
 package io.hunt.api.savedquery;
 

@@ -2,6 +2,7 @@ package io.hunt.engine.log;
 
 import io.hunt.api.access.AccessEvent;
 import io.hunt.api.alert.AlertEvent;
+import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
@@ -21,6 +22,7 @@ public final class EventFamilies {
     /** The sealed families, in the order of the event catalogue. */
     public static final List<Class<?>> ALL = List.of(
             HuntEvent.class,
+            CampaignEvent.class,
             AlertEvent.class,
             IocEvent.class,
             HostEvent.class,

@@ -1,8 +1,10 @@
 package io.hunt.engine.processor;
 
 import io.hunt.api.alert.AlertEvent;
+import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntId;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 
@@ -11,10 +13,14 @@ public final class Sequences {
 
     private Sequences() {}
 
-    /** By the thing the event is about: events of one hunt, or of one alert, stand in order, whoever wrote them. */
+    /**
+     * By the thing the event is about: events of one hunt with its campaign, or of one alert, stand in order, whoever wrote
+     * them.
+     */
     public static Object bySubject(EventMessage<?> message) {
         return switch (message.getPayload()) {
             case HuntEvent event -> event.huntId().toString();
+            case CampaignEvent event -> subject(event);
             case AlertEvent event -> event.alertId().toString();
             default -> byAggregate(message);
         };
@@ -25,6 +31,11 @@ public final class Sequences {
         return message.getPayload() instanceof MatchIngested match
                 ? match.hostId().toString()
                 : bySubject(message);
+    }
+
+    private static String subject(CampaignEvent event) {
+        HuntId hunt = event.huntId();
+        return hunt == null ? event.campaignId().toString() : hunt.toString();
     }
 
     private static Object byAggregate(EventMessage<?> message) {

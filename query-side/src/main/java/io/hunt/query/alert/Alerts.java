@@ -10,6 +10,7 @@ import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.Severity;
@@ -62,8 +63,8 @@ class Alerts {
                 """
                 insert into alert_view (id, version, host_id, hostname, indicator_id, ioc_type, ioc_value, severity,
                                         source, category, hunt_id, late_match, detected_at, created_at, occurrences,
-                                        last_seen_at)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                        last_seen_at, campaign_id)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 on conflict (id) do nothing""",
                 created.alertId().value(),
                 version,
@@ -80,7 +81,8 @@ class Alerts {
                 created.detectedAt(),
                 created.createdAt(),
                 1,
-                created.createdAt());
+                created.createdAt(),
+                created.campaignId() == null ? null : created.campaignId().value());
     }
 
     void repeat(AlertRepeated repeated) {
@@ -165,6 +167,7 @@ class Alerts {
 
     private static AlertView view(Row row) throws SQLException {
         UUID hunt = row.optionalUuid("hunt_id");
+        UUID campaign = row.optionalUuid("campaign_id");
         return new AlertView(
                 new AlertId(row.uuid("id")),
                 new HostId(row.uuid("host_id")),
@@ -173,6 +176,7 @@ class Alerts {
                 row.word(AlertSource.class, "source"),
                 row.word(AlertCategory.class, "category"),
                 hunt == null ? null : new HuntId(hunt),
+                campaign == null ? null : new CampaignId(campaign),
                 row.columns().getBoolean("late_match"),
                 row.instant("detected_at"),
                 row.instant("created_at"),

@@ -29,13 +29,14 @@ class HuntSummaries {
                 TABLE,
                 """
                 insert into hunt_summary (id, name, target_type, total_hosts, indicator_count, live_window_minutes,
-                                          live_window_ends_at, seen_within_days, created_by, created_at)
-                select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                                          live_window_ends_at, seen_within_days, created_by, created_at, campaign_id)
+                select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::uuid
                 on conflict (id) do update
                 set name = excluded.name, target_type = excluded.target_type, total_hosts = excluded.total_hosts,
                     indicator_count = excluded.indicator_count, live_window_minutes = excluded.live_window_minutes,
                     live_window_ends_at = excluded.live_window_ends_at, created_by = excluded.created_by,
-                    seen_within_days = excluded.seen_within_days, created_at = excluded.created_at""",
+                    seen_within_days = excluded.seen_within_days, created_at = excluded.created_at,
+                    campaign_id = excluded.campaign_id""",
                 launched.huntId().value(),
                 launched.name(),
                 launched.targetType(),
@@ -45,7 +46,8 @@ class HuntSummaries {
                 launched.liveWindowEndsAt(),
                 launched.seenWithinDays(),
                 launched.launchedBy(),
-                at);
+                at,
+                launched.campaignId() == null ? null : launched.campaignId().value());
     }
 
     void start(HuntId hunt, Instant at) {

@@ -1,6 +1,7 @@
 package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
+import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
@@ -103,6 +104,7 @@ class Hunts {
     }
 
     private static HuntSummary summary(Row row, List<FrozenIoc> indicators) throws SQLException {
+        UUID campaign = row.optionalUuid("campaign_id");
         return new HuntSummary(
                 new HuntId(row.uuid("id")),
                 row.text("name"),
@@ -122,6 +124,7 @@ class Hunts {
                 row.optionalInstant("started_at"),
                 row.optionalInstant("completed_at"),
                 row.optionalText("failure_reason"),
+                campaign == null ? null : new CampaignId(campaign),
                 row.columns().getLong("version"));
     }
 }

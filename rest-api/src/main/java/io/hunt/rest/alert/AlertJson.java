@@ -44,6 +44,7 @@ record AlertJson(
 
     private static AlertJson of(AlertView alert, @Nullable Instant at, @Nullable String by) {
         var hunt = alert.huntId();
+        var campaign = alert.campaignId();
         return new AlertJson(
                 alert.id().value(),
                 alert.id().value(),
@@ -56,7 +57,7 @@ record AlertJson(
                 alert.source().text(),
                 alert.category().text(),
                 hunt == null ? null : hunt.value(),
-                null,
+                campaign == null ? null : campaign.value(),
                 alert.lateMatch(),
                 alert.detectedAt(),
                 alert.createdAt(),

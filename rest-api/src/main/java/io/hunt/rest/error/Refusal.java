@@ -12,9 +12,11 @@ import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.LastAdmin;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
+import io.hunt.api.Rejection.NotArchivable;
 import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.NotRotatable;
+import io.hunt.api.Rejection.NotStoppable;
 import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.Rejection.RetryFailed;
 import io.hunt.api.Rejection.SqlDenied;
@@ -27,6 +29,7 @@ import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.Rejection.WebhookNotConfigured;
 import io.hunt.api.SqlReason;
+import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.IndicatorId;
@@ -56,6 +59,8 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new UnknownIndicator(Set.of(new IndicatorId(ID))),
             new UnknownHost(Set.of(new HostId(ID))),
             new NotCancellable(HuntStatus.COMPLETED),
+            new NotStoppable(CampaignStatus.STOPPED),
+            new NotArchivable(),
             new NotRotatable(),
             new WebhookNotConfigured(),
             new DeliveryUnderWay(),

@@ -166,15 +166,21 @@ class HuntController {
         Reading<?> reading = messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
                 .orElseThrow(() -> new Refused(new NotFound("hunt")));
         var hunt = (HuntSummary) reading.value();
-        var answer = ResponseEntity.ok().eTag("\"" + hunt.version() + "\"");
+        var answer = ResponseEntity.ok().eTag(tag(hunt));
         if (reading.stale()) {
             answer.header("X-Read-Model", "stale");
         }
         return isKnownWhateverItIs(request)
-                ? ResponseEntity.status(HttpStatus.NOT_MODIFIED)
-                        .eTag("\"" + hunt.version() + "\"")
-                        .build()
+                ? ResponseEntity.status(HttpStatus.NOT_MODIFIED).eTag(tag(hunt)).build()
                 : answer.body(HuntJson.of(hunt));
+    }
+
+    /** What hosts answer to a campaign counts for its hunt without being an event of the hunt. */
+    private static String tag(HuntSummary hunt) {
+        String counters = hunt.campaignId() == null
+                ? ""
+                : "-" + hunt.respondedHosts() + "-" + hunt.matchedHosts() + "-" + hunt.failedHosts();
+        return "\"" + hunt.version() + counters + "\"";
     }
 
     /** The asterisk stands for any version; the framework knows all other forms of the header. */

@@ -33,6 +33,7 @@ record HuntJson(
         @Nullable UUID campaignId) {
 
     static HuntJson of(HuntSummary hunt) {
+        var campaign = hunt.campaignId();
         return new HuntJson(
                 hunt.id().value(),
                 hunt.name(),
@@ -53,7 +54,7 @@ record HuntJson(
                 hunt.startedAt(),
                 hunt.completedAt(),
                 hunt.failureReason(),
-                null);
+                campaign == null ? null : campaign.value());
     }
 
     private static String label(HuntSummary hunt) {

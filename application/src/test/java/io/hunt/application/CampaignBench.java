@@ -1,0 +1,180 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
+import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
+import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.LeasedAnswer;
+import io.hunt.api.campaign.Leases;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.application.Analyst.Answer;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** What campaigns over 100,000 hosts cost: {@code ./run bench campaigns}. The roster is simulated, all else is real. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class CampaignBench {
+
+    private static final int HOSTS = 100_000;
+    private static final int INDICATORS = 1_000;
+    private static final int ROUNDS = 5;
+    private static final int HOSTS_PER_COMMAND = 100;
+    private static final int ROWS_PER_HOST = Integer.getInteger("rows", 10_000_000) / HOSTS;
+
+    @TempDir
+    static Path directory;
+
+    private static RunningService service;
+    private static Analyst admin;
+
+    @BeforeAll
+    static void aFleet() {
+        service = RunningService.in(
+                directory,
+                "service.rate-limit-per-minute=0",
+                "service.max-concurrent-hunts=100",
+                "service.campaign-aggregate-row-cap=20000000");
+        admin = service.admin();
+        var jdbc = service.bean(JdbcTemplate.class);
+        jdbc.update("insert into host select md5(n::text)::uuid from generate_series(1, ?) n", HOSTS);
+        jdbc.update("insert into host_presence select id, gen_random_uuid(), 1, false, now() from host");
+        jdbc.update("""
+                insert into host_view (id, version, hostname, platform, os_version, agent_version, labels, enrolled_at)
+                select id, 0, 'host-' || id, 'LINUX', '', '', '{}', now() from host""");
+        jdbc.execute("vacuum analyze host, host_presence, host_view");
+        admin.put("/admin/settings/offline_campaigns_enabled", "true");
+        StringBuilder hashes = new StringBuilder();
+        IntStream.range(0, INDICATORS).forEach(n -> hashes.append("%064x\n".formatted(n + 1)));
+        admin.post("/iocs/import", "text/plain", hashes.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+    }
+
+    @Test
+    @Order(1)
+    void launches_and_stops() {
+        var launches = new ArrayList<Double>();
+        var stops = new ArrayList<Double>();
+        for (int round = 0; round < ROUNDS; round++) {
+            Answer launched = timed(launches, () -> admin.post("/hunts", """
+                    {"indicators": {"all": true}, "target_type": "fleet"}"""));
+            assertThat(launched.status()).isEqualTo(201);
+            assertThat(launched.number("total_hosts")).isEqualTo(HOSTS);
+            String campaign = "/campaigns/" + launched.text("campaign_id");
+            eventually(() -> admin.get(campaign), answer -> answer.status() == 200);
+            Answer stopped = timed(stops, () -> admin.post(campaign + "/stop", "{}"));
+            assertThat(stopped.text("status")).isEqualTo("stopped");
+            assertThat(stopped.number("cancelled_assignments")).isEqualTo(HOSTS);
+        }
+        print("launch over %,d hosts, %,d indicators (target 2 s): %s", HOSTS, INDICATORS, spread(launches));
+        print("stop of it (target 1 s): %s", spread(stops));
+    }
+
+    @Test
+    @Order(2)
+    void rows() {
+        Answer launched = admin.post("/campaigns", """
+                {"sql": "SELECT pid, name, path FROM processes", "target_type": "fleet"}""");
+        assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
+        var campaign = new CampaignId(UUID.fromString(launched.text("id")));
+        List<HostId> hosts =
+                service.bean(JdbcTemplate.class).queryForList("select id from host order by id", UUID.class).stream()
+                        .map(HostId::new)
+                        .toList();
+        long begin = System.nanoTime();
+        long rows = 0;
+        for (int from = 0; from < HOSTS; from += HOSTS_PER_COMMAND) {
+            rows += answer(campaign, hosts.subList(from, from + HOSTS_PER_COMMAND));
+            if (rows % 1_000_000 == 0) {
+                double seconds = (System.nanoTime() - begin) / 1e9;
+                print(
+                        "%,d rows in %.1f s, %,.0f a second, live heap %d MiB",
+                        rows, seconds, rows / seconds, liveHeap());
+            }
+        }
+        long all = rows;
+        Answer record = eventually(
+                () -> admin.get("/campaigns/" + campaign),
+                answer -> answer.body().path("coverage").path("responded").asInt() == HOSTS);
+        assertThat(record.body().path("coverage").path("pending").asInt()).isZero();
+        String query = launched.text("query_id");
+        var pages = new ArrayList<Double>();
+        Answer page = timed(pages, () -> admin.get("/queries/" + query + "/rows?page_size=1000"));
+        assertThat(page.body().path("total").asLong()).isEqualTo(all);
+        print("a page of 1,000 of %,d rows: %s", all, spread(pages));
+    }
+
+    private static long answer(CampaignId campaign, List<HostId> hosts) {
+        var commands = service.bean(CommandGateway.class);
+        Leases leases = commands.sendAndWait(new LeaseAssignments(campaign, hosts));
+        commands.sendAndWait(new DispatchAssignments(campaign, leases.epochs()));
+        List<LeasedAnswer> answers =
+                hosts.stream().map(host -> new LeasedAnswer(rowsOf(host), 1)).toList();
+        commands.sendAndWait(new RecordCampaignAnswers(campaign, answers));
+        return (long) hosts.size() * ROWS_PER_HOST;
+    }
+
+    private static HostAnswer rowsOf(HostId host) {
+        Instant now = Instant.now();
+        List<HostAnswer.Row> rows = IntStream.range(0, ROWS_PER_HOST)
+                .mapToObj(n -> new HostAnswer.Row(
+                        0,
+                        "",
+                        "{\"pid\":\"%d\",\"name\":\"proc-%d\",\"path\":\"/usr/lib/systemd/proc-%d\"}"
+                                .formatted(n, n, n),
+                        now))
+                .toList();
+        return new HostAnswer(host, "host-" + host, Platform.LINUX, rows, null, Set.of(), false);
+    }
+
+    private static <T> T timed(List<Double> seconds, Supplier<T> work) {
+        long begin = System.nanoTime();
+        T result = work.get();
+        seconds.add((System.nanoTime() - begin) / 1e9);
+        return result;
+    }
+
+    private static String spread(List<Double> seconds) {
+        var sorted = new ArrayList<>(seconds);
+        Collections.sort(sorted);
+        return "median %.2f s, worst %.2f s".formatted(sorted.get(sorted.size() / 2), sorted.getLast());
+    }
+
+    private static long liveHeap() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() >> 20;
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod")
+    private static void print(String text, Object... values) {
+        System.out.println("bench: " + text.formatted(values));
+    }
+}

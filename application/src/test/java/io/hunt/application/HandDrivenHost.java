@@ -1,0 +1,206 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+
+import com.google.protobuf.ByteString;
+import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.netty.NettyChannelBuilder;
+import io.grpc.stub.MetadataUtils;
+import io.grpc.stub.StreamObserver;
+import io.hunt.agent.session.Endpoint;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.AnswerComplete;
+import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.EnrollRequest;
+import io.hunt.proto.fleet.v1.Hello;
+import io.hunt.proto.fleet.v1.HostFacts;
+import io.hunt.proto.fleet.v1.Platform;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/** A host whose every word on the wire is a test's own: it comes, goes, dies and answers as it is told. */
+final class HandDrivenHost implements StreamObserver<ServerMessage> {
+
+    private final List<ServerMessage> heard = new CopyOnWriteArrayList<>();
+    private final HostFacts facts;
+    private final String id;
+    private final String credential;
+    private ManagedChannel channel;
+    private volatile Status.@Nullable Code end;
+    private @Nullable StreamObserver<AgentMessage> up;
+
+    private HandDrivenHost(ManagedChannel channel, HostFacts facts, String id, String credential) {
+        this.channel = channel;
+        this.facts = facts;
+        this.id = id;
+        this.credential = credential;
+    }
+
+    static ManagedChannel channelTo(RunningService service) {
+        Endpoint endpoint = service.agentsJoinAt();
+        try {
+            return NettyChannelBuilder.forAddress(endpoint.host(), endpoint.port())
+                    .sslContext(GrpcSslContexts.forClient()
+                            .trustManager(
+                                    Objects.requireNonNull(endpoint.caFile()).toFile())
+                            .build())
+                    .build();
+        } catch (SSLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Known to the service, and not connected. */
+    static HandDrivenHost enrolled(ManagedChannel channel, String secret, String name) {
+        var facts = HostFacts.newBuilder()
+                .setHostname(name)
+                .setPlatform(Platform.PLATFORM_LINUX)
+                .build();
+        var answer = AgentServiceGrpc.newBlockingStub(channel)
+                .enroll(EnrollRequest.newBuilder()
+                        .setEnrollSecret(secret)
+                        .setFacts(facts)
+                        .build());
+        return new HandDrivenHost(channel, facts, answer.getHostId(), answer.getCredential());
+    }
+
+    String id() {
+        return id;
+    }
+
+    /** Reaches the service on another way from now on. */
+    HandDrivenHost over(ManagedChannel other) {
+        channel = other;
+        return this;
+    }
+
+    /** Comes back, and forgets what it heard before. */
+    HandDrivenHost connect() {
+        var headers = new Metadata();
+        headers.put(Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + credential);
+        heard.clear();
+        end = null;
+        up = AgentServiceGrpc.newStub(channel)
+                .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers))
+                .session(this);
+        say(AgentMessage.newBuilder()
+                .setHello(Hello.newBuilder().setFacts(facts))
+                .build());
+        hear(ServerMessage::hasWelcome);
+        return this;
+    }
+
+    /** The connection is lost in the middle of whatever it was doing. */
+    void drop() {
+        Objects.requireNonNull(up).onError(Status.CANCELLED.asRuntimeException());
+        eventually(() -> end, code -> code != null);
+    }
+
+    /** Waits for the whole of an assignment under this lease or a later one. */
+    Assignment asked(String assignmentId, int epoch) {
+        return hear(message -> message.getAssignment().getAssignmentId().equals(assignmentId)
+                        && message.getAssignment().getLeaseEpoch() >= epoch)
+                .getAssignment();
+    }
+
+    boolean wasAsked(String assignmentId) {
+        return heard.stream()
+                .anyMatch(message -> message.getAssignment().getAssignmentId().equals(assignmentId));
+    }
+
+    void awaitCancel(String assignmentId) {
+        hear(message -> message.getCancel().getAssignmentId().equals(assignmentId));
+    }
+
+    /** Sends one chunk of the answer to the assignment's first query. */
+    void chunk(Assignment assignment, int number, String... rows) {
+        say(AgentMessage.newBuilder()
+                .setResultChunk(ResultChunk.newBuilder()
+                        .setAssignmentId(assignment.getAssignmentId())
+                        .setLeaseEpoch(assignment.getLeaseEpoch())
+                        .setQueryNo(assignment.getQueries(0).getNumber())
+                        .setChunkNo(number)
+                        .setStatus(QueryStatus.QUERY_STATUS_OK)
+                        .addAllRows(Arrays.stream(rows)
+                                .map(ByteString::copyFromUtf8)
+                                .toList()))
+                .build());
+    }
+
+    /** Says that all other queries found nothing, and hears what became of the answer. */
+    Verdict complete(Assignment assignment) {
+        assignment.getQueriesList().stream()
+                .skip(1)
+                .forEach(query -> say(AgentMessage.newBuilder()
+                        .setResultChunk(ResultChunk.newBuilder()
+                                .setAssignmentId(assignment.getAssignmentId())
+                                .setLeaseEpoch(assignment.getLeaseEpoch())
+                                .setQueryNo(query.getNumber())
+                                .setStatus(QueryStatus.QUERY_STATUS_OK))
+                        .build()));
+        return verdictOn(AnswerComplete.newBuilder()
+                .setAssignmentId(assignment.getAssignmentId())
+                .setLeaseEpoch(assignment.getLeaseEpoch())
+                .build());
+    }
+
+    /** The whole answer at once. */
+    Verdict answer(Assignment assignment, String... rows) {
+        chunk(assignment, 0, rows);
+        return complete(assignment);
+    }
+
+    Verdict verdictOn(AnswerComplete answer) {
+        long before = acks();
+        say(AgentMessage.newBuilder().setAnswerComplete(answer).build());
+        eventually(this::acks, now -> now > before);
+        return heard.reversed().stream()
+                .filter(ServerMessage::hasAck)
+                .findFirst()
+                .orElseThrow()
+                .getAck()
+                .getVerdict();
+    }
+
+    void say(AgentMessage message) {
+        Objects.requireNonNull(up).onNext(message);
+    }
+
+    private long acks() {
+        return heard.stream().filter(ServerMessage::hasAck).count();
+    }
+
+    private ServerMessage hear(Predicate<ServerMessage> wanted) {
+        return eventually(() -> heard.stream().filter(wanted).findFirst(), Optional::isPresent)
+                .orElseThrow();
+    }
+
+    @Override
+    public void onNext(ServerMessage message) {
+        heard.add(message);
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+        end = Status.fromThrowable(failure).getCode();
+    }
+
+    @Override
+    public void onCompleted() {
+        end = Status.Code.OK;
+    }
+}

@@ -1,0 +1,89 @@
+package io.hunt.api.campaign;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.host.HostId;
+import io.hunt.api.ioc.IocType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that can be asked about campaigns; open to every signed-in user. */
+public sealed interface CampaignQuery {
+
+    /** Answers {@code Optional<Reading<CampaignSummary>>}. */
+    record FindCampaign(CampaignId campaignId) implements CampaignQuery {}
+
+    /**
+     * Answers {@code Page<CampaignSummary>}, newest first, without indicators and warnings.
+     *
+     * @param status null: all but archived ones
+     */
+    record ListCampaigns(
+            @Nullable CampaignKind kind,
+            @Nullable CampaignStatus status,
+            @Nullable String q,
+            PageRequest page,
+            Set<String> after)
+            implements CampaignQuery {
+
+        /** What campaigns are sorted by. */
+        public static final List<String> SORTS = List.of("created_at", "name", "status", "kind");
+    }
+
+    /** Answers {@code Page<PendingHost>}, by host name; refused with {@code not_found}, like those below. */
+    record ListPendingHosts(CampaignId campaignId, PageRequest page) implements CampaignQuery {
+
+        /** What they are sorted by. */
+        public static final List<String> SORTS = List.of("hostname", "host_id");
+    }
+
+    /** A host with an open assignment; {@code pendingJobs} counts its unanswered statements. */
+    record PendingHost(HostId hostId, @Nullable String hostname, AssignmentStatus status, int pendingJobs) {}
+
+    /** Answers {@code Page<LateMatch>}, newest first. */
+    record ListLateMatches(CampaignId campaignId, PageRequest page) implements CampaignQuery {
+
+        /** What they are sorted by. */
+        public static final List<String> SORTS = List.of("reported_at", "hostname");
+    }
+
+    /** A match of an {@code ioc_hunt} that came after the live window. */
+    record LateMatch(IocType iocType, String iocValue, HostId hostId, String hostname, Instant reportedAt) {}
+
+    /** Answers {@code Page<LateResponse>}, newest first. */
+    record ListLateResponses(CampaignId campaignId, PageRequest page) implements CampaignQuery {
+
+        /** What they are sorted by. */
+        public static final List<String> SORTS = List.of("responded_at", "hostname");
+    }
+
+    /** A response to an {@code osquery} campaign that came after the live window. */
+    record LateResponse(HostId hostId, String hostname, int rowsReturned, Instant respondedAt, boolean rowsTruncated) {}
+
+    /** Answers {@code Page<FrozenIoc>}: the frozen snapshot, in its own order. */
+    record ListCampaignIndicators(CampaignId campaignId, PageRequest page) implements CampaignQuery {
+
+        /** What they are sorted by. */
+        public static final List<String> SORTS = List.of("place");
+    }
+
+    /** Answers {@code Page<QueryRow>}, newest first. */
+    record ListQueryRows(QueryId queryId, @Nullable HostId hostId, PageRequest page) implements CampaignQuery {
+
+        /** What rows are sorted by. */
+        public static final List<String> SORTS = List.of("ingested_at");
+    }
+
+    /**
+     * One row as a host returned it.
+     *
+     * @param row a JSON object, column to text
+     * @param detectedAt by the host's clock
+     * @param ingestedAt by the server's clock
+     */
+    record QueryRow(HostId hostId, String hostname, String row, Instant detectedAt, Instant ingestedAt) {}
+
+    /** Answers {@code List<OpenCampaign>}: the active campaigns that have open assignments. */
+    record ListOpenCampaigns() implements CampaignQuery {}
+}

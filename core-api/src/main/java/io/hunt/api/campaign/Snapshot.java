@@ -1,0 +1,65 @@
+package io.hunt.api.campaign;
+
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * Frozen indicators as a text with its digest, one line each: id, type, severity and value, separated by one space. A
+ * text, so that damage to it costs the matches and not the campaign.
+ */
+public final class Snapshot {
+
+    private static final int PARTS = 4;
+
+    private Snapshot() {}
+
+    /** No value holds a line break: none is accepted with control characters. */
+    public static String text(List<FrozenIoc> indicators) {
+        return indicators.stream()
+                .map(ioc -> ioc.id() + " " + ioc.type() + " " + ioc.severity() + " " + ioc.value() + "\n")
+                .collect(Collectors.joining());
+    }
+
+    public static String sha256(String text) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Empty when the text is not the one that was frozen, or cannot be read. */
+    public static Optional<List<FrozenIoc>> read(String text, String sha256) {
+        if (!sha256(text).equals(sha256)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(text.lines().map(Snapshot::indicator).toList());
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static FrozenIoc indicator(String line) {
+        String[] parts = line.split(" ", PARTS);
+        if (parts.length < PARTS) {
+            throw new IllegalArgumentException("not an indicator");
+        }
+        return new FrozenIoc(
+                new IndicatorId(UUID.fromString(parts[0])),
+                IocType.valueOf(parts[1]),
+                parts[3],
+                Severity.valueOf(parts[2]));
+    }
+}
