@@ -82,6 +82,12 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
+import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
+import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
+import io.hunt.api.savedquery.SavedQueryQuery.FindSavedQuery;
+import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
+import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
@@ -361,6 +367,33 @@ class Backend {
         return page(query, with, Samples.INDICATOR);
     }
 
+    @CommandHandler
+    SavedQueryView handle(SaveQuery command, MetaData with) {
+        take(command, with);
+        return Samples.SAVED_QUERY;
+    }
+
+    @CommandHandler
+    SavedQueryView handle(ChangeQuery command, MetaData with) {
+        take(command, with);
+        return Samples.SAVED_QUERY;
+    }
+
+    @CommandHandler
+    void handle(RemoveQuery command, MetaData with) {
+        take(command, with);
+    }
+
+    @QueryHandler
+    Optional<SavedQueryView> handle(FindSavedQuery query) {
+        return known(query.queryId(), Samples.SAVED_QUERY.id(), Samples.SAVED_QUERY);
+    }
+
+    @QueryHandler
+    Page<SavedQueryView> handle(ListSavedQueries query, MetaData with) {
+        return page(query, with, Samples.SAVED_QUERY);
+    }
+
     @QueryHandler
     Optional<HostView> handle(FindHost query) {
         return known(query.hostId(), Samples.HOST.id(), Samples.HOST);
@@ -490,6 +523,7 @@ class Backend {
             case ListHuntHosts list -> list.page();
             case ListHuntResults list -> list.page();
             case ListIndicators list -> list.page();
+            case ListSavedQueries list -> list.page();
             case ListAnalysts list -> list.page();
             case ListApiTokens list -> list.page();
             case ListDeliveries list -> list.page();

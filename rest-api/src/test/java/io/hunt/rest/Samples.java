@@ -29,6 +29,8 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import java.time.Instant;
@@ -54,6 +56,9 @@ final class Samples {
 
     static final IndicatorView INDICATOR = new IndicatorView(
             IOC.id(), IocType.FILENAME, "psexec.exe", Severity.HIGH, true, null, "feed", "ada", NOON, NOON);
+
+    static final SavedQueryView SAVED_QUERY =
+            new SavedQueryView(new SavedQueryId(uuid(6)), "Listeners", "SELECT 1", null, "ada", NOON, "root", LATER);
 
     static final HostView HOST = new HostView(
             HOST_ID, new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of("lab")), true, null, NOON, 2);
