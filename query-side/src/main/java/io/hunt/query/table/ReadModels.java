@@ -36,7 +36,8 @@ public class ReadModels {
             "hunt_result",
             "ioc_view",
             "host_view",
-            "alert_view");
+            "alert_view",
+            "security_event");
 
     private final Batches<Write> batches;
     private final JdbcTemplate jdbc;
