@@ -42,6 +42,7 @@ final class Door {
     final DataSource database;
     final JdbcClient jdbc;
     final Configuration axon;
+    private final AuthenticationFailures failures;
     final BlockingQueue<EventMessage<?>> noted = new LinkedBlockingQueue<>();
 
     Door() {
@@ -53,7 +54,7 @@ final class Door {
         this.database = database;
         jdbc = JdbcClient.create(database);
         var transactions = new DataSourceTransactionManager(database);
-        var failures = new AuthenticationFailures(noted::add, clock);
+        failures = new AuthenticationFailures(noted::add, clock);
         var analysts = new Analysts(jdbc);
         var passwords = new Passwords();
         var throttle = new LoginThrottle(new LoginAttempts(jdbc), transactions, clock);
@@ -77,6 +78,12 @@ final class Door {
                 .registerCommandHandler(
                         c -> new Recognition(analysts, identityTable, c.repository(Analyst.class), clock))
                 .start();
+    }
+
+    /** Every failed authentication that was not taken yet, the sums included; the last there will be. */
+    List<EventMessage<?>> stopNoting() {
+        failures.close();
+        return List.copyOf(noted);
     }
 
     @Nullable Object add(String username, Role role) {

@@ -27,7 +27,6 @@ import org.slf4j.LoggerFactory;
 public final class AuthenticationFailures implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuthenticationFailures.class);
-    private static final int MOST_WAITING = 2 * FailureSums.MOST_KINDS;
     private static final int LONGEST_NAME = 100;
     private static final int LONGEST_ADDRESS = 64;
     private static final int LAST_WORDS_SECONDS = 2;
@@ -61,8 +60,7 @@ public final class AuthenticationFailures implements AutoCloseable {
         return lost.get();
     }
 
-    /** The sums of minutes that are over by now. */
-    void recordSums() {
+    private void recordSums() {
         sums.over(clock.instant()).forEach(this::record);
     }
 
@@ -71,11 +69,8 @@ public final class AuthenticationFailures implements AutoCloseable {
         return CurrentUnitOfWork.map(UnitOfWork::getCorrelationData).orElseGet(MetaData::emptyInstance);
     }
 
+    /** No more can wait than there are kinds: sums are only begun anew behind what waits. */
     private void recordSoon(Fact fact) {
-        if (writer.getQueue().size() >= MOST_WAITING) {
-            lost.addAndGet(fact.event().count());
-            return;
-        }
         try {
             writer.execute(() -> record(fact));
         } catch (RejectedExecutionException e) {
