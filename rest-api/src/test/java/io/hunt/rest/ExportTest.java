@@ -35,6 +35,7 @@ class ExportTest {
                 "/api/v1/alerts",
                 "/api/v1/iocs",
                 "/api/v1/hosts",
+                "/api/v1/security-events",
                 "/api/v1/hunts/00000000-0000-4000-8000-000000000003/results",
                 "/api/v1/hunts/00000000-0000-4000-8000-000000000003/hosts"
             })

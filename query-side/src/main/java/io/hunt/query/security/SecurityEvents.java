@@ -50,7 +50,7 @@ class SecurityEvents {
                 """
                 insert into security_event (id, kind, at, username, host_id, hunt_id, campaign_id, alert_id, address,
                                             late_match, detail)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, cast(? as json))
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json)
                 on conflict (id) do nothing""",
                 event.id(),
                 event.kind(),
