@@ -1,5 +1,7 @@
 package io.hunt.gateway;
 
+import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
+import io.hunt.api.campaign.OpenCampaign;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
@@ -113,6 +115,11 @@ public class CommandSide {
     @QueryHandler
     List<HuntId> handle(ListOpenHunts query) {
         return whenListed.apply(List.copyOf(open));
+    }
+
+    @QueryHandler
+    List<OpenCampaign> handle(ListOpenCampaigns query) {
+        return List.of();
     }
 
     @CommandHandler

@@ -8,20 +8,25 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Keeps the dispatcher going: one thread sends, another looks every five seconds for what was missed. */
+/** Keeps dispatch going: one thread sends, another looks every five seconds for what was missed and renews leases. */
 @Component
 class DispatchLoop implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(DispatchLoop.class);
     private static final int RECONCILE_SECONDS = 5;
+    private static final int RENEW_MILLIS = 250;
 
     private final Dispatcher dispatcher;
+    private final Reconciler reconciler;
+    private final LeaseRenewal renewal;
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
             2, Thread.ofPlatform().daemon().name("dispatch-", 0).factory());
     private volatile boolean running;
 
-    DispatchLoop(Dispatcher dispatcher) {
+    DispatchLoop(Dispatcher dispatcher, Reconciler reconciler, LeaseRenewal renewal) {
         this.dispatcher = dispatcher;
+        this.reconciler = reconciler;
+        this.renewal = renewal;
     }
 
     @Override
@@ -29,6 +34,7 @@ class DispatchLoop implements SmartLifecycle {
     public void start() {
         running = true;
         threads.scheduleWithFixedDelay(this::reconcile, 0, RECONCILE_SECONDS, TimeUnit.SECONDS);
+        threads.scheduleWithFixedDelay(this::renew, RENEW_MILLIS, RENEW_MILLIS, TimeUnit.MILLISECONDS);
         threads.execute(this::dispatch);
     }
 
@@ -44,9 +50,17 @@ class DispatchLoop implements SmartLifecycle {
 
     private void reconcile() {
         try {
-            dispatcher.reconcile();
+            reconciler.reconcile();
         } catch (RuntimeException e) {
             LOG.warn("Looking for missed work failed; trying again in {} s", RECONCILE_SECONDS, e);
+        }
+    }
+
+    private void renew() {
+        try {
+            renewal.renew();
+        } catch (RuntimeException e) {
+            LOG.warn("Leases could not be renewed; the next part of an answer tries again", e);
         }
     }
 

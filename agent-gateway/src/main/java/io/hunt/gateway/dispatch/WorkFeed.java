@@ -1,7 +1,28 @@
 package io.hunt.gateway.dispatch;
 
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
+import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
+import io.hunt.api.campaign.CampaignEvent.HostRows;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.hunt.HuntEvent;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
@@ -17,7 +38,7 @@ import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.springframework.stereotype.Component;
 
-/** Keeps this process up with the event log: new hunts are dispatched at once, retired hosts sent away. */
+/** Keeps this process up with the event log: new work is dispatched at once, retired hosts are sent away. */
 @Component
 @ProcessingGroup(WorkFeed.PROCESSOR)
 class WorkFeed {
@@ -42,16 +63,44 @@ class WorkFeed {
     /** A hunt's questions and targets are durable with its launch, so the launch alone says that all is there. */
     @EventHandler
     void on(HuntEvent event) {
+        var hunt = new TaskId.OfHunt(event.huntId());
         switch (event) {
-            case HuntLaunched launched -> work.open(launched.huntId()).ifPresent(dispatcher::offerToAll);
-            case HostsResponded responded -> work.answered(responded);
-            case HuntCompleted ended -> work.close(ended.huntId());
-            case LiveWindowClosed ended -> work.close(ended.huntId());
-            case HuntCancelled ended -> {
-                work.close(ended.huntId());
-                dispatcher.recall(ended.huntId());
+            case HuntLaunched _ -> work.open(hunt).ifPresent(dispatcher::offerToAll);
+            case HostsResponded responded -> {
+                CampaignId campaign = responded.campaignId();
+                TaskId task = campaign == null ? hunt : new TaskId.OfCampaign(campaign, CampaignKind.IOC_HUNT);
+                work.settled(
+                        task,
+                        responded.outcomes().stream().map(HostOutcome::hostId).toList());
             }
+            case HuntCompleted _, LiveWindowClosed _ -> work.close(hunt);
+            case HuntCancelled _ -> end(hunt);
             case IndicatorsFrozen _, HostsTargeted _, HostsDispatched _, HuntStarted _, MatchIngested _ -> {}
         }
+    }
+
+    @EventHandler
+    void on(CampaignEvent event) {
+        CampaignKind kind = event.huntId() == null ? CampaignKind.OSQUERY : CampaignKind.IOC_HUNT;
+        var campaign = new TaskId.OfCampaign(event.campaignId(), kind);
+        switch (event) {
+            case CampaignLaunched _ -> work.open(campaign).ifPresent(dispatcher::offerToAll);
+            case LeasesExpired expired -> dispatcher.offerAgain(campaign, expired.hosts());
+            case AssignmentsFailed failed -> work.settled(campaign, failed.hosts());
+            case RowsCollected collected ->
+                work.settled(
+                        campaign,
+                        collected.hosts().stream().map(HostRows::hostId).toList());
+            case CampaignStopped _ -> end(campaign);
+            case AssignmentsCompleted _, CampaignArchived _ -> work.close(campaign);
+            case SnapshotFrozen _, HostsAssigned _, AssignmentsLeased _, LeaseCheckSet _, LeasesRenewed _ -> {}
+            case AssignmentsDispatched _, CampaignWindowClosed _, SnapshotFoundCorrupt _, AnswersRefused _ -> {}
+        }
+    }
+
+    /** Running queries are abandoned; whether answers on their way still count is decided where they arrive. */
+    private void end(TaskId task) {
+        work.close(task);
+        dispatcher.recall(task);
     }
 }

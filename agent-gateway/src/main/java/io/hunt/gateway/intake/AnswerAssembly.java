@@ -3,7 +3,6 @@ package io.hunt.gateway.intake;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Timestamp;
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.gateway.dispatch.OpenHunt;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
@@ -12,11 +11,17 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Puts one host's answer together from its chunks, within bounds; a chunk that comes twice counts once. */
 final class AnswerAssembly {
+
+    /** Makes a row of what was sent; empty for what is none. */
+    interface RowReader {
+        Optional<CleanRow> read(byte[] sent);
+    }
 
     private static final int MAX_EVIDENCE_CHARACTERS = 4 * 1024 * 1024;
     private static final int MAX_MESSAGE = 1_024;
@@ -26,6 +31,8 @@ final class AnswerAssembly {
 
     private record ChunkId(int query, int chunk) {}
 
+    private final RowReader reader;
+    private final int maxRows;
     private final Clock clock;
     private final Set<ChunkId> chunks = new HashSet<>();
     private final Set<Integer> reported = new HashSet<>();
@@ -35,7 +42,13 @@ final class AnswerAssembly {
     private boolean truncated;
     private int characters;
 
-    AnswerAssembly(Clock clock) {
+    /**
+     * @param reader what is a row and what is not
+     * @param maxRows how many rows are kept
+     */
+    AnswerAssembly(RowReader reader, int maxRows, Clock clock) {
+        this.reader = reader;
+        this.maxRows = maxRows;
         this.clock = clock;
     }
 
@@ -59,14 +72,14 @@ final class AnswerAssembly {
     private void addRows(ResultChunk chunk) {
         Instant detectedAt = detectedAt(chunk);
         for (ByteString sent : chunk.getRowsList()) {
-            CleanRow.of(sent.toByteArray())
+            reader.read(sent.toByteArray())
                     .ifPresentOrElse(row -> addRow(chunk, row, detectedAt), () -> truncated = true);
         }
     }
 
     private void addRow(ResultChunk chunk, CleanRow row, Instant detectedAt) {
         int length = row.evidence().length();
-        if (rows.size() >= OpenHunt.MAX_ROWS || characters + length > MAX_EVIDENCE_CHARACTERS) {
+        if (rows.size() >= maxRows || characters + length > MAX_EVIDENCE_CHARACTERS) {
             truncated = true;
         } else {
             characters += length;

@@ -1,11 +1,15 @@
 package io.hunt.gateway.intake;
 
+import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.gateway.dispatch.LeaseRenewal;
 import io.hunt.gateway.dispatch.OpenWork;
+import io.hunt.gateway.dispatch.RowCaps;
+import io.hunt.gateway.dispatch.TaskId;
 import io.hunt.gateway.session.AgentSession;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +24,7 @@ import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
 /**
- * Gathers the answers of many hosts into one command per hunt: while one is under way the next fills up by itself, and
+ * Gathers the answers of many hosts into one command per hunt or campaign: while one is under way the next fills up by itself, and
  * a lone answer waits a few milliseconds for company. Bounded; a full intake makes the streams wait.
  */
 @Component
@@ -30,19 +34,23 @@ public class AnswerIntake {
     private static final int MOST_PER_COMMAND = 1_000;
     private static final int CHARACTERS_PER_COMMAND = 1024 * 1024;
     private static final int COMPANY_MILLIS = 5;
-    private static final int HUNTS_AT_ONCE = 4;
+    private static final int TASKS_AT_ONCE = 4;
 
     private final Semaphore room = new Semaphore(MOST_WAITING);
-    private final Map<HuntId, Lane> lanes = new ConcurrentHashMap<>();
+    private final Map<TaskId, Lane> lanes = new ConcurrentHashMap<>();
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
-            HUNTS_AT_ONCE, Thread.ofPlatform().daemon().name("intake-", 0).factory());
+            TASKS_AT_ONCE, Thread.ofPlatform().daemon().name("intake-", 0).factory());
     private final Recording recording;
     private final OpenWork work;
+    private final LeaseRenewal renewal;
+    private final RowCaps caps;
     private final Clock clock;
 
-    AnswerIntake(Recording recording, OpenWork work, Clock clock) {
+    AnswerIntake(Recording recording, OpenWork work, LeaseRenewal renewal, RowCaps caps, Clock clock) {
         this.recording = recording;
         this.work = work;
+        this.renewal = renewal;
+        this.caps = caps;
         this.clock = clock;
     }
 
@@ -51,31 +59,44 @@ public class AnswerIntake {
         return new HostInbox(session, work, this, clock);
     }
 
+    int rowCapOf(TaskId task) {
+        return caps.of(task);
+    }
+
+    /** A part of an answer has come in; answers from when the host's lease counts now. */
+    Instant partial(TaskId task, AgentSession from, Instant since) {
+        return renewal.partial(task, from.host(), since);
+    }
+
     /** Blocks while the intake is full. The verdict is told once it is durable, or never. */
-    void submit(HuntId hunt, HostAnswer answer, Consumer<AnswerVerdict> whenDurable) {
+    void submit(TaskId task, LeasedAnswer answer, Consumer<AnswerVerdict> whenDurable) {
         room.acquireUninterruptibly();
-        lanes.computeIfAbsent(hunt, Lane::new).add(new Submitted(answer, whenDurable));
+        lanes.computeIfAbsent(task, Lane::new).add(new Submitted(answer, whenDurable));
     }
 
     /** An answer and whom to tell. */
-    record Submitted(HostAnswer answer, Consumer<AnswerVerdict> whenDurable) {
+    record Submitted(LeasedAnswer leased, Consumer<AnswerVerdict> whenDurable) {
+
+        HostAnswer answer() {
+            return leased.answer();
+        }
 
         int characters() {
-            return answer.rows().stream()
+            return answer().rows().stream()
                     .mapToInt(row -> row.evidence().length())
                     .sum();
         }
     }
 
-    /** The answers to one hunt; at most one command of it is under way. */
+    /** The answers to one task; at most one command of it is under way. */
     private final class Lane {
 
-        private final HuntId hunt;
+        private final TaskId task;
         private final Queue<Submitted> waiting = new ArrayDeque<>();
         private boolean busy;
 
-        Lane(HuntId hunt) {
-            this.hunt = hunt;
+        Lane(TaskId task) {
+            this.task = task;
         }
 
         synchronized void add(Submitted submitted) {
@@ -94,7 +115,7 @@ public class AnswerIntake {
         private void recordSome() {
             List<Submitted> batch = take();
             try {
-                recording.record(hunt, batch);
+                recording.record(task, batch);
             } finally {
                 room.release(batch.size());
                 carryOn();
@@ -112,11 +133,11 @@ public class AnswerIntake {
             return batch;
         }
 
-        /** The next batch goes to the end of the queue of all hunts: one busy hunt does not hold up the others. */
+        /** The next batch goes to the end of the queue of all tasks: a busy one does not hold up the others. */
         private synchronized void carryOn() {
             if (waiting.isEmpty()) {
                 busy = false;
-                lanes.remove(hunt, this);
+                lanes.remove(task, this);
             } else {
                 schedule(0);
             }

@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
  * One row as a host sent it, made fit to be stored for ever: a flat object of texts, without NUL and lone surrogates,
  * within bounds. A database refuses what a hostile host would like to say, and would refuse the batch with it.
  *
- * @param ioc the value the row says it found
+ * @param ioc the value the row says it found; empty where rows need not name one
  * @param evidence the row as a JSON object
  */
 record CleanRow(String ioc, String evidence) {
@@ -39,6 +39,15 @@ record CleanRow(String ioc, String evidence) {
 
     /** Empty when the row is no JSON object, is too large, or names no value in its {@code ioc} column. */
     static Optional<CleanRow> of(byte[] sent) {
+        return columns(sent).flatMap(CleanRow::naming);
+    }
+
+    /** As {@link #of}, for rows that need not name anything. */
+    static Optional<CleanRow> ofAny(byte[] sent) {
+        return columns(sent).map(columns -> new CleanRow("", JSON.writeValueAsString(columns)));
+    }
+
+    private static Optional<Map<String, String>> columns(byte[] sent) {
         if (sent.length > MAX_BYTES) {
             return Optional.empty();
         }
@@ -46,13 +55,13 @@ record CleanRow(String ioc, String evidence) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 return Optional.empty();
             }
-            return row(columns(parser));
+            return Optional.of(columns(parser));
         } catch (JacksonException e) {
             return Optional.empty();
         }
     }
 
-    private static Optional<CleanRow> row(Map<String, String> columns) {
+    private static Optional<CleanRow> naming(Map<String, String> columns) {
         String ioc = columns.remove("ioc");
         return ioc == null || ioc.isEmpty() || ioc.length() > MAX_IOC
                 ? Optional.empty()

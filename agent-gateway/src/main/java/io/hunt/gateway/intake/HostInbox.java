@@ -1,11 +1,11 @@
 package io.hunt.gateway.intake;
 
 import io.grpc.Status;
+import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.AnswerVerdict;
-import io.hunt.api.hunt.HuntId;
-import io.hunt.gateway.dispatch.AssignmentIds;
-import io.hunt.gateway.dispatch.OpenHunt;
+import io.hunt.gateway.dispatch.OpenTask;
 import io.hunt.gateway.dispatch.OpenWork;
+import io.hunt.gateway.dispatch.TaskId;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.Ack;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -13,6 +13,7 @@ import io.hunt.proto.fleet.v1.ResultChunk;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +24,10 @@ public final class HostInbox {
 
     private static final int MOST_AT_ONCE = 16;
 
-    private final Map<HuntId, AnswerAssembly> assemblies = new HashMap<>();
+    private final Map<TaskId, AnswerAssembly> assemblies = new HashMap<>();
+    /** From when the leases of unfinished answers count. */
+    private final Map<TaskId, Instant> leased = new HashMap<>();
+
     private final AgentSession session;
     private final OpenWork work;
     private final AnswerIntake intake;
@@ -38,33 +42,44 @@ public final class HostInbox {
 
     /** Throws when the host works on more answers at once than it was ever given. */
     public void receive(ResultChunk chunk) {
-        Optional<HuntId> hunt = AssignmentIds.hunt(chunk.getAssignmentId());
-        if (hunt.isEmpty()) {
+        Optional<TaskId> named = TaskId.of(chunk.getAssignmentId());
+        if (named.isEmpty()) {
             return;
         }
-        if (assemblies.size() >= MOST_AT_ONCE && !assemblies.containsKey(hunt.get())) {
+        TaskId task = named.get();
+        if (assemblies.size() >= MOST_AT_ONCE && !assemblies.containsKey(task)) {
             throw Status.RESOURCE_EXHAUSTED
                     .withDescription("too many unfinished answers")
                     .asRuntimeException();
         }
-        assemblies.computeIfAbsent(hunt.get(), _ -> new AnswerAssembly(clock)).add(chunk);
+        assemblies.computeIfAbsent(task, this::assembly).add(chunk);
+        leased.compute(
+                task,
+                (_, since) ->
+                        intake.partial(task, session, since == null ? session.offeredAt(task.toString()) : since));
+    }
+
+    private AnswerAssembly assembly(TaskId task) {
+        return new AnswerAssembly(task.takesAnyRow() ? CleanRow::ofAny : CleanRow::of, intake.rowCapOf(task), clock);
     }
 
     /** Blocks while the intake is full, and with it the stream: that is the host's signal to slow down. */
     public void complete(AnswerComplete complete) {
-        Optional<HuntId> named = AssignmentIds.hunt(complete.getAssignmentId());
+        Optional<TaskId> named = TaskId.of(complete.getAssignmentId());
         if (named.isEmpty()) {
             acknowledge(complete, AnswerVerdict.REFUSED);
             return;
         }
-        HuntId hunt = named.get();
-        AnswerAssembly assembly = assemblies.remove(hunt);
-        Set<Integer> asked = work.find(hunt)
-                .map((OpenHunt open) -> open.queriesFor(session.platform()))
+        TaskId task = named.get();
+        leased.remove(task);
+        AnswerAssembly assembly = assemblies.remove(task);
+        Set<Integer> asked = work.find(task)
+                .map((OpenTask open) -> open.queriesFor(session.platform()))
                 .orElse(Set.of());
-        var answer = (assembly == null ? new AnswerAssembly(clock) : assembly)
-                .complete(session, asked, complete.getRowsTruncated());
-        intake.submit(hunt, answer, verdict -> acknowledge(complete, verdict));
+        var answer =
+                (assembly == null ? assembly(task) : assembly).complete(session, asked, complete.getRowsTruncated());
+        intake.submit(
+                task, new LeasedAnswer(answer, complete.getLeaseEpoch()), verdict -> acknowledge(complete, verdict));
     }
 
     private void acknowledge(AnswerComplete complete, AnswerVerdict verdict) {

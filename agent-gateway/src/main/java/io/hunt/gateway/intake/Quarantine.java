@@ -1,7 +1,7 @@
 package io.hunt.gateway.intake;
 
 import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.gateway.dispatch.TaskId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -19,10 +19,10 @@ class Quarantine {
         this.jdbc = jdbc;
     }
 
-    void add(HuntId hunt, HostId host, RuntimeException cause) {
-        LOG.error("The answer of host {} to hunt {} cannot be recorded", host, hunt, cause);
-        jdbc.sql("insert into intake_quarantine (hunt_id, host_id, error) values (?, ?, ?)")
-                .params(hunt.value(), host.value(), cause.getClass().getName())
+    void add(TaskId task, HostId host, RuntimeException cause) {
+        LOG.error("The answer of host {} to {} cannot be recorded", host, task, cause);
+        jdbc.sql("insert into intake_quarantine (assignment_id, host_id, error) values (?, ?, ?)")
+                .params(task.toString(), host.value(), cause.getClass().getName())
                 .update();
     }
 }

@@ -1,8 +1,11 @@
 package io.hunt.gateway.intake;
 
+import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.gateway.dispatch.TaskId;
+import io.hunt.gateway.dispatch.TaskId.OfCampaign;
+import io.hunt.gateway.dispatch.TaskId.OfHunt;
 import io.hunt.gateway.intake.AnswerIntake.Submitted;
 import java.util.Collections;
 import java.util.List;
@@ -16,7 +19,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Has answers recorded and tells the verdicts. What fails for reasons outside the answers is sent again until it
- * succeeds, since a hunt counts each host once; an answer that fails by itself is set aside without its neighbours.
+ * succeeds, since each host counts once; an answer that fails by itself is set aside without its neighbours.
  */
 @Component
 class Recording {
@@ -33,32 +36,31 @@ class Recording {
         this.quarantine = quarantine;
     }
 
-    void record(HuntId hunt, List<Submitted> batch) {
+    void record(TaskId task, List<Submitted> batch) {
         long pause = SHORTEST_PAUSE_MILLIS;
-        while (!recorded(hunt, batch) && paused(pause)) {
+        while (!recorded(task, batch) && paused(pause)) {
             pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2);
         }
     }
 
-    private boolean recorded(HuntId hunt, List<Submitted> batch) {
+    private boolean recorded(TaskId task, List<Submitted> batch) {
         try {
-            verdicts(hunt, batch).ifPresentOrElse(verdicts -> tell(batch, verdicts), () -> {
+            verdicts(task, batch).ifPresentOrElse(verdicts -> tell(batch, verdicts), () -> {
                 int half = batch.size() / 2;
-                record(hunt, batch.subList(0, half));
-                record(hunt, batch.subList(half, batch.size()));
+                record(task, batch.subList(0, half));
+                record(task, batch.subList(half, batch.size()));
             });
             return true;
         } catch (RuntimeException e) {
-            LOG.warn("Answers of {} hosts to hunt {} are not recorded yet", batch.size(), hunt, e);
+            LOG.warn("Answers of {} hosts to {} are not recorded yet", batch.size(), task, e);
             return false;
         }
     }
 
     /** Empty when one of several answers is to blame that none was recorded. */
-    private Optional<List<AnswerVerdict>> verdicts(HuntId hunt, List<Submitted> batch) {
+    private Optional<List<AnswerVerdict>> verdicts(TaskId task, List<Submitted> batch) {
         try {
-            return Optional.of(commands.<List<AnswerVerdict>>sendAndWait(new RecordAnswers(
-                    hunt, batch.stream().map(Submitted::answer).toList())));
+            return Optional.of(commands.<List<AnswerVerdict>>sendAndWait(command(task, batch)));
         } catch (AggregateNotFoundException e) {
             return Optional.of(Collections.nCopies(batch.size(), AnswerVerdict.REFUSED));
         } catch (RuntimeException e) {
@@ -68,9 +70,19 @@ class Recording {
             if (batch.size() > 1) {
                 return Optional.empty();
             }
-            quarantine.add(hunt, batch.getFirst().answer().hostId(), e);
+            quarantine.add(task, batch.getFirst().answer().hostId(), e);
             return Optional.of(List.of(AnswerVerdict.REFUSED));
         }
+    }
+
+    private static Object command(TaskId task, List<Submitted> batch) {
+        return switch (task) {
+            case OfHunt(var hunt) ->
+                new RecordAnswers(hunt, batch.stream().map(Submitted::answer).toList());
+            case OfCampaign(var campaign, var _) ->
+                new RecordCampaignAnswers(
+                        campaign, batch.stream().map(Submitted::leased).toList());
+        };
     }
 
     /** That a host cannot be told is its own affair: it asks again when it is back. */

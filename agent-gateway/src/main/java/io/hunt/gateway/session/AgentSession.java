@@ -4,10 +4,10 @@ import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
-import io.hunt.api.hunt.HuntId;
+import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Map;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -24,7 +24,7 @@ public final class AgentSession {
     private final String address;
     private final ServerCallStreamObserver<byte[]> stream;
     private final Queue<byte[]> queued = new ArrayDeque<>();
-    private final Set<HuntId> offered = ConcurrentHashMap.newKeySet();
+    private final Map<String, Instant> offered = new ConcurrentHashMap<>();
     private boolean closed;
 
     public AgentSession(
@@ -53,17 +53,22 @@ public final class AgentSession {
         return address;
     }
 
-    /** True for the first to offer this hunt on this stream; what left on a living stream need not be sent again. */
-    public boolean markOffered(HuntId hunt) {
-        return offered.add(hunt);
+    /** True for the first to offer this assignment on this stream; what left on a living stream need not be sent again. */
+    public boolean markOffered(String assignment) {
+        return offered.putIfAbsent(assignment, Instant.now()) == null;
     }
 
-    public void unmarkOffered(HuntId hunt) {
-        offered.remove(hunt);
+    public void unmarkOffered(String assignment) {
+        offered.remove(assignment);
     }
 
-    public boolean wasOffered(HuntId hunt) {
-        return offered.contains(hunt);
+    public boolean wasOffered(String assignment) {
+        return offered.containsKey(assignment);
+    }
+
+    /** When this assignment was offered on this stream, or now. */
+    public Instant offeredAt(String assignment) {
+        return offered.getOrDefault(assignment, Instant.now());
     }
 
     /** Sends a serialised message as soon as the host takes it. */

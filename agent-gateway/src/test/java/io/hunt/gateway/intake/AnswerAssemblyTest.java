@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Timestamp;
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.gateway.dispatch.OpenHunt;
+import io.hunt.gateway.dispatch.RowCaps;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
@@ -23,7 +23,8 @@ class AnswerAssemblyTest {
 
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
-    private final AnswerAssembly assembly = new AnswerAssembly(Clock.fixed(NOON, ZoneOffset.UTC));
+    private final AnswerAssembly assembly =
+            new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.fixed(NOON, ZoneOffset.UTC));
 
     @Test
     void chunks_of_one_query_are_put_together() {
@@ -51,7 +52,7 @@ class AnswerAssemblyTest {
         assembly.add(chunk(1, 0).build());
 
         assertThat(complete(3, 1, 2).error()).isEqualTo("query 2 was left unanswered");
-        assertThat(new AnswerAssembly(Clock.systemUTC())
+        assertThat(new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC())
                         .complete(Answers.SESSION, Set.of(), false)
                         .error())
                 .isNull();
@@ -104,13 +105,13 @@ class AnswerAssemblyTest {
 
     @Test
     void rows_are_bounded() {
-        for (int i = 0; i <= OpenHunt.MAX_ROWS; i++) {
+        for (int i = 0; i <= RowCaps.MATCHES; i++) {
             assembly.add(chunk(0, i, "x").build());
         }
 
         HostAnswer answer = complete(0);
 
-        assertThat(answer.rows()).hasSize(OpenHunt.MAX_ROWS);
+        assertThat(answer.rows()).hasSize(RowCaps.MATCHES);
         assertThat(answer.truncated()).isTrue();
     }
 

@@ -2,12 +2,15 @@ package io.hunt.gateway.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.dispatch.OpenWorks;
+import io.hunt.gateway.dispatch.RowCaps;
+import io.hunt.gateway.dispatch.TaskId;
 import java.time.Clock;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -28,6 +31,8 @@ class AnswerIntakeTest {
     private final AnswerIntake intake = new AnswerIntake(
             new Recording(hunts, new Quarantine(JdbcClient.create(TestDatabase.migrated()))),
             OpenWorks.none(),
+            OpenWorks.noRenewal(hunts),
+            new RowCaps(10_000),
             Clock.systemUTC());
 
     @Test
@@ -80,7 +85,10 @@ class AnswerIntakeTest {
 
     private void submit(HuntId hunt, String evidence, int answers) {
         for (int i = 0; i < answers; i++) {
-            intake.submit(hunt, Answers.withEvidence(HostId.random(), evidence), told::add);
+            intake.submit(
+                    new TaskId.OfHunt(hunt),
+                    new LeasedAnswer(Answers.withEvidence(HostId.random(), evidence), 1),
+                    told::add);
         }
     }
 

@@ -4,10 +4,12 @@ import static io.hunt.api.hunt.AnswerVerdict.ACCEPTED;
 import static io.hunt.api.hunt.AnswerVerdict.REFUSED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.gateway.dispatch.TaskId;
 import io.hunt.gateway.intake.AnswerIntake.Submitted;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -34,7 +36,7 @@ import org.springframework.transaction.CannotCreateTransactionException;
 class RecordingTest {
 
     private static final JdbcClient JDBC = JdbcClient.create(TestDatabase.migrated());
-    private static final HuntId HUNT = HuntId.random();
+    private static final TaskId HUNT = new TaskId.OfHunt(HuntId.random());
     private static final HostId POISON = HostId.random();
 
     private final FakeHunts hunts = new FakeHunts();
@@ -117,7 +119,7 @@ class RecordingTest {
     @Test
     void a_host_that_cannot_be_told_neither_stops_the_others_nor_has_them_recorded_again() {
         List<Submitted> batch = batch(2);
-        batch.addFirst(new Submitted(Answers.of(HostId.random()), _ -> {
+        batch.addFirst(new Submitted(new LeasedAnswer(Answers.of(HostId.random()), 1), _ -> {
             throw new IllegalArgumentException("the stream is gone");
         }));
 
@@ -137,7 +139,7 @@ class RecordingTest {
     }
 
     private Submitted submitted(HostId host) {
-        return new Submitted(Answers.of(host), verdict -> told.put(host, verdict));
+        return new Submitted(new LeasedAnswer(Answers.of(host), 1), verdict -> told.put(host, verdict));
     }
 
     private static List<@Nullable UUID> quarantined() {

@@ -4,14 +4,16 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotCancellable;
+import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
-import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
+import io.hunt.api.hunt.HuntCommand.CompleteHunt;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.hunt.HuntCommand.StartHunt;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
@@ -26,15 +28,16 @@ import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.command.matching.FrozenQuestions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
+import org.jspecify.annotations.Nullable;
 
 /** One sweep of the fleet: knows who was asked, who answered, and when it is over. */
 @Aggregate(repository = "huntRepository")
@@ -50,6 +53,9 @@ class Hunt {
     private HuntId id;
 
     private HuntStatus status;
+
+    /** Asks the hosts in this hunt's stead, if there is one. */
+    private @Nullable CampaignId campaign;
 
     /** Launches a hunt that the gates have admitted. */
     static Hunt launch(HuntLaunched launched, List<IndicatorsFrozen> frozen, List<HostsTargeted> targets) {
@@ -101,11 +107,26 @@ class Hunt {
     }
 
     @CommandHandler
+    void handle(StartHunt command) {
+        if (status == HuntStatus.PENDING) {
+            apply(new HuntStarted(id));
+        }
+    }
+
+    @CommandHandler
+    void handle(CompleteHunt command) {
+        if (!status.isTerminal()) {
+            complete(command.responded(), command.failed());
+        }
+    }
+
+    /** The campaign of a hunt goes on without it. */
+    @CommandHandler
     void handle(CancelHunt command) {
         if (status.isTerminal()) {
             throw new Refused(new NotCancellable(status));
         }
-        apply(new HuntCancelled(id, command.cancelledBy()));
+        apply(new HuntCancelled(id, command.cancelledBy(), campaign));
     }
 
     @CommandHandler
@@ -114,52 +135,30 @@ class Hunt {
             return;
         }
         apply(
-                roster.askedNobody()
+                status == HuntStatus.PENDING
                         ? new LiveWindowClosed(id, HuntStatus.FAILED, NOBODY_ASKED)
                         : new LiveWindowClosed(id, HuntStatus.PARTIAL, null));
     }
 
     private HostOutcome ingest(HostAnswer answer) {
-        var sightings = questions.matches(answer).values();
         boolean late = status.isTerminal();
-        sightings.forEach(sighting -> apply(new MatchIngested(
-                id,
-                answer.hostId(),
-                answer.hostname(),
-                sighting.ioc(),
-                sighting.evidence(),
-                sighting.moreEvidence(),
-                sighting.detectedAt(),
-                late)));
-        int rows = sightings.stream().collect(Collectors.summingInt(Sighting::rows));
-        return new HostOutcome(
-                answer.hostId(),
-                state(late, rows > 0, answer.error() != null),
-                rows,
-                answer.error(),
-                questions.unsupportedBy(answer),
-                answer.truncated());
-    }
-
-    private static CoverageState state(boolean late, boolean matched, boolean failed) {
-        if (late) {
-            return CoverageState.LATE;
-        }
-        if (matched) {
-            return CoverageState.MATCHED;
-        }
-        return failed ? CoverageState.ERROR : CoverageState.CLEAN;
+        var sightings = questions.matches(answer);
+        sightings.forEach(sighting -> apply(sighting.asFact(id, answer, late, null)));
+        return questions.outcome(answer, sightings, late, false);
     }
 
     private void respond(List<HostOutcome> outcomes) {
         apply(new HostsResponded(id, outcomes, roster.totalsWith(outcomes)));
-        if (status.isTerminal() || !roster.isComplete()) {
-            return;
+        if (!status.isTerminal() && roster.isComplete()) {
+            complete(roster.size(), roster.errors());
         }
-        if (roster.hasOnlyErrors()) {
+    }
+
+    private void complete(int responded, int failed) {
+        if (failed == responded) {
             apply(new HuntCompleted(id, HuntStatus.FAILED, ONLY_ERRORS));
         } else {
-            apply(new HuntCompleted(id, roster.hasErrors() ? HuntStatus.PARTIAL : HuntStatus.COMPLETED, null));
+            apply(new HuntCompleted(id, failed > 0 ? HuntStatus.PARTIAL : HuntStatus.COMPLETED, null));
         }
     }
 
@@ -169,6 +168,7 @@ class Hunt {
             case HuntLaunched launched -> {
                 id = launched.huntId();
                 status = HuntStatus.PENDING;
+                campaign = launched.campaignId();
             }
             case IndicatorsFrozen frozen -> questions.add(frozen.indicators(), frozen.queries());
             case HostsTargeted targeted -> roster.target(targeted.hosts());

@@ -17,6 +17,9 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.command.ioc.Indicators;
 import io.hunt.command.ioc.QuickIndicators;
+import io.hunt.command.launch.LaunchGates;
+import io.hunt.command.launch.Targeting;
+import io.hunt.command.settings.Settings;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,6 +31,8 @@ import org.springframework.stereotype.Component;
 class LaunchingHunts {
 
     private final LaunchGates gates;
+    private final SlotGates slots;
+    private final Settings settings;
     private final Indicators indicators;
     private final QuickIndicators quickIndicators;
     private final Targeting targeting;
@@ -35,11 +40,15 @@ class LaunchingHunts {
 
     LaunchingHunts(
             LaunchGates gates,
+            SlotGates slots,
+            Settings settings,
             Indicators indicators,
             QuickIndicators quickIndicators,
             Targeting targeting,
             NewHunts newHunts) {
         this.gates = gates;
+        this.slots = slots;
+        this.settings = settings;
         this.indicators = indicators;
         this.quickIndicators = quickIndicators;
         this.targeting = targeting;
@@ -83,10 +92,19 @@ class LaunchingHunts {
     }
 
     private NewHunts.Prepared admittedNow(LaunchHunt command, List<FrozenIoc> iocs) {
-        List<HostId> hosts = targeting.resolve(command.targetType(), command.hostIds(), command.seenWithinDays());
-        NewHunts.Prepared prepared = newHunts.prepare(command, iocs, hosts);
-        gates.admitNow(command.launchedBy(), hosts.size());
+        boolean campaign = settings.offlineCampaignsEnabled();
+        List<HostId> hosts = targets(command, campaign);
+        NewHunts.Prepared prepared = newHunts.prepare(command, iocs, hosts, campaign);
+        slots.admitNow(command.launchedBy());
+        gates.refuseNobody(hosts.size());
         return prepared;
+    }
+
+    /** A campaign waits for hosts that are offline; without one they contribute nothing. */
+    private List<HostId> targets(LaunchHunt command, boolean campaign) {
+        return campaign
+                ? targeting.seen(command.targetType(), command.hostIds(), command.seenWithinDays())
+                : targeting.connected(command.targetType(), command.hostIds(), command.seenWithinDays());
     }
 
     private static LaunchHunt named(LaunchQuickHunt command, FrozenIoc ioc) {

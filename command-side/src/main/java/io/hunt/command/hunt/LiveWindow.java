@@ -16,7 +16,7 @@ import org.axonframework.modelling.saga.StartSaga;
 import org.axonframework.spring.stereotype.Saga;
 
 /**
- * Watches the clock for one hunt; the hunt itself decides what closing the window means. A deadline of a hunt that has
+ * Watches the clock for one pure live hunt; a campaign has a clock of its own. The hunt itself decides what closing the window means. A deadline of a hunt that has
  * ended fires into the void, which costs less than to look for it and cancel it.
  */
 @Saga
@@ -29,7 +29,9 @@ public class LiveWindow {
     @StartSaga
     @SagaEventHandler(associationProperty = "huntId")
     void on(HuntLaunched launched, DeadlineManager deadlines) {
-        deadlines.schedule(launched.liveWindowEndsAt(), CLOSES, launched.huntId());
+        if (launched.campaignId() == null) {
+            deadlines.schedule(launched.liveWindowEndsAt(), CLOSES, launched.huntId());
+        }
     }
 
     @DeadlineHandler(deadlineName = CLOSES)

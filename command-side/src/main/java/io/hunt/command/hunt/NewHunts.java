@@ -1,5 +1,6 @@
 package io.hunt.command.hunt;
 
+import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
@@ -12,6 +13,8 @@ import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.campaign.NewCampaigns;
+import io.hunt.command.osquery.CompiledChunk;
 import io.hunt.command.osquery.IocCompiler;
 import java.time.Clock;
 import java.time.Duration;
@@ -31,13 +34,13 @@ class NewHunts {
     /** All facts of a launch, ready to be appended. */
     record Prepared(
             HuntLaunched launched,
-            List<IndicatorsFrozen> frozen,
-            List<HostsTargeted> targets,
+            List<CompiledChunk> asked,
+            List<HostId> hosts,
             List<FrozenIoc> shown,
             Instant launchedAt) {
 
         LaunchPreview preview(@Nullable IocType detectedType, List<String> warnings) {
-            List<PreviewedQuery> queries = frozen.stream()
+            List<PreviewedQuery> queries = asked.stream()
                     .flatMap(chunk -> chunk.queries().stream()
                             .map(query ->
                                     new PreviewedQuery(query, chunk.indicators().size())))
@@ -48,14 +51,17 @@ class NewHunts {
 
     private final IocCompiler compiler = new IocCompiler();
     private final Repository<Hunt> hunts;
+    private final NewCampaigns campaigns;
     private final Clock clock;
 
-    NewHunts(Repository<Hunt> hunts, Clock clock) {
+    NewHunts(Repository<Hunt> hunts, NewCampaigns campaigns, Clock clock) {
         this.hunts = hunts;
+        this.campaigns = campaigns;
         this.clock = clock;
     }
 
-    Prepared prepare(LaunchHunt command, List<FrozenIoc> iocs, List<HostId> hosts) {
+    /** @param campaign whether a campaign asks the hosts, so that those who are offline answer later */
+    Prepared prepare(LaunchHunt command, List<FrozenIoc> iocs, List<HostId> hosts, boolean campaign) {
         Instant now = clock.instant();
         var launched = new HuntLaunched(
                 command.huntId(),
@@ -66,17 +72,21 @@ class NewHunts {
                 iocs.size(),
                 command.liveWindowMinutes(),
                 now.plus(Duration.ofMinutes(command.liveWindowMinutes())),
-                command.seenWithinDays());
-        var frozen = compiler.compile(iocs).stream()
-                .map(chunk -> new IndicatorsFrozen(command.huntId(), chunk.indicators(), chunk.queries()))
-                .toList();
+                command.seenWithinDays(),
+                campaign ? CampaignId.random() : null);
         var shown = iocs.stream().limit(HuntSummary.SHOWN_INDICATORS).toList();
-        return new Prepared(launched, frozen, chunked(command.huntId(), hosts), shown, now);
+        return new Prepared(launched, compiler.compile(iocs), hosts, shown, now);
     }
 
     HuntSummary create(Prepared hunt) {
         try {
-            var created = hunts.newInstance(() -> Hunt.launch(hunt.launched(), hunt.frozen(), hunt.targets()));
+            CampaignId campaign = hunt.launched().campaignId();
+            var created = hunts.newInstance(() -> campaign == null
+                    ? Hunt.launch(hunt.launched(), frozen(hunt), chunked(hunt))
+                    : Hunt.launch(hunt.launched(), List.of(), List.of()));
+            if (campaign != null) {
+                campaigns.spawn(campaign, hunt.launched(), hunt.asked(), hunt.hosts());
+            }
             return summary(hunt, created.version());
         } catch (RuntimeException e) {
             throw e;
@@ -85,7 +95,15 @@ class NewHunts {
         }
     }
 
-    private static List<HostsTargeted> chunked(HuntId hunt, List<HostId> hosts) {
+    private static List<IndicatorsFrozen> frozen(Prepared hunt) {
+        return hunt.asked().stream()
+                .map(chunk -> new IndicatorsFrozen(hunt.launched().huntId(), chunk.indicators(), chunk.queries()))
+                .toList();
+    }
+
+    private static List<HostsTargeted> chunked(Prepared prepared) {
+        HuntId hunt = prepared.launched().huntId();
+        List<HostId> hosts = prepared.hosts();
         var chunks = new ArrayList<HostsTargeted>();
         for (int from = 0; from < hosts.size(); from += HOSTS_PER_EVENT) {
             int to = Math.min(hosts.size(), from + HOSTS_PER_EVENT);

@@ -57,20 +57,16 @@ final class Roster {
         return index >= 0 && responded.get(index);
     }
 
-    boolean askedNobody() {
-        return dispatched.isEmpty();
-    }
-
     boolean isComplete() {
         return responded.cardinality() == hosts.length;
     }
 
-    boolean hasErrors() {
-        return !failed.isEmpty();
+    int size() {
+        return hosts.length;
     }
 
-    boolean hasOnlyErrors() {
-        return failed.cardinality() == hosts.length;
+    int errors() {
+        return failed.cardinality();
     }
 
     /** The sizes once these outcomes of hosts that have not answered yet are in. */

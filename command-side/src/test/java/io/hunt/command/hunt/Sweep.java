@@ -28,106 +28,107 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One hunt of two Linux hosts and a Windows host, for a file and a registry key: the facts that tests tell of. */
-final class Sweep {
+public final class Sweep {
 
-    static final HuntId HUNT = HuntId.random();
-    static final HostId ALPHA = host(1);
-    static final HostId BRAVO = host(2);
+    public static final HuntId HUNT = HuntId.random();
+    public static final HostId ALPHA = host(1);
+    public static final HostId BRAVO = host(2);
     /** Runs Windows. */
-    static final HostId CHARLIE = host(3);
+    public static final HostId CHARLIE = host(3);
 
-    static final HostId STRANGER = host(9);
-    static final FrozenIoc MIMIKATZ = ioc(IocType.FILENAME, "mimikatz");
-    static final FrozenIoc RUN_KEY = ioc(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\RUN");
-    static final FrozenQuery PROCESSES = new FrozenQuery(
+    public static final HostId STRANGER = host(9);
+    public static final FrozenIoc MIMIKATZ = ioc(IocType.FILENAME, "mimikatz");
+    public static final FrozenIoc RUN_KEY = ioc(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\RUN");
+    public static final FrozenQuery PROCESSES = new FrozenQuery(
             0, IocType.FILENAME, Set.of(Platform.LINUX, Platform.WINDOWS), "running-processes", "select 1");
-    static final FrozenQuery FILES = new FrozenQuery(1, IocType.FILENAME, Set.of(Platform.LINUX), "files", "select 2");
-    static final FrozenQuery REGISTRY =
+    public static final FrozenQuery FILES =
+            new FrozenQuery(1, IocType.FILENAME, Set.of(Platform.LINUX), "files", "select 2");
+    public static final FrozenQuery REGISTRY =
             new FrozenQuery(2, IocType.REGISTRY, Set.of(Platform.WINDOWS), "registry", "select 3");
-    static final Instant ENDS = Instant.parse("2026-11-21T12:10:00Z");
-    static final Instant DETECTED = Instant.parse("2026-11-21T12:01:00Z");
-    static final String EVIDENCE = "{\"path\":\"/tmp/mimikatz\"}";
+    public static final Instant ENDS = Instant.parse("2026-11-21T12:10:00Z");
+    public static final Instant DETECTED = Instant.parse("2026-11-21T12:01:00Z");
+    public static final String EVIDENCE = "{\"path\":\"/tmp/mimikatz\"}";
 
     private Sweep() {}
 
-    static HostId host(int number) {
+    public static HostId host(int number) {
         return new HostId(new java.util.UUID(0, number));
     }
 
-    static FrozenIoc ioc(IocType type, String value) {
+    public static FrozenIoc ioc(IocType type, String value) {
         return new FrozenIoc(IndicatorId.random(), type, value, Severity.HIGH);
     }
 
-    static HuntLaunched launched(HuntId hunt, int hosts) {
+    public static HuntLaunched launched(HuntId hunt, int hosts) {
         return new HuntLaunched(hunt, "sweep", "ada", TargetType.FLEET, hosts, 2, 10, ENDS, 90);
     }
 
-    static IndicatorsFrozen frozen(HuntId hunt) {
+    public static IndicatorsFrozen frozen(HuntId hunt) {
         return new IndicatorsFrozen(hunt, List.of(MIMIKATZ, RUN_KEY), List.of(PROCESSES, FILES, REGISTRY));
     }
 
-    static HostsDispatched dispatched(HostId... hosts) {
+    public static HostsDispatched dispatched(HostId... hosts) {
         return new HostsDispatched(HUNT, List.of(hosts));
     }
 
     /** The facts of a launch at these hosts. */
-    static Object[] pending(HostId... hosts) {
+    public static Object[] pending(HostId... hosts) {
         return new Object[] {launched(HUNT, hosts.length), frozen(HUNT), new HostsTargeted(HUNT, List.of(hosts))};
     }
 
     /** As {@link #pending}, with every host asked, and what happened next. */
-    static Object[] running(List<HostId> hosts, Object... then) {
+    public static Object[] running(List<HostId> hosts, Object... then) {
         return then(
                 pending(hosts.toArray(HostId[]::new)),
                 then(new Object[] {new HostsDispatched(HUNT, hosts), new HuntStarted(HUNT)}, then));
     }
 
-    static Object[] then(Object[] first, Object... then) {
+    public static Object[] then(Object[] first, Object... then) {
         Object[] all = Arrays.copyOf(first, first.length + then.length);
         System.arraycopy(then, 0, all, first.length, then.length);
         return all;
     }
 
-    static RecordAnswers record(HostAnswer... answers) {
+    public static RecordAnswers record(HostAnswer... answers) {
         return new RecordAnswers(HUNT, List.of(answers));
     }
 
-    static HostAnswer clean(HostId host) {
+    public static HostAnswer clean(HostId host) {
         return answer(host, null);
     }
 
-    static HostAnswer failed(HostId host) {
+    public static HostAnswer failed(HostId host) {
         return answer(host, "no such table");
     }
 
-    static HostAnswer found(HostId host) {
+    public static HostAnswer found(HostId host) {
         return answer(host, null, row(0, "mimikatz"));
     }
 
-    static HostAnswer answer(HostId host, @Nullable String error, HostAnswer.Row... rows) {
+    public static HostAnswer answer(HostId host, @Nullable String error, HostAnswer.Row... rows) {
         Platform platform = host.equals(CHARLIE) ? Platform.WINDOWS : Platform.LINUX;
         return new HostAnswer(host, "host", platform, List.of(rows), error, Set.of(), false);
     }
 
-    static HostAnswer.Row row(int query, String ioc) {
+    public static HostAnswer.Row row(int query, String ioc) {
         return new HostAnswer.Row(query, ioc, EVIDENCE, DETECTED);
     }
 
-    static HostsResponded responded(Totals totals, HostOutcome... outcomes) {
+    public static HostsResponded responded(Totals totals, HostOutcome... outcomes) {
         return new HostsResponded(HUNT, List.of(outcomes), totals);
     }
 
     /** How a Linux host answers: it has no registry. */
-    static HostOutcome outcome(HostId host, CoverageState state, int rows, @Nullable String error) {
+    public static HostOutcome outcome(HostId host, CoverageState state, int rows, @Nullable String error) {
         Set<IocType> unsupported = host.equals(CHARLIE) ? Set.of() : Set.of(IocType.REGISTRY);
         return new HostOutcome(host, state, rows, error, unsupported, false);
     }
 
-    static HostOutcome outcome(HostId host, CoverageState state) {
+    public static HostOutcome outcome(HostId host, CoverageState state) {
         return outcome(host, state, state == CoverageState.MATCHED ? 1 : 0, null);
     }
 
-    static MatchIngested match(HostId host, boolean late) {
+    public static MatchIngested match(HostId host, boolean late) {
         return new MatchIngested(HUNT, host, "host", MIMIKATZ, EVIDENCE, List.of(), DETECTED, late);
     }
 }

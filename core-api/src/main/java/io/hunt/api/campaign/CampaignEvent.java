@@ -72,18 +72,16 @@ public sealed interface CampaignEvent {
     /** Some of the hosts that are asked; at most 1,000. */
     record HostsAssigned(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts) implements CampaignEvent {}
 
-    /**
-     * These hosts are connected and about to be asked.
-     *
-     * @param checkAt when to look for leases that have run out, unless that was settled before
-     */
+    /** These hosts are connected and about to be asked. */
     record AssignmentsLeased(
+            CampaignId campaignId, @Nullable HuntId huntId, List<Lease> leases, Instant until)
+            implements CampaignEvent {}
+
+    /** When leases are looked at next, as the first of them may have run out by then; null while nothing is leased. */
+    record LeaseCheckSet(
             CampaignId campaignId,
             @Nullable HuntId huntId,
-            List<Lease> leases,
-            Instant until,
-            @Nullable Instant checkAt)
-            implements CampaignEvent {}
+            @Nullable Instant at) implements CampaignEvent {}
 
     /** Partial results came in: these leases begin anew. */
     record LeasesRenewed(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts, Instant until)
@@ -97,14 +95,8 @@ public sealed interface CampaignEvent {
      * The leases of these hosts ran out without an answer: they are asked anew, or no more if the campaign was stopped.
      *
      * @param cancelledTotal how many assignments of the campaign are cancelled by now
-     * @param checkAt when to look again; null while nothing is leased
      */
-    record LeasesExpired(
-            CampaignId campaignId,
-            @Nullable HuntId huntId,
-            List<HostId> hosts,
-            int cancelledTotal,
-            @Nullable Instant checkAt)
+    record LeasesExpired(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts, int cancelledTotal)
             implements CampaignEvent {}
 
     /**

@@ -84,6 +84,6 @@ public sealed interface CampaignQuery {
      */
     record QueryRow(HostId hostId, String hostname, String row, Instant detectedAt, Instant ingestedAt) {}
 
-    /** Answers {@code List<CampaignId>}: the active campaigns that have open assignments. */
+    /** Answers {@code List<OpenCampaign>}: the active campaigns that have open assignments. */
     record ListOpenCampaigns() implements CampaignQuery {}
 }

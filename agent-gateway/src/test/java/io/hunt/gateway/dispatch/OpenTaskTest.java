@@ -21,10 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class OpenHuntTest {
+class OpenTaskTest {
 
     private static final int ONE_MEBIBYTE = 1024 * 1024;
-    private static final HuntId HUNT = HuntId.random();
+    private static final TaskId HUNT = new TaskId.OfHunt(HuntId.random());
 
     @ParameterizedTest
     @ValueSource(ints = {1, 20, 5_000, 98_304})
@@ -34,7 +34,7 @@ class OpenHuntTest {
                 .mapToObj(n -> query(n, Set.of(Platform.LINUX), "x".repeat(characters)))
                 .toList());
 
-        List<byte[]> messages = hunt.messagesFor(Platform.LINUX);
+        List<byte[]> messages = hunt.messagesFor(Platform.LINUX, 1);
 
         assertThat(messages).hasSizeGreaterThan(1).allMatch(message -> message.length <= ONE_MEBIBYTE);
         assertThat(messages.stream().flatMap(message -> read(message).getQueriesList().stream()))
@@ -50,19 +50,19 @@ class OpenHuntTest {
                 query(1, Set.of(Platform.WINDOWS), "select 1"),
                 query(2, Set.of(Platform.LINUX, Platform.WINDOWS), "select 2")));
 
-        Assignment assignment = read(hunt.messagesFor(Platform.LINUX).getFirst());
+        Assignment assignment = read(hunt.messagesFor(Platform.LINUX, 1).getFirst());
 
         assertThat(assignment.getQueriesList()).extracting(Query::getSql).containsExactly("select 0", "select 2");
         assertThat(assignment.getQueryTotal()).isEqualTo(2);
-        assertThat(assignment.getMaxRows()).isEqualTo(OpenHunt.MAX_ROWS);
-        assertThat(AssignmentIds.hunt(assignment.getAssignmentId())).contains(HUNT);
+        assertThat(assignment.getMaxRows()).isEqualTo(10_000);
+        assertThat(TaskId.of(assignment.getAssignmentId())).contains(HUNT);
         assertThat(hunt.queriesFor(Platform.WINDOWS)).containsExactly(1, 2);
     }
 
     @Test
     void a_host_without_any_query_is_asked_all_the_same() {
         var messages =
-                hunt(List.of(query(0, Set.of(Platform.WINDOWS), "select 0"))).messagesFor(Platform.MACOS);
+                hunt(List.of(query(0, Set.of(Platform.WINDOWS), "select 0"))).messagesFor(Platform.MACOS, 1);
 
         assertThat(messages).hasSize(1);
         assertThat(read(messages.getFirst()).getQueryTotal()).isZero();
@@ -72,12 +72,23 @@ class OpenHuntTest {
     void all_hosts_of_a_platform_are_sent_the_very_same_bytes() {
         var hunt = hunt(List.of(query(0, Set.of(Platform.LINUX), "select 0")));
 
-        assertThat(hunt.messagesFor(Platform.LINUX).getFirst())
-                .isSameAs(hunt.messagesFor(Platform.LINUX).getFirst());
+        assertThat(hunt.messagesFor(Platform.LINUX, 1).getFirst())
+                .isSameAs(hunt.messagesFor(Platform.LINUX, 1).getFirst());
     }
 
-    private static OpenHunt hunt(List<FrozenQuery> queries) {
-        return new OpenHunt(HUNT, queries, Set.of(HostId.random()));
+    @Test
+    void each_lease_has_its_own_number_on_the_wire() {
+        var hunt = hunt(List.of(query(0, Set.of(Platform.LINUX), "select 0")));
+
+        assertThat(read(hunt.messagesFor(Platform.LINUX, 1).getFirst()).getLeaseEpoch())
+                .isEqualTo(1);
+        assertThat(read(hunt.messagesFor(Platform.LINUX, 3).getFirst()).getLeaseEpoch())
+                .isEqualTo(3);
+    }
+
+    private static OpenTask hunt(List<FrozenQuery> queries) {
+        return new OpenTask(
+                HUNT, queries.stream().map(Statement::of).toList(), Set.of(HostId.random()), RowCaps.MATCHES);
     }
 
     private static FrozenQuery query(int number, Set<Platform> platforms, String sql) {

@@ -1,4 +1,4 @@
-package io.hunt.command.hunt;
+package io.hunt.command.launch;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.UnknownHost;
@@ -8,12 +8,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Whom a hunt asks: hosts that are connected to a living gateway now and were seen recently enough. */
+/** Whom a hunt or a campaign asks. */
 @Repository
-class Targeting {
+public class Targeting {
 
     private final JdbcClient jdbc;
 
@@ -21,13 +22,23 @@ class Targeting {
         this.jdbc = jdbc;
     }
 
-    /** In ascending order, as the roster wants them. Some named hosts unknown and others not is a refusal. */
-    List<HostId> resolve(TargetType target, Set<HostId> named, int seenWithinDays) {
+    /** Hosts that are connected to a living gateway now and were seen recently enough. */
+    public List<HostId> connected(TargetType target, Set<HostId> named, int seenWithinDays) {
+        return resolve(target, named, () -> connected(seenWithinDays));
+    }
+
+    /** Hosts that were seen recently enough, connected or not. */
+    public List<HostId> seen(TargetType target, Set<HostId> named, int seenWithinDays) {
+        return resolve(target, named, () -> seen(seenWithinDays));
+    }
+
+    /** In ascending order, as rosters want them. Some named hosts unknown and others not is a refusal. */
+    private List<HostId> resolve(TargetType target, Set<HostId> named, Supplier<List<HostId>> candidates) {
         return switch (target) {
-            case FLEET -> connected(seenWithinDays);
+            case FLEET -> candidates.get();
             case HOSTS -> {
                 refuseUnknown(named);
-                yield connected(seenWithinDays).stream().filter(named::contains).toList();
+                yield candidates.get().stream().filter(named::contains).toList();
             }
         };
     }
@@ -46,13 +57,25 @@ class Targeting {
     }
 
     private List<HostId> connected(int seenWithinDays) {
-        return jdbc
-                .sql("""
+        return ascending("""
                 select p.host_id
                 from host h
                 join host_presence p on p.host_id = h.id and p.connected
                 join gateway_process g on g.gateway_id = p.gateway_id and g.alive_until > now()
-                where p.last_seen_at > now() - make_interval(days => ?)""")
+                where p.last_seen_at > now() - make_interval(days => ?)""", seenWithinDays);
+    }
+
+    private List<HostId> seen(int seenWithinDays) {
+        return ascending("""
+                select p.host_id
+                from host h
+                join host_presence p on p.host_id = h.id
+                where p.last_seen_at > now() - make_interval(days => ?)""", seenWithinDays);
+    }
+
+    private List<HostId> ascending(String sql, int seenWithinDays) {
+        return jdbc
+                .sql(sql)
                 .param(seenWithinDays)
                 .query((row, _) -> row.getObject("host_id", UUID.class))
                 .list()

@@ -1,12 +1,15 @@
-package io.hunt.command.hunt;
+package io.hunt.command.matching;
 
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.osquery.FrozenSnapshot;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What a hunt asks, frozen at its launch, and what in an answer counts as a match. */
-final class FrozenQuestions {
+public final class FrozenQuestions {
 
     private record Question(IocType type, Set<Platform> platforms) {}
 
@@ -23,14 +26,14 @@ final class FrozenQuestions {
     private final Map<Integer, Question> questions = new HashMap<>();
     private final Set<IocType> types = EnumSet.noneOf(IocType.class);
 
-    void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
+    public void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
         snapshot.add(indicators);
         indicators.forEach(ioc -> types.add(ioc.type()));
         queries.forEach(query -> questions.put(query.number(), new Question(query.type(), query.platforms())));
     }
 
     /** One sighting per indicator, in the order of the rows; the host says which value it found, never what it means. */
-    Map<IndicatorId, Sighting> matches(HostAnswer answer) {
+    public Collection<Sighting> matches(HostAnswer answer) {
         var found = new LinkedHashMap<IndicatorId, Sighting>();
         for (HostAnswer.Row row : answer.rows()) {
             Question question = questions.get(row.query());
@@ -42,7 +45,30 @@ final class FrozenQuestions {
                 found.computeIfAbsent(ioc.id(), _ -> new Sighting(ioc, row)).add(row);
             }
         }
-        return found;
+        return found.values();
+    }
+
+    /** How the host answered, as a fact; {@code uncounted} when its assignment was given up before. */
+    public HostOutcome outcome(HostAnswer answer, Collection<Sighting> sightings, boolean late, boolean uncounted) {
+        int rows = sightings.stream().mapToInt(Sighting::rows).sum();
+        return new HostOutcome(
+                answer.hostId(),
+                state(late, rows > 0, answer.error() != null),
+                rows,
+                answer.error(),
+                unsupportedBy(answer),
+                answer.truncated(),
+                uncounted);
+    }
+
+    private static CoverageState state(boolean late, boolean matched, boolean failed) {
+        if (late) {
+            return CoverageState.LATE;
+        }
+        if (matched) {
+            return CoverageState.MATCHED;
+        }
+        return failed ? CoverageState.ERROR : CoverageState.CLEAN;
     }
 
     /** The types this host has no surface for: an answer about them would be silence, not a clean bill. */

@@ -1,4 +1,4 @@
-package io.hunt.command.hunt;
+package io.hunt.command.matching;
 
 import static io.hunt.command.hunt.Sweep.ALPHA;
 import static io.hunt.command.hunt.Sweep.CHARLIE;
@@ -11,7 +11,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.hunt.Sweep;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,37 +34,36 @@ class FrozenQuestionsTest {
 
     @Test
     void many_rows_of_one_indicator_are_one_sighting() {
-        var found = questions.matches(answer(ALPHA, null, row(0, "mimikatz"), row(1, "mimikatz"), row(0, "mimikatz")));
+        HostAnswer answer = answer(ALPHA, null, row(0, "mimikatz"), row(1, "mimikatz"), row(0, "mimikatz"));
+        var found = found(answer);
 
-        assertThat(found).containsOnlyKeys(MIMIKATZ.id());
-        assertThat(found.values()).extracting(Sighting::rows).containsExactly(3);
+        assertThat(found).containsExactly(MIMIKATZ);
+        assertThat(questions.matches(answer)).extracting(Sighting::rows).containsExactly(3);
     }
 
     @Test
     void nobody_can_report_what_nobody_looked_for() {
-        assertThat(questions.matches(answer(ALPHA, null, row(0, "calc"), row(7, "mimikatz"), row(-1, "mimikatz"))))
+        assertThat(found(answer(ALPHA, null, row(0, "calc"), row(7, "mimikatz"), row(-1, "mimikatz"))))
                 .isEmpty();
     }
 
     @Test
     void a_value_counts_only_under_a_query_of_its_own_type() {
-        assertThat(questions.matches(answer(CHARLIE, null, row(2, "mimikatz"), row(0, RUN_KEY.value()))))
+        assertThat(found(answer(CHARLIE, null, row(2, "mimikatz"), row(0, RUN_KEY.value()))))
                 .isEmpty();
-        assertThat(questions.matches(answer(CHARLIE, null, row(2, RUN_KEY.value()))))
-                .containsOnlyKeys(RUN_KEY.id());
+        assertThat(found(answer(CHARLIE, null, row(2, RUN_KEY.value())))).containsExactly(RUN_KEY);
     }
 
     @Test
     void a_row_of_a_query_for_another_platform_does_not_count() {
-        assertThat(questions.matches(answer(ALPHA, null, row(2, RUN_KEY.value()))))
-                .isEmpty();
-        assertThat(questions.matches(answer(CHARLIE, null, row(1, "mimikatz")))).isEmpty();
+        assertThat(found(answer(ALPHA, null, row(2, RUN_KEY.value())))).isEmpty();
+        assertThat(found(answer(CHARLIE, null, row(1, "mimikatz")))).isEmpty();
     }
 
     @Test
     void spelling_matters_where_the_platform_says_so() {
-        assertThat(questions.matches(answer(CHARLIE, null, row(0, "MIMIKATZ")))).containsOnlyKeys(MIMIKATZ.id());
-        assertThat(questions.matches(answer(ALPHA, null, row(0, "MIMIKATZ")))).isEmpty();
+        assertThat(found(answer(CHARLIE, null, row(0, "MIMIKATZ")))).containsExactly(MIMIKATZ);
+        assertThat(found(answer(ALPHA, null, row(0, "MIMIKATZ")))).isEmpty();
     }
 
     @Test
@@ -78,6 +79,13 @@ class FrozenQuestionsTest {
                 .containsExactlyInAnyOrder(IocType.REGISTRY, IocType.FILENAME);
         assertThat(questions.unsupportedBy(without(CHARLIE, Platform.WINDOWS, 0, 1)))
                 .containsExactly(IocType.FILENAME);
+    }
+
+    private List<FrozenIoc> found(HostAnswer answer) {
+        return questions.matches(answer).stream()
+                .map(sighting ->
+                        sighting.asFact(Sweep.HUNT, answer, false, null).ioc())
+                .toList();
     }
 
     private static HostAnswer without(HostId host, Platform platform, Integer... queries) {

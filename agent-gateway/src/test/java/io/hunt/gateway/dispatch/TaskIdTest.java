@@ -2,7 +2,10 @@ package io.hunt.gateway.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.hunt.HuntId;
+import java.util.List;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -10,13 +13,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class AssignmentIdsTest {
+class TaskIdTest {
 
     @Test
     void what_the_service_wrote_it_reads() {
-        var hunt = HuntId.random();
-
-        assertThat(AssignmentIds.hunt(AssignmentIds.of(hunt))).contains(hunt);
+        List.of(
+                        new TaskId.OfHunt(HuntId.random()),
+                        new TaskId.OfCampaign(CampaignId.random(), CampaignKind.IOC_HUNT),
+                        new TaskId.OfCampaign(CampaignId.random(), CampaignKind.OSQUERY))
+                .forEach(task -> assertThat(TaskId.of(task.toString())).contains(task));
     }
 
     @ParameterizedTest
@@ -26,7 +31,9 @@ class AssignmentIdsTest {
                 "hunt:",
                 "hunt:1",
                 "5f0c7a0e-3b1d-4e36-9c55-2f4f0a9c7d11",
-                "campaign:5f0c7a0e-3b1d-4e36-9c55-2f4f0a9c7d11",
+                "campaign:5F0c7a0e-3b1d-4e36-9c55-2f4f0a9c7d11",
+                "query:",
+                "hunt:campaign:5f0c7a0e-3b1d-4e36-9c55-2f4f0a9c7d11",
                 "hunt:5f0c7a0e-3b1d-4e36-9c55-2f4f0a9c7d1",
                 "hunt:5f0c7a0e-3b1d-4e36-9c55-2f4f0a9c7d111",
                 "hunt:5f0c7a0e-3b1d-4e36-9c55-2f4f0a9c7d1g",
@@ -36,6 +43,6 @@ class AssignmentIdsTest {
                 "hunt:------------------------------------"
             })
     void what_it_did_not_write_it_refuses(String forged) {
-        assertThat(AssignmentIds.hunt(forged)).isEmpty();
+        assertThat(TaskId.of(forged)).isEmpty();
     }
 }

@@ -1,13 +1,16 @@
-package io.hunt.command.hunt;
+package io.hunt.command.matching;
 
+import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One indicator found on one host: the first row in full, some of the others, all of them counted. */
-final class Sighting {
+public final class Sighting {
 
     private static final int MORE_ROWS = 9;
     private static final int MORE_CHARACTERS = 32_768;
@@ -32,20 +35,18 @@ final class Sighting {
         characters += row.evidence().length();
     }
 
-    FrozenIoc ioc() {
-        return ioc;
-    }
-
-    String evidence() {
-        return first.evidence();
-    }
-
-    List<String> moreEvidence() {
-        return List.copyOf(more);
-    }
-
-    Instant detectedAt() {
-        return first.detectedAt();
+    /** As a fact about a hunt; {@code campaign} is the one that asked, if it was one. */
+    public MatchIngested asFact(HuntId hunt, HostAnswer answer, boolean late, @Nullable CampaignId campaign) {
+        return new MatchIngested(
+                hunt,
+                answer.hostId(),
+                answer.hostname(),
+                ioc,
+                first.evidence(),
+                List.copyOf(more),
+                first.detectedAt(),
+                late,
+                campaign);
     }
 
     int rows() {

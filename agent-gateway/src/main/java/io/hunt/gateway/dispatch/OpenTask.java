@@ -1,0 +1,112 @@
+package io.hunt.gateway.dispatch;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.Query;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** An open hunt or campaign as a gateway needs it: what to send to a host of each platform, and who has not answered. */
+public final class OpenTask {
+
+    private static final int PART_BYTES = 900_000;
+    /** What announces one query within its message. */
+    private static final int FRAME_BYTES = 4;
+
+    private record Address(Platform platform, int epoch) {}
+
+    private final TaskId id;
+    private final int maxRows;
+    private final Set<HostId> unanswered = ConcurrentHashMap.newKeySet();
+    private final Map<Platform, List<Statement>> statements = new EnumMap<>(Platform.class);
+    private final Map<Address, List<byte[]>> messages = new ConcurrentHashMap<>();
+
+    OpenTask(TaskId id, List<Statement> statements, Set<HostId> unanswered, int maxRows) {
+        this.id = id;
+        this.maxRows = maxRows;
+        this.unanswered.addAll(unanswered);
+        for (Platform platform : Platform.values()) {
+            this.statements.put(
+                    platform,
+                    statements.stream()
+                            .filter(statement -> statement.platforms().contains(platform))
+                            .toList());
+        }
+    }
+
+    public TaskId id() {
+        return id;
+    }
+
+    /** The numbers of the queries a host of this platform is sent. */
+    public Set<Integer> queriesFor(Platform platform) {
+        var numbers = new TreeSet<Integer>();
+        own(platform).forEach(statement -> numbers.add(statement.number()));
+        return numbers;
+    }
+
+    /** The bytes every host of this platform is sent under this lease; serialised once for all of them. */
+    List<byte[]> messagesFor(Platform platform, int epoch) {
+        return messages.computeIfAbsent(new Address(platform, epoch), this::serialised);
+    }
+
+    boolean awaits(HostId host) {
+        return unanswered.contains(host);
+    }
+
+    Set<HostId> unanswered() {
+        return unanswered;
+    }
+
+    void answered(Collection<HostId> hosts) {
+        hosts.forEach(unanswered::remove);
+    }
+
+    private List<Statement> own(Platform platform) {
+        return statements.getOrDefault(platform, List.of());
+    }
+
+    /** A task without queries for a platform still asks: the host's answer says that it is there. */
+    private List<byte[]> serialised(Address to) {
+        List<Statement> own = own(to.platform());
+        var parts = new ArrayList<byte[]>();
+        Assignment.Builder part = assignment(to, own.size());
+        int bytes = 0;
+        for (Statement statement : own) {
+            Query query = Query.newBuilder()
+                    .setNumber(statement.number())
+                    .setSql(statement.sql())
+                    .build();
+            int size = query.getSerializedSize() + FRAME_BYTES;
+            if (part.getQueriesCount() > 0 && bytes + size > PART_BYTES) {
+                parts.add(message(part));
+                part = assignment(to, own.size());
+                bytes = 0;
+            }
+            part.addQueries(query);
+            bytes += size;
+        }
+        parts.add(message(part));
+        return List.copyOf(parts);
+    }
+
+    private Assignment.Builder assignment(Address to, int total) {
+        return Assignment.newBuilder()
+                .setAssignmentId(id.toString())
+                .setLeaseEpoch(to.epoch())
+                .setQueryTotal(total)
+                .setMaxRows(maxRows);
+    }
+
+    private static byte[] message(Assignment.Builder assignment) {
+        return ServerMessage.newBuilder().setAssignment(assignment).build().toByteArray();
+    }
+}

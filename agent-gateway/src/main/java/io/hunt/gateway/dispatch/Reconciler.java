@@ -1,0 +1,49 @@
+package io.hunt.gateway.dispatch;
+
+import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
+import io.hunt.api.campaign.OpenCampaign;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.axonframework.messaging.responsetypes.ResponseTypes;
+import org.axonframework.queryhandling.QueryGateway;
+import org.springframework.stereotype.Component;
+
+/**
+ * Opens what the feed has missed, forgets what has ended, offers what is unanswered. What the feed opens meanwhile is none
+ * of what was there before, so a list that is old already forgets nothing new.
+ */
+@Component
+class Reconciler {
+
+    private final OpenWork work;
+    private final Dispatcher dispatcher;
+    private final QueryGateway queries;
+
+    Reconciler(OpenWork work, Dispatcher dispatcher, QueryGateway queries) {
+        this.work = work;
+        this.dispatcher = dispatcher;
+        this.queries = queries;
+    }
+
+    void reconcile() {
+        Set<TaskId> before = work.ids();
+        Set<TaskId> open = open();
+        before.stream().filter(task -> !open.contains(task)).forEach(work::close);
+        open.forEach(work::open);
+        dispatcher.offerUnanswered();
+    }
+
+    private Set<TaskId> open() {
+        var hunts = queries.query(new ListOpenHunts(), ResponseTypes.multipleInstancesOf(HuntId.class))
+                .join();
+        var campaigns = queries.query(new ListOpenCampaigns(), ResponseTypes.multipleInstancesOf(OpenCampaign.class))
+                .join();
+        return Stream.concat(
+                        hunts.stream().map(TaskId.OfHunt::new),
+                        campaigns.stream().map(campaign -> new TaskId.OfCampaign(campaign.id(), campaign.kind())))
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,61 @@
+package io.hunt.gateway.dispatch;
+
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.hunt.HuntId;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+
+/**
+ * What hosts are asked for: a hunt or a campaign. Its text names a host's share of it on the wire; the host itself follows
+ * from its credential.
+ */
+public sealed interface TaskId {
+
+    /** A pure live hunt. */
+    record OfHunt(HuntId hunt) implements TaskId {
+        @Override
+        public String toString() {
+            return HUNT + hunt;
+        }
+    }
+
+    /** A campaign; its kind stands in the text, so that an answer is understood even when nobody asks any more. */
+    record OfCampaign(CampaignId campaign, CampaignKind kind) implements TaskId {
+        @Override
+        public String toString() {
+            return (kind == CampaignKind.OSQUERY ? QUERY : CAMPAIGN) + campaign;
+        }
+    }
+
+    /** Prefixes; what follows is a UUID. */
+    String HUNT = "hunt:";
+
+    String CAMPAIGN = "campaign:";
+    String QUERY = "query:";
+
+    /** Whether a row counts whatever it says; otherwise only one that names the value it found. */
+    default boolean takesAnyRow() {
+        return this instanceof OfCampaign(CampaignId _, CampaignKind kind) && kind == CampaignKind.OSQUERY;
+    }
+
+    /** Empty for anything that this service did not write. */
+    static Optional<TaskId> of(String assignmentId) {
+        return read(assignmentId, HUNT, id -> new OfHunt(new HuntId(id)))
+                .or(() -> read(assignmentId, CAMPAIGN, id -> new OfCampaign(new CampaignId(id), CampaignKind.IOC_HUNT)))
+                .or(() -> read(assignmentId, QUERY, id -> new OfCampaign(new CampaignId(id), CampaignKind.OSQUERY)));
+    }
+
+    private static Optional<TaskId> read(String assignmentId, String prefix, Function<UUID, TaskId> task) {
+        if (!assignmentId.startsWith(prefix)) {
+            return Optional.empty();
+        }
+        try {
+            TaskId read = task.apply(UUID.fromString(assignmentId.substring(prefix.length())));
+            return Optional.of(read).filter(id -> id.toString().equals(assignmentId));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

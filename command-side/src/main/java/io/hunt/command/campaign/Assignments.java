@@ -1,0 +1,230 @@
+package io.hunt.command.campaign;
+
+import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
+import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
+import static io.hunt.api.campaign.AssignmentStatus.LEASED;
+import static io.hunt.api.campaign.AssignmentStatus.PENDING;
+import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
+
+import io.hunt.api.campaign.AssignmentStatus;
+import io.hunt.api.campaign.CampaignEvent.Lease;
+import io.hunt.api.host.HostId;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Where every host of one campaign stands: ascending ids, a status, a lease and a few bits each, some 30 bytes a host.
+ * Counters are sizes of sets, so nothing that arrives twice counts twice.
+ */
+// A status takes one byte in memory; its number is stored nowhere.
+@SuppressWarnings("EnumOrdinal")
+final class Assignments {
+
+    private static final AssignmentStatus[] STATUSES = AssignmentStatus.values();
+
+    private final int[] sizes = new int[STATUSES.length];
+    private final BitSet answered = new BitSet();
+    private final BitSet matched = new BitSet();
+    private final BitSet erred = new BitSet();
+    private final BitSet late = new BitSet();
+    private final BitSet refused = new BitSet();
+    private long[] most = {};
+    private long[] least = {};
+    private byte[] status = {};
+    private byte[] epochs = {};
+    private long[] until = {};
+
+    /** Adds hosts; those of all calls together must come in ascending order. */
+    void assign(List<HostId> hosts) {
+        int before = most.length;
+        int all = before + hosts.size();
+        most = Arrays.copyOf(most, all);
+        least = Arrays.copyOf(least, all);
+        status = Arrays.copyOf(status, all);
+        epochs = Arrays.copyOf(epochs, all);
+        until = Arrays.copyOf(until, all);
+        for (int i = before; i < all; i++) {
+            UUID host = hosts.get(i - before).value();
+            most[i] = host.getMostSignificantBits();
+            least[i] = host.getLeastSignificantBits();
+        }
+        sizes[PENDING.ordinal()] += hosts.size();
+    }
+
+    /** Empty for a host that is not of this campaign. */
+    Optional<AssignmentStatus> status(HostId host) {
+        int index = indexOf(host);
+        return index < 0 ? Optional.empty() : Optional.of(STATUSES[status[index]]);
+    }
+
+    /** The number of the host's last lease; 0 before the first. */
+    int epoch(HostId host) {
+        int index = indexOf(host);
+        return index < 0 ? 0 : epochs[index];
+    }
+
+    boolean isLeased(HostId host) {
+        return status(host).filter(at -> at == LEASED || at == DISPATCHED).isPresent();
+    }
+
+    void lease(Lease lease, Instant end) {
+        int index = indexOf(lease.hostId());
+        epochs[index] = (byte) lease.epoch();
+        until[index] = end.toEpochMilli();
+        move(index, LEASED);
+    }
+
+    /** Those of the hosts that are still to answer, each with the lease it is or would be asked under. */
+    Map<HostId, Integer> claims(List<HostId> hosts) {
+        return hosts.stream()
+                .distinct()
+                .filter(this::counts)
+                .collect(Collectors.toUnmodifiableMap(
+                        Function.identity(),
+                        host -> epoch(host) + (status(host).equals(Optional.of(PENDING)) ? 1 : 0)));
+    }
+
+    /** Those of the hosts that hold these very leases and have not been handed anything under them. */
+    List<HostId> handed(Map<HostId, Integer> leases) {
+        return leases.entrySet().stream()
+                .filter(lease -> status(lease.getKey()).equals(Optional.of(LEASED)))
+                .filter(lease -> epoch(lease.getKey()) == lease.getValue())
+                .map(Map.Entry::getKey)
+                .sorted(Comparator.comparing(HostId::value))
+                .toList();
+    }
+
+    void renew(HostId host, Instant end) {
+        until[indexOf(host)] = end.toEpochMilli();
+    }
+
+    void move(List<HostId> hosts, AssignmentStatus to) {
+        hosts.forEach(host -> move(indexOf(host), to));
+    }
+
+    /** Calls off what has not been answered; what was handed to a host only if that is discarded. */
+    void stop(boolean discardInflight) {
+        for (int index = 0; index < status.length; index++) {
+            AssignmentStatus now = STATUSES[status[index]];
+            if (now == PENDING || now == LEASED || (now == DISPATCHED && discardInflight)) {
+                move(index, CANCELLED);
+            }
+        }
+    }
+
+    /** Takes note of an answer; it counts unless the assignment was cancelled or has failed. */
+    void answer(HostId host, boolean found, boolean error, boolean afterTheWindow) {
+        int index = indexOf(host);
+        answered.set(index);
+        if (!STATUSES[status[index]].isOpen()) {
+            return;
+        }
+        matched.set(index, found);
+        erred.set(index, error);
+        late.set(index, afterTheWindow);
+        move(index, RESPONDED);
+    }
+
+    /** Whether an answer would count. */
+    boolean counts(HostId host) {
+        return status(host).filter(AssignmentStatus::isOpen).isPresent();
+    }
+
+    boolean hasAnswered(HostId host) {
+        return answered.get(indexOf(host));
+    }
+
+    void refuse(HostId host) {
+        refused.set(indexOf(host));
+    }
+
+    boolean wasRefused(HostId host) {
+        return refused.get(indexOf(host));
+    }
+
+    int size() {
+        return most.length;
+    }
+
+    int size(AssignmentStatus of) {
+        return sizes[of.ordinal()];
+    }
+
+    int open() {
+        return size(PENDING) + size(LEASED) + size(DISPATCHED);
+    }
+
+    int matched() {
+        return matched.cardinality();
+    }
+
+    int erred() {
+        return erred.cardinality();
+    }
+
+    int late() {
+        return late.cardinality();
+    }
+
+    int refused() {
+        return refused.cardinality();
+    }
+
+    /** The hosts whose leases have run out by then. */
+    List<HostId> expired(Instant at) {
+        long now = at.toEpochMilli();
+        return leased().filter(index -> until[index] <= now)
+                .mapToObj(index -> new HostId(new UUID(most[index], least[index])))
+                .toList();
+    }
+
+    /** When the first of the leases runs out that are good beyond then. */
+    Optional<Instant> earliestAfter(Instant at) {
+        long now = at.toEpochMilli();
+        var first = leased().mapToLong(index -> until[index])
+                .filter(end -> end > now)
+                .min();
+        return first.isEmpty() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(first.getAsLong()));
+    }
+
+    private IntStream leased() {
+        return IntStream.range(0, status.length)
+                .filter(index -> status[index] == LEASED.ordinal() || status[index] == DISPATCHED.ordinal());
+    }
+
+    private void move(int index, AssignmentStatus to) {
+        sizes[status[index]]--;
+        status[index] = (byte) to.ordinal();
+        sizes[to.ordinal()]++;
+    }
+
+    private int indexOf(HostId host) {
+        long high = host.value().getMostSignificantBits();
+        long low = host.value().getLeastSignificantBits();
+        int from = 0;
+        int to = most.length - 1;
+        while (from <= to) {
+            int middle = (from + to) >>> 1;
+            int order = Long.compare(most[middle], high);
+            order = order != 0 ? order : Long.compare(least[middle], low);
+            if (order == 0) {
+                return middle;
+            }
+            if (order < 0) {
+                from = middle + 1;
+            } else {
+                to = middle - 1;
+            }
+        }
+        return -1;
+    }
+}

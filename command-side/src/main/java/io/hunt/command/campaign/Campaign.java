@@ -1,0 +1,263 @@
+package io.hunt.command.campaign;
+
+import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
+import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
+import static io.hunt.api.campaign.AssignmentStatus.FAILED;
+import static io.hunt.api.campaign.AssignmentStatus.PENDING;
+import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
+import static io.hunt.api.campaign.CampaignCommand.MOST_LEASES;
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.getVersion;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotArchivable;
+import io.hunt.api.Rejection.NotStoppable;
+import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
+import io.hunt.api.campaign.CampaignCommand.CloseCampaignWindow;
+import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
+import io.hunt.api.campaign.CampaignCommand.ExpireLeases;
+import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
+import io.hunt.api.campaign.CampaignCommand.RenewLeases;
+import io.hunt.api.campaign.CampaignCommand.StopCampaign;
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
+import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.Lease;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignStatus;
+import io.hunt.api.campaign.CampaignStop;
+import io.hunt.api.campaign.LeasedAnswer;
+import io.hunt.api.campaign.Leases;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HuntEvent.HostsResponded;
+import io.hunt.api.hunt.HuntId;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+import org.jspecify.annotations.Nullable;
+
+/** Work for hosts that may be offline: knows who is to be asked, under which lease, and what still counts. */
+@Aggregate(repository = "campaignRepository")
+class Campaign {
+
+    private static final String NO_ANSWER = "no answer under " + MOST_LEASES + " leases";
+
+    private final Assignments assignments = new Assignments();
+
+    @AggregateIdentifier
+    private CampaignId id;
+
+    private @Nullable HuntId hunt;
+    private Findings findings;
+    private CampaignStatus status;
+    private boolean windowClosed;
+
+    /** Whether it was said that no assignment is open. */
+    private boolean completed;
+
+    /** Whether a stop discards what is in flight. */
+    private boolean discards;
+
+    /** When leases are looked at next; null while nothing is leased. */
+    private @Nullable Instant watch;
+
+    /** Launches a campaign that the gates have admitted. */
+    static Campaign launch(CampaignLaunched launched, List<SnapshotFrozen> frozen, List<HostsAssigned> hosts) {
+        var campaign = new Campaign();
+        apply(launched);
+        frozen.forEach(event -> apply(event));
+        hosts.forEach(event -> apply(event));
+        return campaign;
+    }
+
+    /** A host that came back under a lease that is still good is asked again under the same one. */
+    @CommandHandler
+    Leases handle(LeaseAssignments command, LeaseWindow window, Clock clock) {
+        Instant until = clock.instant().plus(window.length());
+        Map<HostId, Integer> granted = status == CampaignStatus.ACTIVE ? assignments.claims(command.hosts()) : Map.of();
+        List<Lease> leases = granted.entrySet().stream()
+                .filter(claim -> assignments.status(claim.getKey()).equals(Optional.of(PENDING)))
+                .map(claim -> new Lease(claim.getKey(), claim.getValue()))
+                .toList();
+        if (!leases.isEmpty()) {
+            apply(new AssignmentsLeased(id, hunt, leases, until));
+            if (watch == null || until.isBefore(watch)) {
+                apply(new LeaseCheckSet(id, hunt, until));
+            }
+        }
+        return new Leases(granted, until);
+    }
+
+    @CommandHandler
+    void handle(DispatchAssignments command) {
+        List<HostId> handed = assignments.handed(command.epochs());
+        if (!handed.isEmpty()) {
+            apply(new AssignmentsDispatched(id, hunt, handed));
+        }
+    }
+
+    @CommandHandler
+    void handle(RenewLeases command, LeaseWindow window, Clock clock) {
+        List<HostId> leased = command.hosts().stream()
+                .filter(assignments::isLeased)
+                .distinct()
+                .toList();
+        if (!leased.isEmpty()) {
+            apply(new LeasesRenewed(id, hunt, leased, clock.instant().plus(window.length())));
+        }
+    }
+
+    /** Of a check that comes twice, the second finds the watch set to a later time. */
+    @CommandHandler
+    void handle(ExpireLeases command) {
+        if (watch == null || command.at().isBefore(watch)) {
+            return;
+        }
+        List<HostId> expired = assignments.expired(command.at());
+        List<HostId> givenUp = expired.stream().filter(this::isGivenUp).toList();
+        for (List<HostId> hosts : Chunks.of(givenUp)) {
+            apply(new AssignmentsFailed(id, hunt, hosts, NO_ANSWER, assignments.size(FAILED) + hosts.size()));
+        }
+        for (List<HostId> hosts :
+                Chunks.of(expired.stream().filter(assignments::isLeased).toList())) {
+            int calledOff = status == CampaignStatus.ACTIVE ? 0 : hosts.size();
+            apply(new LeasesExpired(id, hunt, hosts, assignments.size(CANCELLED) + calledOff));
+        }
+        apply(new LeaseCheckSet(
+                id, hunt, assignments.earliestAfter(command.at()).orElse(null)));
+        completeIfAllAnswered();
+    }
+
+    private boolean isGivenUp(HostId host) {
+        return status == CampaignStatus.ACTIVE && assignments.epoch(host) >= MOST_LEASES;
+    }
+
+    /** Names the stored rows, if this campaign has any. */
+    Optional<QueryId> query() {
+        return findings.query();
+    }
+
+    /** What became of each answer, in the order of the answers. */
+    List<AnswerVerdict> record(List<LeasedAnswer> answers, long aggregateRowCap) {
+        var intake = new Intake(assignments, windowClosed, discards, aggregateRowCap - findings.rows());
+        List<AnswerVerdict> verdicts = answers.stream().map(intake::judge).toList();
+        if (!intake.accepted().isEmpty()) {
+            findings.facts(intake.accepted(), windowClosed).forEach(fact -> apply(fact));
+        }
+        if (intake.isOverCap() && status == CampaignStatus.ACTIVE) {
+            stop(null, CampaignEvent.AUTO_STOPPED, true);
+        }
+        if (!intake.refused().isEmpty()) {
+            int all = assignments.refused() + intake.refused().size();
+            apply(new AnswersRefused(id, hunt, intake.refused(), all));
+        }
+        completeIfAllAnswered();
+        return verdicts;
+    }
+
+    private void completeIfAllAnswered() {
+        if (status == CampaignStatus.ACTIVE && assignments.open() == 0 && !completed) {
+            apply(new AssignmentsCompleted(id, hunt, assignments.size(RESPONDED), assignments.erred()));
+        }
+    }
+
+    @CommandHandler
+    void handle(CloseCampaignWindow command) {
+        if (!windowClosed) {
+            apply(new CampaignWindowClosed(id, hunt));
+        }
+    }
+
+    @CommandHandler
+    CampaignStop handle(StopCampaign command) {
+        if (status != CampaignStatus.ACTIVE) {
+            throw new Refused(new NotStoppable(status));
+        }
+        return stop(command.stoppedBy(), command.reason(), command.discardInflight());
+    }
+
+    private CampaignStop stop(@Nullable String by, @Nullable String reason, boolean discardInflight) {
+        int handed = assignments.size(DISPATCHED);
+        int cancelled = assignments.open() - (discardInflight ? 0 : handed);
+        int inFlight = discardInflight ? 0 : handed;
+        apply(new CampaignStopped(id, hunt, by, reason, discardInflight, cancelled, inFlight));
+        return new CampaignStop(cancelled, inFlight, getVersion());
+    }
+
+    /** Answers the sequence number reached. To put away what is away already changes nothing. */
+    @CommandHandler
+    long handle(ArchiveCampaign command) {
+        if (status == CampaignStatus.ACTIVE && assignments.open() > 0) {
+            throw new Refused(new NotArchivable());
+        }
+        if (status != CampaignStatus.ARCHIVED) {
+            apply(new CampaignArchived(id, hunt, command.archivedBy()));
+        }
+        return getVersion();
+    }
+
+    /** What the campaign itself writes about its hunt's hosts; matches change nothing in here. */
+    @EventSourcingHandler
+    void on(HostsResponded responded) {
+        responded
+                .outcomes()
+                .forEach(outcome -> assignments.answer(
+                        outcome.hostId(),
+                        outcome.rows() > 0,
+                        outcome.error() != null,
+                        outcome.state() == CoverageState.LATE));
+    }
+
+    @EventSourcingHandler
+    void on(CampaignEvent event) {
+        switch (event) {
+            case CampaignLaunched launched -> {
+                id = launched.campaignId();
+                hunt = launched.huntId();
+                status = CampaignStatus.ACTIVE;
+                findings = Findings.of(launched, assignments);
+            }
+            case SnapshotFrozen _, SnapshotFoundCorrupt _, RowsCollected _ -> findings.on(event);
+            case HostsAssigned assigned -> assignments.assign(assigned.hosts());
+            case AssignmentsLeased leased -> leased.leases().forEach(lease -> assignments.lease(lease, leased.until()));
+            case LeaseCheckSet set -> watch = set.at();
+            case LeasesRenewed renewed -> renewed.hosts().forEach(host -> assignments.renew(host, renewed.until()));
+            case AssignmentsDispatched dispatched -> assignments.move(dispatched.hosts(), DISPATCHED);
+            case LeasesExpired expired ->
+                assignments.move(expired.hosts(), status == CampaignStatus.ACTIVE ? PENDING : CANCELLED);
+            case AssignmentsFailed failed -> assignments.move(failed.hosts(), FAILED);
+            case AssignmentsCompleted _ -> completed = true;
+            case CampaignWindowClosed _ -> windowClosed = true;
+            case CampaignStopped stopped -> {
+                status = CampaignStatus.STOPPED;
+                discards = stopped.discardInflight();
+                assignments.stop(discards);
+            }
+            case AnswersRefused refused -> refused.hosts().forEach(assignments::refuse);
+            case CampaignArchived _ -> status = CampaignStatus.ARCHIVED;
+        }
+    }
+}

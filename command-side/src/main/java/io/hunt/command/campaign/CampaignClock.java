@@ -1,0 +1,55 @@
+package io.hunt.command.campaign;
+
+import io.hunt.api.campaign.CampaignCommand.CloseCampaignWindow;
+import io.hunt.api.campaign.CampaignCommand.ExpireLeases;
+import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.deadline.DeadlineManager;
+import org.axonframework.deadline.annotation.DeadlineHandler;
+import org.axonframework.modelling.saga.EndSaga;
+import org.axonframework.modelling.saga.SagaEventHandler;
+import org.axonframework.modelling.saga.StartSaga;
+import org.axonframework.spring.stereotype.Saga;
+
+/**
+ * Watches the clock for one campaign: when its live window ends, and when the first of its leases may have run out. The
+ * campaign says when to look, and decides what is found; a deadline that comes twice or too late changes nothing.
+ */
+@Saga
+@ProcessingGroup(CampaignClock.PROCESSOR)
+public class CampaignClock {
+
+    static final String PROCESSOR = "campaign-clock";
+    static final String WINDOW = "campaign-window-closes";
+    static final String LEASES = "campaign-leases-run-out";
+
+    @StartSaga
+    @SagaEventHandler(associationProperty = "campaignId")
+    void on(CampaignLaunched launched, DeadlineManager deadlines) {
+        deadlines.schedule(launched.liveWindowEndsAt(), WINDOW, new CloseCampaignWindow(launched.campaignId()));
+    }
+
+    @SagaEventHandler(associationProperty = "campaignId")
+    void on(LeaseCheckSet set, DeadlineManager deadlines) {
+        if (set.at() != null) {
+            deadlines.schedule(set.at(), LEASES, new ExpireLeases(set.campaignId(), set.at()));
+        }
+    }
+
+    @DeadlineHandler(deadlineName = WINDOW)
+    void close(CloseCampaignWindow due, CommandGateway commands) {
+        commands.sendAndWait(due);
+    }
+
+    @DeadlineHandler(deadlineName = LEASES)
+    void expire(ExpireLeases due, CommandGateway commands) {
+        commands.sendAndWait(due);
+    }
+
+    @EndSaga
+    @SagaEventHandler(associationProperty = "campaignId")
+    void on(CampaignArchived ended) {}
+}

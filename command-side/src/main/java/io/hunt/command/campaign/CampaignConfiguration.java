@@ -1,0 +1,34 @@
+package io.hunt.command.campaign;
+
+import io.hunt.engine.aggregate.CatchingUpRepository;
+import io.hunt.engine.aggregate.ClusterLocks;
+import io.hunt.engine.aggregate.RecentAggregates;
+import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.StreamingProcessor;
+import org.axonframework.config.Configuration;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.context.annotation.Bean;
+
+/** Campaigns are kept in memory as hunts are: some 3 MB for each 100,000 hosts. */
+@org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+class CampaignConfiguration {
+
+    private static final int CAMPAIGNS_IN_MEMORY = 32;
+
+    @Bean
+    Repository<Campaign> campaignRepository(Configuration axon, EventStore events, ClusterLocks locks) {
+        return new CatchingUpRepository<>(
+                Campaign.class, axon, events, locks, new RecentAggregates(CAMPAIGNS_IN_MEMORY));
+    }
+
+    @Bean
+    StreamingProcessor campaignClockProcessor() {
+        return new StreamingProcessor(CampaignClock.PROCESSOR, 1, 100, Sequences::bySubject, false);
+    }
+
+    @Bean
+    StreamingProcessor campaignLinkProcessor() {
+        return new StreamingProcessor(HuntFollowsCampaign.PROCESSOR, 1, 100, Sequences::bySubject, false);
+    }
+}

@@ -1,0 +1,75 @@
+package io.hunt.command.campaign;
+
+import io.hunt.api.campaign.CampaignCommand.CloseCampaignWindow;
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
+import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
+import io.hunt.api.hunt.HuntCommand;
+import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
+import io.hunt.api.hunt.HuntCommand.CompleteHunt;
+import io.hunt.api.hunt.HuntCommand.StartHunt;
+import io.hunt.api.hunt.HuntEvent.HuntCancelled;
+import io.hunt.api.hunt.HuntId;
+import java.util.function.Function;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keeps a hunt and its campaign in step: the campaign asks the hosts and tells the hunt how that goes, and a cancelled
+ * hunt ends the live window of its campaign, which goes on collecting. All that is sent may be sent again.
+ */
+@Component
+@ProcessingGroup(HuntFollowsCampaign.PROCESSOR)
+class HuntFollowsCampaign {
+
+    static final String PROCESSOR = "campaign-link";
+
+    private final CommandGateway commands;
+
+    HuntFollowsCampaign(CommandGateway commands) {
+        this.commands = commands;
+    }
+
+    @EventHandler
+    void on(CampaignEvent event) {
+        switch (event) {
+            case AssignmentsDispatched _ -> tellHunt(event, StartHunt::new);
+            case AssignmentsCompleted all ->
+                tellHunt(event, hunt -> new CompleteHunt(hunt, all.responded(), all.failed()));
+            case CampaignWindowClosed _ -> tellHunt(event, CloseLiveWindow::new);
+            case CampaignLaunched _, SnapshotFrozen _, HostsAssigned _, AssignmentsLeased _, LeaseCheckSet _ -> {}
+            case LeasesRenewed _, LeasesExpired _, AssignmentsFailed _, RowsCollected _, SnapshotFoundCorrupt _ -> {}
+            case CampaignStopped _, AnswersRefused _, CampaignArchived _ -> {}
+        }
+    }
+
+    @EventHandler
+    void on(HuntCancelled cancelled) {
+        if (cancelled.campaignId() != null) {
+            commands.sendAndWait(new CloseCampaignWindow(cancelled.campaignId()));
+        }
+    }
+
+    private void tellHunt(CampaignEvent event, Function<HuntId, HuntCommand> what) {
+        HuntId hunt = event.huntId();
+        if (hunt != null) {
+            commands.sendAndWait(what.apply(hunt));
+        }
+    }
+}

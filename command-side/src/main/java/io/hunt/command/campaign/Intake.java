@@ -1,0 +1,67 @@
+package io.hunt.command.campaign;
+
+import io.hunt.api.campaign.LeasedAnswer;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.HostAnswer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedSet;
+
+/**
+ * Judges a batch of answers, one after the other. An answer counts under any lease its host was ever given: what a host
+ * found does not get worse because it took long. Once the rows exceed the cap, what follows is refused.
+ */
+final class Intake {
+
+    private final Assignments assignments;
+    private final boolean windowClosed;
+    private final boolean discards;
+    private final long rowsLeft;
+    private final Map<HostId, HostAnswer> accepted = new LinkedHashMap<>();
+    private final SequencedSet<HostId> refused = new LinkedHashSet<>();
+    private long rows;
+
+    /** @param rowsLeft how many more rows the campaign may have */
+    Intake(Assignments assignments, boolean windowClosed, boolean discards, long rowsLeft) {
+        this.assignments = assignments;
+        this.windowClosed = windowClosed;
+        this.discards = discards;
+        this.rowsLeft = rowsLeft;
+    }
+
+    AnswerVerdict judge(LeasedAnswer leased) {
+        HostId host = leased.answer().hostId();
+        if (leased.leaseEpoch() < 1 || leased.leaseEpoch() > assignments.epoch(host)) {
+            return AnswerVerdict.REFUSED;
+        }
+        if (assignments.hasAnswered(host) || accepted.containsKey(host)) {
+            return AnswerVerdict.DUPLICATE;
+        }
+        if (discards || isOverCap()) {
+            if (!assignments.wasRefused(host)) {
+                refused.add(host);
+            }
+            return AnswerVerdict.REFUSED;
+        }
+        accepted.put(host, leased.answer());
+        rows += leased.answer().rows().size();
+        return windowClosed ? AnswerVerdict.LATE : AnswerVerdict.ACCEPTED;
+    }
+
+    List<HostAnswer> accepted() {
+        return new ArrayList<>(accepted.values());
+    }
+
+    /** Hosts whose answers came after the end; those of earlier batches left out. */
+    List<HostId> refused() {
+        return List.copyOf(refused);
+    }
+
+    boolean isOverCap() {
+        return rows > rowsLeft;
+    }
+}

@@ -1,0 +1,37 @@
+package io.hunt.command.hunt;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.HuntAlreadyRunning;
+import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/** The launch gates that look at the hunts under way; each refuses by throwing. */
+@Component
+class SlotGates {
+
+    private final HuntSlots slots;
+    private final int maxConcurrentHunts;
+    private final boolean onePerUser;
+
+    SlotGates(
+            HuntSlots slots,
+            @Value("${service.max-concurrent-hunts:5}") int maxConcurrentHunts,
+            @Value("${service.per-user-hunt-isolation:false}") boolean onePerUser) {
+        this.slots = slots;
+        this.maxConcurrentHunts = maxConcurrentHunts;
+        this.onePerUser = onePerUser;
+    }
+
+    /** Gates 3 and 4; from here to the end of the transaction launches wait for one another. */
+    void admitNow(Caller caller) {
+        slots.serialiseLaunches();
+        if (slots.taken() >= maxConcurrentHunts) {
+            throw new Refused(new MaxConcurrentHuntsReached(maxConcurrentHunts));
+        }
+        if (onePerUser && slots.isHeldBy(caller.username())) {
+            throw new Refused(new HuntAlreadyRunning());
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.hunt.command.launch;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.Rejection.HostCapExceeded;
+import io.hunt.api.Rejection.NoHostsTargeted;
+import io.hunt.api.access.Capability;
+import io.hunt.api.hunt.TargetType;
+import io.hunt.command.settings.Settings;
+import org.springframework.stereotype.Component;
+
+/** Those of the specification's launch gates that hold for hunts and campaigns alike; each refuses by throwing. */
+@Component
+public class LaunchGates {
+
+    private final Settings settings;
+
+    LaunchGates(Settings settings) {
+        this.settings = settings;
+    }
+
+    /** Gates 1 and 2: what the caller may ask for, whatever else is going on. */
+    public void admit(Caller caller, TargetType target, int hostsNamed) {
+        if (caller.isAdmin()) {
+            return;
+        }
+        switch (target) {
+            case FLEET -> {
+                if (!caller.has(Capability.CAN_LAUNCH_FLEET_HUNTS)) {
+                    throw new Refused(new CapabilityRequired());
+                }
+            }
+            case HOSTS -> {
+                int cap = settings.nonadminHuntHostCap();
+                if (hostsNamed > cap) {
+                    throw new Refused(new HostCapExceeded(cap));
+                }
+            }
+        }
+    }
+
+    /** Gate 5: nobody to ask. */
+    public void refuseNobody(int hostsTargeted) {
+        if (hostsTargeted == 0) {
+            throw new Refused(new NoHostsTargeted());
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package io.hunt.command.campaign;
+
+import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
+import io.hunt.api.hunt.AnswerVerdict;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Repository;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.axonframework.test.aggregate.TestExecutor;
+
+/** A campaign whose leases last half an hour and that may have ten rows; it is {@link Work#NOW}. */
+final class CampaignFixture {
+
+    private static final long ROW_CAP = 10;
+
+    private final FixtureConfiguration<Campaign> campaign = new AggregateTestFixture<>(Campaign.class);
+
+    CampaignFixture() {
+        campaign.registerInjectableResource(Clock.fixed(Work.NOW, ZoneOffset.UTC));
+        campaign.registerInjectableResource(new LeaseWindow(30));
+        campaign.registerAnnotatedCommandHandler(new Intakes(campaign.getRepository()));
+    }
+
+    TestExecutor<Campaign> given(Object... facts) {
+        return campaign.given(facts);
+    }
+
+    /** Where rows would be stored beside the facts. */
+    static final class Intakes {
+
+        private final Repository<Campaign> campaigns;
+
+        Intakes(Repository<Campaign> campaigns) {
+            this.campaigns = campaigns;
+        }
+
+        @CommandHandler
+        List<AnswerVerdict> handle(RecordCampaignAnswers command) {
+            return campaigns
+                    .load(command.campaignId().toString())
+                    .invoke(campaign -> campaign.record(command.answers(), ROW_CAP));
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package io.hunt.command.campaign;
+
+import static io.hunt.command.hunt.Sweep.EVIDENCE;
+import static io.hunt.command.hunt.Sweep.then;
+
+import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.HostRows;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.Lease;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
+import io.hunt.api.campaign.CampaignEvent.RowTotals;
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.campaign.LeasedAnswer;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.campaign.Snapshot;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.HuntEvent.HostsResponded;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.TargetType;
+import io.hunt.api.ioc.IocType;
+import io.hunt.command.hunt.Sweep;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Campaigns of both kinds and the facts that tests tell of; leases last half an hour. */
+final class Work {
+
+    static final CampaignId CAMPAIGN = CampaignId.random();
+    static final QueryId QUERY = QueryId.random();
+    static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
+    static final Instant RUN_OUT = NOW.plusSeconds(1_800);
+
+    private Work() {}
+
+    /** A campaign for the indicators of a {@link Sweep}. */
+    static Object[] hunting(HostId... hosts) {
+        var frozen = Sweep.frozen(Sweep.HUNT);
+        String text = Snapshot.text(frozen.indicators());
+        return new Object[] {
+            launched(CampaignKind.IOC_HUNT, hosts.length),
+            new SnapshotFrozen(CAMPAIGN, Sweep.HUNT, text, Snapshot.sha256(text), frozen.queries()),
+            new HostsAssigned(CAMPAIGN, Sweep.HUNT, List.of(hosts))
+        };
+    }
+
+    /** A campaign of one literal statement. */
+    static Object[] querying(HostId... hosts) {
+        return new Object[] {
+            launched(CampaignKind.OSQUERY, hosts.length), new HostsAssigned(CAMPAIGN, null, List.of(hosts))
+        };
+    }
+
+    private static CampaignLaunched launched(CampaignKind kind, int hosts) {
+        boolean hunt = kind == CampaignKind.IOC_HUNT;
+        return new CampaignLaunched(
+                CAMPAIGN,
+                hunt ? Sweep.HUNT : null,
+                kind,
+                "work",
+                "ada",
+                TargetType.FLEET,
+                hosts,
+                hunt ? 2 : 0,
+                hunt ? Set.of(IocType.FILENAME, IocType.REGISTRY) : Set.of(),
+                10,
+                NOW.plusSeconds(600),
+                90,
+                hunt ? null : QUERY,
+                hunt ? null : "SELECT * FROM users",
+                null);
+    }
+
+    /** As {@link #hunting}, with all hosts asked under their first leases, and what happened next. */
+    static Object[] asked(List<HostId> hosts, Object... next) {
+        HostId[] all = hosts.toArray(HostId[]::new);
+        return then(hunting(all), then(new Object[] {leased(1, all), check(RUN_OUT), dispatched(all)}, next));
+    }
+
+    static LeaseAssignments lease(HostId... hosts) {
+        return new LeaseAssignments(CAMPAIGN, List.of(hosts));
+    }
+
+    static AssignmentsLeased leased(int epoch, HostId... hosts) {
+        return new AssignmentsLeased(
+                CAMPAIGN,
+                Sweep.HUNT,
+                Arrays.stream(hosts).map(host -> new Lease(host, epoch)).toList(),
+                RUN_OUT);
+    }
+
+    static LeaseCheckSet check(@Nullable Instant at) {
+        return new LeaseCheckSet(CAMPAIGN, Sweep.HUNT, at);
+    }
+
+    static AssignmentsDispatched dispatched(HostId... hosts) {
+        return new AssignmentsDispatched(CAMPAIGN, Sweep.HUNT, List.of(hosts));
+    }
+
+    static List<LeasedAnswer> answers(HostAnswer... answers) {
+        return Arrays.stream(answers).map(answer -> new LeasedAnswer(answer, 1)).toList();
+    }
+
+    /** So many rows, whatever they say. */
+    static HostAnswer rows(HostId host, int rows) {
+        var all = new HostAnswer.Row[rows];
+        Arrays.fill(all, Sweep.row(0, ""));
+        return Sweep.answer(host, null, all);
+    }
+
+    static MatchIngested match(HostId host, boolean late) {
+        return new MatchIngested(
+                Sweep.HUNT, host, "host", Sweep.MIMIKATZ, EVIDENCE, List.of(), Sweep.DETECTED, late, CAMPAIGN);
+    }
+
+    static HostsResponded responded(Totals totals, HostOutcome... outcomes) {
+        return new HostsResponded(Sweep.HUNT, List.of(outcomes), totals, CAMPAIGN);
+    }
+
+    /** A match whose assignment had been called off. */
+    static HostOutcome uncounted(HostId host) {
+        HostOutcome counted = Sweep.outcome(host, CoverageState.MATCHED);
+        return new HostOutcome(host, counted.state(), counted.rows(), null, counted.unsupportedTypes(), false, true);
+    }
+
+    static RowsCollected collected(RowTotals totals, HostRows... hosts) {
+        return new RowsCollected(CAMPAIGN, QUERY, List.of(hosts), totals);
+    }
+
+    static HostRows hostRows(HostId host, int rows) {
+        return new HostRows(
+                host,
+                "host",
+                rows,
+                false,
+                RowDigest.of(rows(host, rows).rows()),
+                null,
+                rows == 0 ? null : Sweep.DETECTED,
+                false,
+                false);
+    }
+}

@@ -1,0 +1,5 @@
+/** Campaigns: leases, answers, stops. */
+@NullMarked
+package io.hunt.command.campaign;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,228 @@
+package io.hunt.command.hunt;
+
+import static io.hunt.command.hunt.Launches.ROOT;
+import static io.hunt.command.hunt.Launches.at;
+import static io.hunt.command.hunt.Launches.fleet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
+import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
+import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
+import io.hunt.api.campaign.CampaignCommand.StopCampaign;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.LeasedAnswer;
+import io.hunt.api.campaign.Leases;
+import io.hunt.api.campaign.Snapshot;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntCommand.CancelHunt;
+import io.hunt.api.hunt.HuntEvent.HuntCompleted;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.settings.Setting;
+import io.hunt.api.settings.SettingsCommand.ChangeSetting;
+import io.hunt.command.CommandProcess;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+/** Hunts that a campaign asks for; leases last a second and a half. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class BackedHuntTest {
+
+    private static Launches launches;
+    private static IndicatorId evil;
+
+    @BeforeAll
+    static void start() {
+        launches = new Launches("service.max-concurrent-hunts=50", "service.campaign-lease-minutes=0.025");
+        evil = launches.indicator(IocType.FILENAME, "evil.exe");
+    }
+
+    @AfterAll
+    static void stop() {
+        launches.close();
+    }
+
+    @BeforeEach
+    void reset() {
+        launches.reset();
+        launches.process.send(new ChangeSetting(Setting.OFFLINE_CAMPAIGNS_ENABLED, "true", "root"));
+    }
+
+    @Test
+    void a_launch_asks_every_host_seen_recently_enough_connected_or_not() {
+        HostId online = launches.host();
+        HostId offline = launches.host(UUID.randomUUID(), false, "89 days");
+        launches.host(UUID.randomUUID(), false, "91 days");
+
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+
+        assertThat(hunt.totalHosts()).isEqualTo(2);
+        assertThat(launches.process.eventsOf(hunt.id()))
+                .extracting(event -> (Object) event.getPayloadType())
+                .containsExactly(HuntLaunched.class);
+        var facts = facts(hunt);
+        assertThat(facts)
+                .extracting(event -> (Object) event.getPayloadType())
+                .containsExactly(CampaignLaunched.class, SnapshotFrozen.class, HostsAssigned.class);
+        assertThat(((HostsAssigned) facts.getLast().getPayload()).hosts()).containsExactlyInAnyOrder(online, offline);
+        var frozen = (SnapshotFrozen) facts.get(1).getPayload();
+        assertThat(Snapshot.read(frozen.snapshot(), frozen.sha256()).orElseThrow())
+                .extracting(FrozenIoc::id)
+                .containsExactly(evil);
+    }
+
+    @Test
+    void without_the_flag_offline_hosts_are_not_asked() {
+        launches.process.send(new ChangeSetting(Setting.OFFLINE_CAMPAIGNS_ENABLED, "false", "root"));
+        launches.host(UUID.randomUUID(), false, "1 day");
+
+        assertThat(launches.answer(fleet(ROOT, evil))).isEqualTo("no_hosts_targeted");
+        launches.host();
+        assertThat(launches.accepted(fleet(ROOT, evil)).campaignId()).isNull();
+    }
+
+    @Test
+    void a_refused_launch_leaves_no_campaign_behind() {
+        var before = launches.process.count("open_campaign");
+
+        assertThat(launches.answer(at(ROOT, Set.of(HostId.random()), evil))).isEqualTo("no_hosts_targeted");
+
+        assertThat(launches.process.count("open_campaign")).isEqualTo(before);
+    }
+
+    @Test
+    void the_hunt_starts_with_the_first_host_and_completes_with_the_last() {
+        HostId alpha = launches.host();
+        HostId bravo = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+
+        ask(hunt, alpha);
+        CommandProcess.await(() -> has(hunt, HuntStarted.class));
+        answer(hunt, Sweep.failed(alpha));
+        ask(hunt, bravo);
+        answer(hunt, Sweep.clean(bravo));
+
+        CommandProcess.await(() -> has(hunt, HuntCompleted.class));
+        var completed =
+                (HuntCompleted) launches.process.eventsOf(hunt.id()).getLast().getPayload();
+        assertThat(completed.outcome()).isEqualTo(HuntStatus.PARTIAL);
+        assertThat(launches.process.count("hunt_slot")).isZero();
+    }
+
+    @Test
+    void the_window_of_the_campaign_ends_its_hunt() {
+        HostId alpha = launches.host();
+        HuntSummary asked = launches.accepted(fleet(ROOT, evil));
+        HuntSummary unasked = launches.accepted(fleet(ROOT, evil));
+        ask(asked, alpha);
+        CommandProcess.await(() -> has(asked, HuntStarted.class));
+        CommandProcess.await(() -> launches.process.count("scheduled_tasks") >= 2);
+
+        launches.process.jdbc().execute("update scheduled_tasks set execution_time = now(), version = version + 1");
+
+        CommandProcess.await(() -> has(asked, LiveWindowClosed.class) && has(unasked, LiveWindowClosed.class));
+        assertThat(outcome(asked)).isEqualTo(HuntStatus.PARTIAL);
+        assertThat(outcome(unasked)).isEqualTo(HuntStatus.FAILED);
+        assertThat(answer(asked, Sweep.clean(alpha))).containsExactly(AnswerVerdict.LATE);
+    }
+
+    @Test
+    void a_cancelled_hunt_leaves_its_campaign_alone_but_what_comes_is_late() {
+        HostId alpha = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        ask(hunt, alpha);
+
+        launches.process.send(new CancelHunt(hunt.id(), "root"));
+
+        CommandProcess.await(() -> facts(hunt).getLast().getPayload() instanceof CampaignWindowClosed);
+        assertThat(answer(hunt, Sweep.clean(alpha))).containsExactly(AnswerVerdict.LATE);
+        assertThat(launches.process.eventsOf(hunt.id()).getLast().getPayload())
+                .isEqualTo(new io.hunt.api.hunt.HuntEvent.HuntCancelled(hunt.id(), "root", hunt.campaignId()));
+    }
+
+    @Test
+    void a_lease_runs_out_within_a_second_of_its_time_without_anybody_asking() {
+        HostId alpha = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        Leases leases = ask(hunt, alpha);
+
+        CommandProcess.await(() -> facts(hunt).stream().anyMatch(event -> event.getPayload() instanceof LeasesExpired));
+
+        var expired = facts(hunt).stream()
+                .filter(event -> event.getPayload() instanceof LeasesExpired)
+                .findFirst()
+                .orElseThrow();
+        assertThat(Duration.between(leases.until(), expired.getTimestamp()))
+                .isBetween(Duration.ZERO, Duration.ofSeconds(1));
+        assertThat(ask(hunt, alpha).epochs()).isEqualTo(Map.of(alpha, 2));
+    }
+
+    @Test
+    void a_stop_keeps_nobody_from_the_hunt_and_frees_no_slot() {
+        HostId alpha = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        ask(hunt, alpha);
+
+        launches.process.send(new StopCampaign(campaign(hunt), true, null, "root"));
+
+        assertThat(launches.process.count("open_campaign")).isZero();
+        assertThat(launches.process.count("hunt_slot")).isEqualTo(1);
+        assertThat(answer(hunt, Sweep.found(alpha))).containsExactly(AnswerVerdict.REFUSED);
+    }
+
+    private static Leases ask(HuntSummary hunt, HostId host) {
+        Leases leases = launches.process.send(new LeaseAssignments(campaign(hunt), List.of(host)));
+        launches.process.send(new DispatchAssignments(campaign(hunt), leases.epochs()));
+        return leases;
+    }
+
+    private static List<AnswerVerdict> answer(HuntSummary hunt, HostAnswer answer) {
+        return launches.process.send(new RecordCampaignAnswers(campaign(hunt), List.of(new LeasedAnswer(answer, 1))));
+    }
+
+    private static boolean has(HuntSummary hunt, Class<?> event) {
+        return launches.process.eventsOf(hunt.id()).stream().anyMatch(fact -> event.isInstance(fact.getPayload()));
+    }
+
+    private static HuntStatus outcome(HuntSummary hunt) {
+        return launches.process.eventsOf(hunt.id()).stream()
+                .map(DomainEventMessage::getPayload)
+                .filter(LiveWindowClosed.class::isInstance)
+                .map(LiveWindowClosed.class::cast)
+                .findFirst()
+                .orElseThrow()
+                .outcome();
+    }
+
+    private static List<? extends DomainEventMessage<?>> facts(HuntSummary hunt) {
+        return launches.process.eventsOf(campaign(hunt));
+    }
+
+    private static CampaignId campaign(HuntSummary hunt) {
+        return Objects.requireNonNull(hunt.campaignId());
+    }
+}
