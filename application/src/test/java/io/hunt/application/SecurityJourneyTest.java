@@ -42,7 +42,8 @@ class SecurityJourneyTest {
                     {"username": "otto", "password": "%s", "role": "auditor"}""".formatted(RunningService.PASSWORD));
             Analyst auditor = Analyst.signedIn(service.url(), "otto", RunningService.PASSWORD);
             logIn(service, "eve", GUESS);
-            assertThat(Analyst.holding(service.url(), FORGED).get("/me").status()).isEqualTo(401);
+            Analyst forger = Analyst.holding(service.url(), FORGED);
+            assertThat(forger.raw("/me", "X-Request-Id", "r-forged").statusCode()).isEqualTo(401);
 
             List<JsonNode> failures = eventually(
                             () -> auditor.get("/security-events?kind=authentication_failed"), list -> list.number("total") == 2)
@@ -55,6 +56,7 @@ class SecurityJourneyTest {
             assertThat(auditor.get("/security-events?kind=user_added&user=admin").number("total")).isEqualTo(1);
             assertThat(ids(lines)).containsAll(ids(failures.stream().map(JsonNode::toString).toList()));
             assertThat(lines).allSatisfy(line -> assertThat(JSON.readTree(line).get("kind").isString()).isTrue());
+            assertThat(log(service)).contains("\"request_id\":\"r-forged\"");
             assertThat(lines + failures.toString() + log(service)).doesNotContain(GUESS).doesNotContain(FORGED);
         }
     }

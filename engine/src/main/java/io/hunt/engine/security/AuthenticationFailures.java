@@ -4,6 +4,7 @@ import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.engine.security.FailureSums.Fact;
 import io.hunt.engine.security.FailureSums.Kind;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 
 import java.util.concurrent.RejectedExecutionException;
@@ -42,12 +43,18 @@ public final class AuthenticationFailures implements AutoCloseable {
         this.log = log;
         this.clock = clock;
         writer.setContinueExistingPeriodicTasksAfterShutdownPolicy(false);
-        writer.scheduleWithFixedDelay(this::recordSums, 1, 1, TimeUnit.SECONDS);
-        long window = FailureSums.WINDOW.toSeconds();
-        writer.scheduleWithFixedDelay(this::warn, window, window, TimeUnit.SECONDS);
+        every(Duration.ofSeconds(1), this::recordSums);
+        every(FailureSums.WINDOW, this::warn);
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // none of the tasks throws
+    private void every(Duration pause, Runnable task) {
+        writer.scheduleWithFixedDelay(task, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /**
+     * Somebody was not let in.
+     *
      * @param username as it was sent, or the owner of the token that was; null when nobody was named
      */
     public void report(AuthenticationFailure reason, @Nullable String username, @Nullable String address) {
