@@ -70,15 +70,9 @@ public class Dispatcher {
                 .forEach(session -> session.send(cancel));
     }
 
-    /** Offers what is unanswered to whoever is connected; looks through the fewer of the two. */
+    /** Offers what is unanswered to whoever is connected. */
     void offerUnanswered() {
-        for (OpenTask task : work.all()) {
-            if (task.unanswered().size() > sessions.all().size()) {
-                offerToAll(task);
-            } else {
-                task.unanswered().forEach(host -> sessions.find(host).ifPresent(session -> offer(task, session)));
-            }
-        }
+        work.all().forEach(this::offerToAll);
     }
 
     /** Takes the offers that have piled up and dispatches them together; waits when there are none. */

@@ -25,14 +25,14 @@ public final class OpenTask {
 
     private final TaskId id;
     private final int maxRows;
-    private final Set<HostId> unanswered = ConcurrentHashMap.newKeySet();
+    private final Unanswered unanswered;
     private final Map<Platform, List<Statement>> statements = new EnumMap<>(Platform.class);
     private final Map<Address, List<byte[]>> messages = new ConcurrentHashMap<>();
 
-    OpenTask(TaskId id, List<Statement> statements, Set<HostId> unanswered, int maxRows) {
+    OpenTask(TaskId id, List<Statement> statements, Unanswered unanswered, int maxRows) {
         this.id = id;
         this.maxRows = maxRows;
-        this.unanswered.addAll(unanswered);
+        this.unanswered = unanswered;
         for (Platform platform : Platform.values()) {
             this.statements.put(
                     platform,
@@ -62,12 +62,8 @@ public final class OpenTask {
         return unanswered.contains(host);
     }
 
-    Set<HostId> unanswered() {
-        return unanswered;
-    }
-
     void answered(Collection<HostId> hosts) {
-        hosts.forEach(unanswered::remove);
+        unanswered.remove(hosts);
     }
 
     private List<Statement> own(Platform platform) {

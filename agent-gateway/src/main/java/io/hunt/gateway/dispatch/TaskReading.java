@@ -18,7 +18,6 @@ import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
-import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
@@ -33,17 +32,15 @@ import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 
 /** Reads from the events of a hunt or a campaign what is asked, and of whom an answer is still missing. */
 final class TaskReading {
 
     private final List<Statement> statements = new ArrayList<>();
-    private final Set<HostId> unanswered = new HashSet<>();
+    private final Unanswered unanswered = new Unanswered();
     private boolean closed;
 
     private TaskReading() {}
@@ -73,9 +70,10 @@ final class TaskReading {
         switch (event) {
             case HuntLaunched launched -> closed = launched.campaignId() != null;
             case IndicatorsFrozen frozen -> ask(frozen.queries());
-            case HostsTargeted targeted -> unanswered.addAll(targeted.hosts());
+            case HostsTargeted targeted -> unanswered.add(targeted.hosts());
             case HostsResponded responded ->
-                responded.outcomes().stream().map(HostOutcome::hostId).forEach(unanswered::remove);
+                unanswered.remove(
+                        responded.outcomes().stream().map(HostOutcome::hostId).toList());
             case HuntCompleted _, LiveWindowClosed _, HuntCancelled _ -> closed = true;
             case HostsDispatched _, HuntStarted _, MatchIngested _ -> {}
         }
@@ -89,10 +87,11 @@ final class TaskReading {
                 }
             }
             case SnapshotFrozen frozen -> ask(frozen.queries());
-            case HostsAssigned assigned -> unanswered.addAll(assigned.hosts());
-            case AssignmentsFailed failed -> failed.hosts().forEach(unanswered::remove);
+            case HostsAssigned assigned -> unanswered.add(assigned.hosts());
+            case AssignmentsFailed failed -> unanswered.remove(failed.hosts());
             case RowsCollected collected ->
-                collected.hosts().stream().map(HostRows::hostId).forEach(unanswered::remove);
+                unanswered.remove(
+                        collected.hosts().stream().map(HostRows::hostId).toList());
             case AssignmentsCompleted _, CampaignStopped _, CampaignArchived _ -> closed = true;
             case AssignmentsLeased _, LeaseCheckSet _, LeasesRenewed _, AssignmentsDispatched _, LeasesExpired _ -> {}
             case CampaignWindowClosed _, SnapshotFoundCorrupt _, AnswersRefused _ -> {}

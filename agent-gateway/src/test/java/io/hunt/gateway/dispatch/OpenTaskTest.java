@@ -3,7 +3,6 @@ package io.hunt.gateway.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.InvalidProtocolBufferException;
-import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntId;
@@ -87,8 +86,7 @@ class OpenTaskTest {
     }
 
     private static OpenTask hunt(List<FrozenQuery> queries) {
-        return new OpenTask(
-                HUNT, queries.stream().map(Statement::of).toList(), Set.of(HostId.random()), RowCaps.MATCHES);
+        return new OpenTask(HUNT, queries.stream().map(Statement::of).toList(), new Unanswered(), RowCaps.MATCHES);
     }
 
     private static FrozenQuery query(int number, Set<Platform> platforms, String sql) {

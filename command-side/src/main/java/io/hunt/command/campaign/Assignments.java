@@ -9,6 +9,7 @@ import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignEvent.Lease;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostPlaces;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -16,7 +17,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -31,44 +31,35 @@ final class Assignments {
 
     private static final AssignmentStatus[] STATUSES = AssignmentStatus.values();
 
+    private final HostPlaces places = new HostPlaces();
     private final int[] sizes = new int[STATUSES.length];
     private final BitSet answered = new BitSet();
     private final BitSet matched = new BitSet();
     private final BitSet erred = new BitSet();
     private final BitSet late = new BitSet();
     private final BitSet refused = new BitSet();
-    private long[] most = {};
-    private long[] least = {};
     private byte[] status = {};
     private byte[] epochs = {};
     private long[] until = {};
 
     /** Adds hosts; those of all calls together must come in ascending order. */
     void assign(List<HostId> hosts) {
-        int before = most.length;
-        int all = before + hosts.size();
-        most = Arrays.copyOf(most, all);
-        least = Arrays.copyOf(least, all);
-        status = Arrays.copyOf(status, all);
-        epochs = Arrays.copyOf(epochs, all);
-        until = Arrays.copyOf(until, all);
-        for (int i = before; i < all; i++) {
-            UUID host = hosts.get(i - before).value();
-            most[i] = host.getMostSignificantBits();
-            least[i] = host.getLeastSignificantBits();
-        }
+        places.add(hosts);
+        status = Arrays.copyOf(status, places.size());
+        epochs = Arrays.copyOf(epochs, places.size());
+        until = Arrays.copyOf(until, places.size());
         sizes[PENDING.ordinal()] += hosts.size();
     }
 
     /** Empty for a host that is not of this campaign. */
     Optional<AssignmentStatus> status(HostId host) {
-        int index = indexOf(host);
+        int index = places.of(host);
         return index < 0 ? Optional.empty() : Optional.of(STATUSES[status[index]]);
     }
 
     /** The number of the host's last lease; 0 before the first. */
     int epoch(HostId host) {
-        int index = indexOf(host);
+        int index = places.of(host);
         return index < 0 ? 0 : epochs[index];
     }
 
@@ -77,7 +68,7 @@ final class Assignments {
     }
 
     void lease(Lease lease, Instant end) {
-        int index = indexOf(lease.hostId());
+        int index = places.of(lease.hostId());
         epochs[index] = (byte) lease.epoch();
         until[index] = end.toEpochMilli();
         move(index, LEASED);
@@ -104,11 +95,11 @@ final class Assignments {
     }
 
     void renew(HostId host, Instant end) {
-        until[indexOf(host)] = end.toEpochMilli();
+        until[places.of(host)] = end.toEpochMilli();
     }
 
     void move(List<HostId> hosts, AssignmentStatus to) {
-        hosts.forEach(host -> move(indexOf(host), to));
+        hosts.forEach(host -> move(places.of(host), to));
     }
 
     /** Calls off what has not been answered; what was handed to a host only if that is discarded. */
@@ -123,7 +114,7 @@ final class Assignments {
 
     /** Takes note of an answer; it counts unless the assignment was cancelled or has failed. */
     void answer(HostId host, boolean found, boolean error, boolean afterTheWindow) {
-        int index = indexOf(host);
+        int index = places.of(host);
         answered.set(index);
         if (!STATUSES[status[index]].isOpen()) {
             return;
@@ -140,19 +131,19 @@ final class Assignments {
     }
 
     boolean hasAnswered(HostId host) {
-        return answered.get(indexOf(host));
+        return answered.get(places.of(host));
     }
 
     void refuse(HostId host) {
-        refused.set(indexOf(host));
+        refused.set(places.of(host));
     }
 
     boolean wasRefused(HostId host) {
-        return refused.get(indexOf(host));
+        return refused.get(places.of(host));
     }
 
     int size() {
-        return most.length;
+        return places.size();
     }
 
     int size(AssignmentStatus of) {
@@ -183,7 +174,7 @@ final class Assignments {
     List<HostId> expired(Instant at) {
         long now = at.toEpochMilli();
         return leased().filter(index -> until[index] <= now)
-                .mapToObj(index -> new HostId(new UUID(most[index], least[index])))
+                .mapToObj(places::at)
                 .toList();
     }
 
@@ -205,26 +196,5 @@ final class Assignments {
         sizes[status[index]]--;
         status[index] = (byte) to.ordinal();
         sizes[to.ordinal()]++;
-    }
-
-    private int indexOf(HostId host) {
-        long high = host.value().getMostSignificantBits();
-        long low = host.value().getLeastSignificantBits();
-        int from = 0;
-        int to = most.length - 1;
-        while (from <= to) {
-            int middle = (from + to) >>> 1;
-            int order = Long.compare(most[middle], high);
-            order = order != 0 ? order : Long.compare(least[middle], low);
-            if (order == 0) {
-                return middle;
-            }
-            if (order < 0) {
-                from = middle + 1;
-            } else {
-                to = middle - 1;
-            }
-        }
-        return -1;
     }
 }

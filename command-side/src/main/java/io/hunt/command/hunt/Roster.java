@@ -1,41 +1,36 @@
 package io.hunt.command.hunt;
 
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostPlaces;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.Totals;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.UUID;
 
 /**
- * Who was asked and who answered: sorted host ids and one bit per state, some 30 bytes a host. Counters are sizes of
+ * Who was asked and who answered: sorted host ids and one bit per state, some 17 bytes a host. Counters are sizes of
  * sets, so nothing that arrives twice counts twice.
  */
 final class Roster {
 
+    private final HostPlaces places = new HostPlaces();
     private final BitSet dispatched = new BitSet();
     private final BitSet responded = new BitSet();
     private final BitSet matched = new BitSet();
     private final BitSet failed = new BitSet();
-    private UUID[] hosts = {};
 
     /** Adds hosts; those of all calls together must come in ascending order. */
     void target(List<HostId> more) {
-        UUID[] all = Arrays.copyOf(hosts, hosts.length + more.size());
-        for (int i = 0; i < more.size(); i++) {
-            all[hosts.length + i] = more.get(i).value();
-        }
-        hosts = all;
+        places.add(more);
     }
 
     void dispatch(List<HostId> asked) {
-        asked.forEach(host -> dispatched.set(indexOf(host)));
+        asked.forEach(host -> dispatched.set(places.of(host)));
     }
 
     void respond(List<HostOutcome> outcomes) {
         for (HostOutcome outcome : outcomes) {
-            int index = indexOf(outcome.hostId());
+            int index = places.of(outcome.hostId());
             responded.set(index);
             matched.set(index, outcome.rows() > 0);
             failed.set(index, outcome.error() != null);
@@ -43,26 +38,26 @@ final class Roster {
     }
 
     boolean awaits(HostId host) {
-        int index = indexOf(host);
+        int index = places.of(host);
         return index >= 0 && !responded.get(index);
     }
 
     boolean wasAsked(HostId host) {
-        int index = indexOf(host);
+        int index = places.of(host);
         return index >= 0 && dispatched.get(index);
     }
 
     boolean hasAnswered(HostId host) {
-        int index = indexOf(host);
+        int index = places.of(host);
         return index >= 0 && responded.get(index);
     }
 
     boolean isComplete() {
-        return responded.cardinality() == hosts.length;
+        return responded.cardinality() == places.size();
     }
 
     int size() {
-        return hosts.length;
+        return places.size();
     }
 
     int errors() {
@@ -77,9 +72,5 @@ final class Roster {
                 responded.cardinality() + outcomes.size(),
                 matched.cardinality() + matches,
                 failed.cardinality() + errors);
-    }
-
-    private int indexOf(HostId host) {
-        return Arrays.binarySearch(hosts, host.value());
     }
 }

@@ -1,0 +1,82 @@
+package io.hunt.command.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.Lease;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
+import io.hunt.api.campaign.Snapshot;
+import io.hunt.api.host.HostId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.command.hunt.Sweep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class CampaignMemoryTest {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CampaignMemoryTest.class);
+    private static final int HOSTS = 100_000;
+    private static final int CAMPAIGNS = 8;
+    private static final long MEBIBYTE = 1024 * 1024;
+
+    @Test
+    void a_campaign_over_100_000_hosts_for_1_000_indicators_takes_less_than_16_mebibytes() {
+        List<Object> facts = facts();
+        long before = used();
+        var campaigns = new ArrayList<Campaign>();
+        for (int i = 0; i < CAMPAIGNS; i++) {
+            var campaign = new Campaign();
+            facts.forEach(fact -> campaign.on((io.hunt.api.campaign.CampaignEvent) fact));
+            campaigns.add(campaign);
+        }
+        long each = (used() - before) / campaigns.size();
+
+        LOG.info("A campaign over {} hosts takes {} KiB", HOSTS, each / 1024);
+        assertThat(each).isLessThan(16 * MEBIBYTE);
+    }
+
+    private static List<Object> facts() {
+        List<HostId> hosts = Stream.generate(HostId::random)
+                .limit(HOSTS)
+                .map(HostId::value)
+                .sorted()
+                .map(HostId::new)
+                .toList();
+        List<FrozenIoc> indicators = IntStream.range(0, 1_000)
+                .mapToObj(n -> new FrozenIoc(
+                        IndicatorId.random(), IocType.SHA256, Snapshot.sha256(Integer.toString(n)), Severity.HIGH))
+                .toList();
+        String text = Snapshot.text(indicators);
+        var facts = new ArrayList<Object>(List.of(Work.hunting()[0]));
+        facts.add(new SnapshotFrozen(Work.CAMPAIGN, Sweep.HUNT, text, Snapshot.sha256(text), List.of()));
+        for (List<HostId> chunk : Chunks.of(hosts)) {
+            facts.add(new HostsAssigned(Work.CAMPAIGN, Sweep.HUNT, chunk));
+            facts.add(new AssignmentsLeased(
+                    Work.CAMPAIGN,
+                    Sweep.HUNT,
+                    chunk.stream().map(host -> new Lease(host, 1)).toList(),
+                    Work.RUN_OUT));
+        }
+        return facts;
+    }
+
+    private static long used() {
+        Runtime runtime = Runtime.getRuntime();
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+        }
+        return runtime.totalMemory() - runtime.freeMemory();
+    }
+}

@@ -1,0 +1,54 @@
+package io.hunt.api.host;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+
+/** Ascending host ids in 16 bytes each. Gives every host a place, by which others keep a few bits about it. */
+public final class HostPlaces {
+
+    private long[] most = {};
+    private long[] least = {};
+
+    /** Adds hosts; those of all calls together must come in ascending order, each once. */
+    public void add(List<HostId> hosts) {
+        int before = most.length;
+        most = Arrays.copyOf(most, before + hosts.size());
+        least = Arrays.copyOf(least, before + hosts.size());
+        for (int i = 0; i < hosts.size(); i++) {
+            UUID host = hosts.get(i).value();
+            most[before + i] = host.getMostSignificantBits();
+            least[before + i] = host.getLeastSignificantBits();
+        }
+    }
+
+    public int size() {
+        return most.length;
+    }
+
+    public HostId at(int place) {
+        return new HostId(new UUID(most[place], least[place]));
+    }
+
+    /** Negative for a host that was not added. */
+    public int of(HostId host) {
+        long high = host.value().getMostSignificantBits();
+        long low = host.value().getLeastSignificantBits();
+        int from = 0;
+        int to = most.length - 1;
+        while (from <= to) {
+            int middle = (from + to) >>> 1;
+            int order = Long.compare(most[middle], high);
+            order = order != 0 ? order : Long.compare(least[middle], low);
+            if (order == 0) {
+                return middle;
+            }
+            if (order < 0) {
+                from = middle + 1;
+            } else {
+                to = middle - 1;
+            }
+        }
+        return -1;
+    }
+}
