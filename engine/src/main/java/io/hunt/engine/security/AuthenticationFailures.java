@@ -6,7 +6,6 @@ import io.hunt.engine.security.FailureSums.Kind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;

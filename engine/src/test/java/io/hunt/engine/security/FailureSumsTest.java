@@ -83,8 +83,7 @@ class FailureSumsTest {
         }
         sums.add(new Kind(AuthenticationFailure.UNKNOWN_TOKEN, null, HOME), MetaData.emptyInstance(), NOON);
 
-        assertThat(sums.add(
-                        new Kind(AuthenticationFailure.THROTTLED, "late", HOME), MetaData.emptyInstance(), NOON))
+        assertThat(sums.add(new Kind(AuthenticationFailure.THROTTLED, "late", HOME), MetaData.emptyInstance(), NOON))
                 .map(Fact::event)
                 .contains(new AuthenticationFailed(AuthenticationFailure.THROTTLED, null, null, 1, NOON, NOON));
         assertThat(fail("user-7", NOON)).isEmpty();

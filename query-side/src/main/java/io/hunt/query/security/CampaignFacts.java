@@ -11,6 +11,7 @@ import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
 import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
@@ -40,6 +41,7 @@ final class CampaignFacts {
             case SnapshotFrozen _,
                     HostsAssigned _,
                     AssignmentsLeased _,
+                    LeaseCheckSet _,
                     LeasesRenewed _,
                     AssignmentsDispatched _,
                     LeasesExpired _,

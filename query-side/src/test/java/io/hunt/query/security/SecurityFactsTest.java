@@ -81,6 +81,7 @@ class SecurityFactsTest {
             "IndicatorDeactivated",
             "IndicatorReactivated",
             "IndicatorsFrozen",
+            "LeaseCheckSet",
             "LeasesExpired",
             "LeasesRenewed",
             "LiveWindowClosed",
