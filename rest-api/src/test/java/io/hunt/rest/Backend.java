@@ -88,6 +88,8 @@ import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.FindSavedQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;
+import io.hunt.api.security.SecurityEventView;
+import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
 import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
@@ -125,6 +127,9 @@ class Backend {
     /** What came in, newest first. */
     final Deque<Object> received = new ConcurrentLinkedDeque<>();
 
+    /** From where tokens were presented, the newest first. */
+    final Deque<Optional<String>> presented = new ConcurrentLinkedDeque<>();
+
     final Map<Class<?>, RuntimeException> failures = new ConcurrentHashMap<>();
     volatile MetaData metaData = MetaData.emptyInstance();
     volatile boolean stale;
@@ -138,6 +143,7 @@ class Backend {
 
     void reset() {
         received.clear();
+        presented.clear();
         failures.clear();
         stale = false;
         breaks = false;
@@ -178,6 +184,7 @@ class Backend {
 
     @QueryHandler
     Optional<Caller> handle(FindCaller query) {
+        presented.addFirst(Optional.ofNullable(query.address()));
         return switch (signedOut ? "nobody" : query.token()) {
             case "admin" -> Optional.of(new Caller("root", Role.ADMIN, Set.of()));
             case "analyst" -> Optional.of(new Caller("ada", Role.ANALYST, Samples.FLEET));
@@ -294,6 +301,11 @@ class Backend {
     @QueryHandler
     Page<DeliveryView> handle(ListDeliveries query, MetaData with) {
         return page(query, with, Samples.DELIVERY);
+    }
+
+    @QueryHandler
+    Page<SecurityEventView> handle(ListSecurityEvents query, MetaData with) {
+        return page(query, with, Samples.SECURITY_EVENT);
     }
 
     @CommandHandler
@@ -527,6 +539,7 @@ class Backend {
             case ListAnalysts list -> list.page();
             case ListApiTokens list -> list.page();
             case ListDeliveries list -> list.page();
+            case ListSecurityEvents list -> list.page();
             case ListDeadLetters list -> list.page();
             case CampaignQuery list -> Campaigning.request(list);
             default -> throw new IllegalArgumentException(query.toString());

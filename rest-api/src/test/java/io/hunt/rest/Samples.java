@@ -31,6 +31,8 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryView;
+import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.security.SecurityEventView;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import java.time.Instant;
@@ -91,6 +93,19 @@ final class Samples {
 
     static final DeliveryView DELIVERY =
             new DeliveryView(ALERT.id(), DeliveryStatus.EXHAUSTED, 3, "HTTP 503", NOON, null, null);
+
+    static final SecurityEventView SECURITY_EVENT = new SecurityEventView(
+            uuid(6),
+            SecurityEventKind.AUTHENTICATION_FAILED,
+            NOON,
+            "ada",
+            null,
+            null,
+            null,
+            null,
+            "192.0.2.7",
+            false,
+            "{\"reason\":\"wrong_password\",\"count\":3}");
 
     static final DeadLetterView DEAD_LETTER = new DeadLetterView(
             uuid(5), "read-models", HUNT_ID.toString(), "MatchIngested", "DataIntegrityViolationException", NOON);

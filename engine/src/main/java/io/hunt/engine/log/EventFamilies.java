@@ -8,6 +8,7 @@ import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.ioc.IocEvent;
 import io.hunt.api.savedquery.SavedQueryEvent;
+import io.hunt.api.security.SecurityEvent;
 import io.hunt.api.settings.SettingsEvent;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +30,8 @@ public final class EventFamilies {
             EnrollmentEvent.class,
             AccessEvent.class,
             SettingsEvent.class,
-            SavedQueryEvent.class);
+            SavedQueryEvent.class,
+            SecurityEvent.class);
 
     private EventFamilies() {}
 

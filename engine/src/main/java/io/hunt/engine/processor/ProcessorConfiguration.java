@@ -20,7 +20,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Errors propagate, failed events are parked, and no processor ever skips history. */
+/** Errors propagate, failed events are parked, and no processor skips history that it wants to see. */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 public class ProcessorConfiguration {
 
@@ -56,7 +56,7 @@ public class ProcessorConfiguration {
         };
     }
 
-    /** From the very first event, and not as a replay: what must not happen twice is guarded by permanent keys. */
+    /** What is history is no replay: what must not happen twice is guarded by permanent keys. */
     private static void register(EventProcessingConfigurer processing, StreamingProcessor processor) {
         processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
         processing.registerPooledStreamingEventProcessor(
@@ -69,7 +69,10 @@ public class ProcessorConfiguration {
             PooledStreamingEventProcessor.Builder settings, StreamingProcessor processor, EventBus log) {
         return settings.initialSegmentCount(processor.segments())
                 .batchSize(processor.batchSize())
-                .initialToken(StreamableMessageSource::createTailToken)
+                .initialToken(
+                        processor.seesHistory()
+                                ? StreamableMessageSource::createTailToken
+                                : StreamableMessageSource::createHeadToken)
                 .coordinatorExecutor(new QuickCoordinator(processor.name(), log));
     }
 

@@ -39,7 +39,8 @@ public class ReadModels {
             "alert_view",
             "campaign_view",
             "campaign_assignment",
-            "saved_query_view");
+            "saved_query_view",
+            "security_event");
 
     private final Batches<Write> batches;
     private final JdbcTemplate jdbc;
