@@ -60,12 +60,14 @@ class AuthenticationFailuresTest {
     @Test
     void what_strangers_send_is_bounded_and_clean() throws InterruptedException {
         try (var failures = new AuthenticationFailures(log::add, Clock.systemUTC())) {
-            failures.report(WRONG_PASSWORD, "a\0b\n\u001b[31m\u202e\u2028\ud800é😀" + "x".repeat(1_000_000), "9".repeat(999));
+            failures.report(
+                    WRONG_PASSWORD, "a\0b\n\u001b[31m\u202e\u2028\ud800é😀" + "x".repeat(1_000_000), "9".repeat(999));
             AuthenticationFailed fact = next();
 
             assertThat(fact.username())
                     .startsWith("a\ufffdb\ufffd\ufffd[31m\ufffd\ufffd\ufffdé😀xxx")
-                    .satisfies(name -> assertThat(name.codePointCount(0, name.length())).isEqualTo(100));
+                    .satisfies(name ->
+                            assertThat(name.codePointCount(0, name.length())).isEqualTo(100));
             assertThat(fact.address()).hasSize(64);
         }
     }
