@@ -248,8 +248,7 @@ class CampaignReadingTest {
         side.happened(
                 campaign,
                 launched(campaign, hunt, 1),
-                new SnapshotFrozen(
-                        campaign, hunt, damaged.snapshot() + "x", damaged.sha256(), damaged.queries()),
+                new SnapshotFrozen(campaign, hunt, damaged.snapshot() + "x", damaged.sha256(), damaged.queries()),
                 new HostsAssigned(campaign, hunt, List.of(ALPHA)),
                 new SnapshotFoundCorrupt(campaign, hunt, "The digest differs."),
                 new SnapshotFoundCorrupt(campaign, hunt, "Once more."));
@@ -307,8 +306,8 @@ class CampaignReadingTest {
                 .jdbc()
                 .query(
                         "select host_id, status from campaign_assignment where campaign_id = ?",
-                        (row, _) -> Map.entry(
-                                new HostId(row.getObject("host_id", UUID.class)), row.getString("status")),
+                        (row, _) ->
+                                Map.entry(new HostId(row.getObject("host_id", UUID.class)), row.getString("status")),
                         campaign.value())
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));

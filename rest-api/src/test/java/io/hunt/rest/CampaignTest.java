@@ -130,7 +130,9 @@ class CampaignTest {
 
         assertThat(second.status()).isEqualTo(201);
         assertThat(second.text()).isEqualTo(first.text());
-        assertThat(WebService.BACKEND.received).filteredOn(LaunchCampaign.class::isInstance).hasSize(1);
+        assertThat(WebService.BACKEND.received)
+                .filteredOn(LaunchCampaign.class::isInstance)
+                .hasSize(1);
     }
 
     @Test
@@ -139,20 +141,33 @@ class CampaignTest {
 
         assertThat(shown.propertyNames())
                 .containsExactly(
-                        "id", "name", "kind", "status", "created_by", "created_at", "live_window_ends_at", "stopped_at",
-                        "stop_reason", "hunt_id", "query_id", "sql", "saved_query_id", "indicators", "indicator_count",
-                        "coverage", "summary", "refused_after_stop", "warnings");
+                        "id",
+                        "name",
+                        "kind",
+                        "status",
+                        "created_by",
+                        "created_at",
+                        "live_window_ends_at",
+                        "stopped_at",
+                        "stop_reason",
+                        "hunt_id",
+                        "query_id",
+                        "sql",
+                        "saved_query_id",
+                        "indicators",
+                        "indicator_count",
+                        "coverage",
+                        "summary",
+                        "refused_after_stop",
+                        "warnings");
         assertThat(shown.get("kind").asString()).isEqualTo("osquery");
         assertThat(shown.get("hunt_id").isNull()).isTrue();
         assertThat(shown.get("saved_query_id").asString()).isEqualTo(Campaigning.SAVED.toString());
         assertThat(shown.get("coverage"))
-                .isEqualTo(Http.parsed(
-                        "{\"responded\":1,\"pending\":9,\"late\":1,\"cancelled\":0,\"failed\":0}"));
-        assertThat(shown.get("summary"))
-                .isEqualTo(Http.parsed("""
+                .isEqualTo(Http.parsed("{\"responded\":1,\"pending\":9,\"late\":1,\"cancelled\":0,\"failed\":0}"));
+        assertThat(shown.get("summary")).isEqualTo(Http.parsed("""
                         {"assigned_hosts":10,"matched_hosts":null,"hosts_with_rows":1,"query_count":1}"""));
-        assertThat(shown.get("warnings").get(0))
-                .isEqualTo(Http.parsed("""
+        assertThat(shown.get("warnings").get(0)).isEqualTo(Http.parsed("""
                         {"code":"host_rows_truncated","host_id":"%s","detail":"Too many."}""".formatted(Samples.HOST_ID)));
     }
 
@@ -164,8 +179,7 @@ class CampaignTest {
         assertThat(shown.get("query_id").isNull()).isTrue();
         assertThat(shown.get("sql").isNull()).isTrue();
         assertThat(shown.get("indicators").get(0).get("severity").asString()).isEqualTo("high");
-        assertThat(shown.get("summary"))
-                .isEqualTo(Http.parsed("""
+        assertThat(shown.get("summary")).isEqualTo(Http.parsed("""
                         {"assigned_hosts":101,"matched_hosts":3,"hosts_with_rows":null,"query_count":2}"""));
         assertThat(shown.get("warnings").get(0).get("code").asString()).isEqualTo("corrupt_snapshot");
     }
@@ -230,7 +244,8 @@ class CampaignTest {
         assertThat(Http.get("/api/v1/queries/no-uuid/rows", "analyst").status()).isEqualTo(404);
         WebService.BACKEND.failures.put(ListPendingHosts.class, new Refused(new NotFound("campaign")));
         assertThat(Http.get(UNKNOWN + "/pending-hosts", "analyst").status()).isEqualTo(404);
-        assertThat(Http.get(UNKNOWN + "/pending-hosts/export", "analyst").status()).isEqualTo(404);
+        assertThat(Http.get(UNKNOWN + "/pending-hosts/export", "analyst").status())
+                .isEqualTo(404);
         WebService.BACKEND.failures.put(StopCampaign.class, new Refused(new NotFound("campaign")));
         assertThat(Http.bare("POST", UNKNOWN + "/stop", "admin").status()).isEqualTo(404);
     }
@@ -258,9 +273,11 @@ class CampaignTest {
         JsonNode stopped = stop("{\"discard_inflight\": true, \"reason\": \"" + "x".repeat(1_000) + "\"}")
                 .json();
 
-        assertThat(WebService.BACKEND.last(StopCampaign.class).discardInflight()).isTrue();
+        assertThat(WebService.BACKEND.last(StopCampaign.class).discardInflight())
+                .isTrue();
         assertThat(WebService.BACKEND.last(StopCampaign.class).reason()).hasSize(1_000);
-        assertThat(stopped.get("id").asString()).isEqualTo(Campaigning.OSQUERY.id().toString());
+        assertThat(stopped.get("id").asString())
+                .isEqualTo(Campaigning.OSQUERY.id().toString());
         assertThat(stopped.get("status").asString()).isEqualTo("stopped");
         assertThat(stopped.get("stopped_at").asString()).isEqualTo("2026-11-21T12:01:00Z");
         assertThat(stopped.get("cancelled_assignments").asInt()).isEqualTo(7);
@@ -282,8 +299,7 @@ class CampaignTest {
 
     @Test
     void a_campaign_that_is_not_active_cannot_be_stopped() {
-        WebService.BACKEND.failures.put(
-                StopCampaign.class, new Refused(new NotStoppable(CampaignStatus.STOPPED)));
+        WebService.BACKEND.failures.put(StopCampaign.class, new Refused(new NotStoppable(CampaignStatus.STOPPED)));
 
         Answer answer = stop("{}");
 

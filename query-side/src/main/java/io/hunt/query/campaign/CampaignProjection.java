@@ -75,7 +75,11 @@ class CampaignProjection {
             case AnswersRefused refused -> summaries.refused(campaign, refused.refusedTotal());
             case SnapshotFoundCorrupt corrupt -> summaries.distrust(campaign, corrupt.detail());
             case CampaignArchived _ -> summaries.archive(campaign);
-            case SnapshotFrozen _, LeaseCheckSet _, LeasesRenewed _, AssignmentsCompleted _, CampaignWindowClosed _ -> {}
+            case SnapshotFrozen _,
+                    LeaseCheckSet _,
+                    LeasesRenewed _,
+                    AssignmentsCompleted _,
+                    CampaignWindowClosed _ -> {}
         }
         summaries.reach(campaign, version);
     }

@@ -58,16 +58,16 @@ class CampaignController {
     @PostMapping
     @Published(
             value = "Launch a campaign that puts one statement to hosts, now or when they are back",
-            detail = "Its rows are kept as they are and raise no alerts. Campaigns that look for indicators come with the "
-                    + "launch of a hunt.",
+            detail =
+                    "Its rows are kept as they are and raise no alerts. Campaigns that look for indicators come with the "
+                            + "launch of a hunt.",
             body = CampaignBody.class,
             status = 201,
             refuses = {CapabilityRequired.class, HostCapExceeded.class, UnknownHost.class, NoHostsTargeted.class})
     @OpenTo(Audience.WRITERS)
     ResponseEntity<CampaignJson> launch(Body body, Visit visit) {
         var launch = CampaignRequests.launch(body, visit);
-        var campaign =
-                launched(launch, visit).orElseGet(() -> messages.send(launch, CampaignSummary.class, visit));
+        var campaign = launched(launch, visit).orElseGet(() -> messages.send(launch, CampaignSummary.class, visit));
         writes.remember(visit, campaign.id());
         return ResponseEntity.created(URI.create("/api/v1/campaigns/" + campaign.id()))
                 .body(CampaignJson.of(campaign));
@@ -118,8 +118,6 @@ class CampaignController {
 
     /** What an earlier request under the same idempotency key launched before its answer was lost. */
     private Optional<CampaignSummary> launched(LaunchCampaign launch, Visit visit) {
-        return visit.again()
-                ? campaigns.find(launch.campaignId(), visit).map(Reading::value)
-                : Optional.empty();
+        return visit.again() ? campaigns.find(launch.campaignId(), visit).map(Reading::value) : Optional.empty();
     }
 }

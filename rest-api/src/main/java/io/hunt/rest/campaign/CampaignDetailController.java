@@ -55,10 +55,7 @@ class CampaignDetailController {
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportPendingHosts(
-            @PathVariable CampaignId id,
-            Parameters filters,
-            HttpServletRequest request,
-            HttpServletResponse response) {
+            @PathVariable CampaignId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {
         exports.send(pendingHosts(id, filters), request, response);
     }
 
@@ -74,10 +71,7 @@ class CampaignDetailController {
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportLateMatches(
-            @PathVariable CampaignId id,
-            Parameters filters,
-            HttpServletRequest request,
-            HttpServletResponse response) {
+            @PathVariable CampaignId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {
         exports.send(lateMatches(id, filters), request, response);
     }
 
@@ -93,10 +87,7 @@ class CampaignDetailController {
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportLateResponses(
-            @PathVariable CampaignId id,
-            Parameters filters,
-            HttpServletRequest request,
-            HttpServletResponse response) {
+            @PathVariable CampaignId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {
         exports.send(lateResponses(id, filters), request, response);
     }
 
@@ -112,10 +103,7 @@ class CampaignDetailController {
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportIndicators(
-            @PathVariable CampaignId id,
-            Parameters filters,
-            HttpServletRequest request,
-            HttpServletResponse response) {
+            @PathVariable CampaignId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {
         exports.send(indicators(id, filters), request, response);
     }
 

@@ -39,8 +39,9 @@ class CampaignEndController {
     @PostMapping("/stop")
     @Published(
             value = "Stop a campaign; what it has collected is kept",
-            detail = "Hosts that were not asked yet are asked no more. Hosts that were asked may answer still, unless what "
-                    + "is in flight is discarded.",
+            detail =
+                    "Hosts that were not asked yet are asked no more. Hosts that were asked may answer still, unless what "
+                            + "is in flight is discarded.",
             body = StopBody.class,
             bodyOptional = true,
             refuses = NotStoppable.class)

@@ -8,11 +8,7 @@ import java.util.UUID;
 
 /** A match that came after the live window, as JSON. */
 record LateMatchJson(
-        @WordOf(IocType.class) String iocType,
-        String iocValue,
-        UUID hostId,
-        String hostname,
-        Instant reportedAt) {
+        @WordOf(IocType.class) String iocType, String iocValue, UUID hostId, String hostname, Instant reportedAt) {
 
     static LateMatchJson of(LateMatch match) {
         return new LateMatchJson(

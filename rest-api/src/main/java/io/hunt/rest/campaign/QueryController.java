@@ -82,6 +82,5 @@ class QueryController {
     }
 
     /** The filters of the rows. */
-    record RowsQuery(
-            @Nullable UUID hostId, @Nullable String sort) {}
+    record RowsQuery(@Nullable UUID hostId, @Nullable String sort) {}
 }

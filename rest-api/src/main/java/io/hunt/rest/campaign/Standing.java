@@ -33,7 +33,6 @@ record Standing(
     }
 
     static Standing archived(CampaignSummary campaign) {
-        return new Standing(
-                CampaignStatus.ARCHIVED, campaign.stoppedAt(), campaign.stopReason(), campaign.coverage());
+        return new Standing(CampaignStatus.ARCHIVED, campaign.stoppedAt(), campaign.stopReason(), campaign.coverage());
     }
 }

@@ -14,11 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param hostIds empty for the whole fleet
  */
 public record Terms(
-        @Nullable String name,
-        TargetType targetType,
-        Set<HostId> hostIds,
-        int liveWindowMinutes,
-        int seenWithinDays) {
+        @Nullable String name, TargetType targetType, Set<HostId> hostIds, int liveWindowMinutes, int seenWithinDays) {
 
     private static final int LONGEST_NAME = 200;
 
