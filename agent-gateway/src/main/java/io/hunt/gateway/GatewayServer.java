@@ -4,6 +4,7 @@ import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyServerBuilder;
+import io.hunt.engine.security.AuthenticationFailures;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.tls.Certificates;
 import java.io.IOException;
@@ -32,14 +33,21 @@ public class GatewayServer implements SmartLifecycle {
     private final Certificates certificates;
     private final AgentService service;
     private final AgentSessions sessions;
+    private final AuthenticationFailures failures;
     private final ExecutorService calls = Executors.newVirtualThreadPerTaskExecutor();
     private @Nullable Server server;
 
-    GatewayServer(GatewaySettings settings, Certificates certificates, AgentService service, AgentSessions sessions) {
+    GatewayServer(
+            GatewaySettings settings,
+            Certificates certificates,
+            AgentService service,
+            AgentSessions sessions,
+            AuthenticationFailures failures) {
         this.settings = settings;
         this.certificates = certificates;
         this.service = service;
         this.sessions = sessions;
+        this.failures = failures;
     }
 
     @Override
@@ -59,6 +67,7 @@ public class GatewayServer implements SmartLifecycle {
                                 certificates.key().toFile())
                         .build())
                 .executor(calls)
+                .intercept(new RefusedCalls(failures))
                 .intercept(new PeerAddress())
                 .maxInboundMessageSize(Greetings.MAX_MESSAGE_BYTES)
                 .maxConcurrentCallsPerConnection(STREAMS_PER_CONNECTION)

@@ -39,6 +39,7 @@ class AccessMatrixTest {
             "anyone", Set.of("auditor", "analyst", "admin"),
             "readers", Set.of("auditor", "analyst", "admin"),
             "writers", Set.of("analyst", "admin"),
+            "auditors", Set.of("auditor", "admin"),
             "admins", Set.of("admin"));
 
     @TempDir

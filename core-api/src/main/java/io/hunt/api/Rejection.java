@@ -186,6 +186,12 @@ public sealed interface Rejection {
         }
     }
 
+    /** Literal SQL that could be run and must not be. */
+    record SqlDenied(SqlReason reason, String detail) implements Rejection {}
+
+    /** Literal SQL that osquery could not run. */
+    record SqlInvalid(SqlReason reason, String detail) implements Rejection {}
+
     /** Nobody would be left who may administer the service. */
     record LastAdmin() implements Rejection {
         @Override

@@ -2,14 +2,17 @@ package io.hunt.engine;
 
 import io.hunt.engine.aggregate.ClusterLocks;
 import io.hunt.engine.processor.ProcessorConfiguration;
+import io.hunt.engine.security.AuthenticationFailures;
 import io.hunt.engine.store.LostRaceRetries;
 import io.hunt.engine.store.StoreConfiguration;
 import io.hunt.engine.time.TimeConfiguration;
+import java.time.Clock;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
+import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
 import org.axonframework.messaging.correlation.MessageOriginProvider;
 import org.axonframework.messaging.correlation.SimpleCorrelationDataProvider;
@@ -47,6 +50,12 @@ public class EngineConfiguration {
     @Bean
     CorrelationDataProvider origins() {
         return new MessageOriginProvider();
+    }
+
+    /** Where commands are handled, and where hosts knock. */
+    @Bean
+    AuthenticationFailures authenticationFailures(EventGateway events, Clock clock) {
+        return new AuthenticationFailures(events::publish, clock);
     }
 
     /** Named by the aggregates that several processes may change. */

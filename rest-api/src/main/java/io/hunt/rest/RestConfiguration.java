@@ -9,6 +9,7 @@ import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.json.Ids;
 import io.hunt.rest.json.Json;
@@ -55,6 +56,7 @@ class RestConfiguration implements WebMvcConfigurer {
         registry.addConverter(String.class, HostId.class, text -> new HostId(id(text)));
         registry.addConverter(String.class, AlertId.class, text -> new AlertId(id(text)));
         registry.addConverter(String.class, IndicatorId.class, text -> new IndicatorId(id(text)));
+        registry.addConverter(String.class, SavedQueryId.class, text -> new SavedQueryId(id(text)));
     }
 
     /** Answers are JSON; the gate has refused those who want anything else, before their request did any work. */

@@ -125,6 +125,27 @@ class AdministrationTest {
     }
 
     @Test
+    void a_setting_may_be_a_list_of_names() {
+        for (String body : new String[] {"[\"Curl\",\"x\"]", "{\"value\":[\"Curl\",\"x\"]}"}) {
+            assertThat(Http.json("PUT", "/api/v1/admin/settings/osquery_allowed_tables", "admin", body)
+                            .json()
+                            .get("value")
+                            .toString())
+                    .isEqualTo("[\"Curl\",\"x\"]");
+            assertThat(WebService.BACKEND.last(ChangeSetting.class))
+                    .isEqualTo(new ChangeSetting(Setting.OSQUERY_ALLOWED_TABLES, "[\"Curl\",\"x\"]", "root"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"7", "true", "\"curl\"", "[7]", "[[\"curl\"]]", "{\"value\":null}"})
+    void a_list_of_names_takes_nothing_else(String body) {
+        assertThat(Http.json("PUT", "/api/v1/admin/settings/osquery_denied_tables", "admin", body)
+                        .code())
+                .isEqualTo("validation_failed");
+    }
+
+    @Test
     void operators_get_what_agents_need() {
         assertThat(Http.get("/api/v1/admin/enrollment", "admin").text())
                 .isEqualTo("{\"enroll_secret\":\"s3cret\",\"ca_certificate\":\"PEM\"}");

@@ -82,6 +82,14 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
+import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
+import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
+import io.hunt.api.savedquery.SavedQueryQuery.FindSavedQuery;
+import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
+import io.hunt.api.savedquery.SavedQueryView;
+import io.hunt.api.security.SecurityEventView;
+import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
 import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
@@ -119,6 +127,9 @@ class Backend {
     /** What came in, newest first. */
     final Deque<Object> received = new ConcurrentLinkedDeque<>();
 
+    /** From where tokens were presented, the newest first. */
+    final Deque<Optional<String>> presented = new ConcurrentLinkedDeque<>();
+
     final Map<Class<?>, RuntimeException> failures = new ConcurrentHashMap<>();
     volatile MetaData metaData = MetaData.emptyInstance();
     volatile boolean stale;
@@ -132,6 +143,7 @@ class Backend {
 
     void reset() {
         received.clear();
+        presented.clear();
         failures.clear();
         stale = false;
         breaks = false;
@@ -172,6 +184,7 @@ class Backend {
 
     @QueryHandler
     Optional<Caller> handle(FindCaller query) {
+        presented.addFirst(Optional.ofNullable(query.address()));
         return switch (signedOut ? "nobody" : query.token()) {
             case "admin" -> Optional.of(new Caller("root", Role.ADMIN, Set.of()));
             case "analyst" -> Optional.of(new Caller("ada", Role.ANALYST, Samples.FLEET));
@@ -290,6 +303,11 @@ class Backend {
         return page(query, with, Samples.DELIVERY);
     }
 
+    @QueryHandler
+    Page<SecurityEventView> handle(ListSecurityEvents query, MetaData with) {
+        return page(query, with, Samples.SECURITY_EVENT);
+    }
+
     @CommandHandler
     Tried handle(TestWebhook command, MetaData with) {
         take(command, with);
@@ -359,6 +377,33 @@ class Backend {
     @QueryHandler
     Page<IndicatorView> handle(ListIndicators query, MetaData with) {
         return page(query, with, Samples.INDICATOR);
+    }
+
+    @CommandHandler
+    SavedQueryView handle(SaveQuery command, MetaData with) {
+        take(command, with);
+        return Samples.SAVED_QUERY;
+    }
+
+    @CommandHandler
+    SavedQueryView handle(ChangeQuery command, MetaData with) {
+        take(command, with);
+        return Samples.SAVED_QUERY;
+    }
+
+    @CommandHandler
+    void handle(RemoveQuery command, MetaData with) {
+        take(command, with);
+    }
+
+    @QueryHandler
+    Optional<SavedQueryView> handle(FindSavedQuery query) {
+        return known(query.queryId(), Samples.SAVED_QUERY.id(), Samples.SAVED_QUERY);
+    }
+
+    @QueryHandler
+    Page<SavedQueryView> handle(ListSavedQueries query, MetaData with) {
+        return page(query, with, Samples.SAVED_QUERY);
     }
 
     @QueryHandler
@@ -490,9 +535,11 @@ class Backend {
             case ListHuntHosts list -> list.page();
             case ListHuntResults list -> list.page();
             case ListIndicators list -> list.page();
+            case ListSavedQueries list -> list.page();
             case ListAnalysts list -> list.page();
             case ListApiTokens list -> list.page();
             case ListDeliveries list -> list.page();
+            case ListSecurityEvents list -> list.page();
             case ListDeadLetters list -> list.page();
             case CampaignQuery list -> Campaigning.request(list);
             default -> throw new IllegalArgumentException(query.toString());

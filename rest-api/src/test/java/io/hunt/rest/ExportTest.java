@@ -41,6 +41,7 @@ class ExportTest {
                 "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/late-responses",
                 "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/indicators",
                 "/api/v1/queries/00000000-0000-4000-8000-000000000012/rows",
+                "/api/v1/security-events",
                 "/api/v1/hunts/00000000-0000-4000-8000-000000000003/results",
                 "/api/v1/hunts/00000000-0000-4000-8000-000000000003/hosts"
             })

@@ -5,6 +5,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
+import io.hunt.api.SqlReason;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
@@ -47,6 +48,8 @@ class RefusalsTest {
                 arguments(new Rejection.NoHostsTargeted(), 400, "no_hosts_targeted"),
                 arguments(new Rejection.UnknownIndicator(Set.of(IndicatorId.random())), 400, "unknown_indicator"),
                 arguments(new Rejection.UnknownHost(Set.of(HostId.random())), 400, "unknown_host"),
+                arguments(new Rejection.SqlDenied(SqlReason.SECRET_TABLE, "no"), 400, "sql_denied"),
+                arguments(new Rejection.SqlInvalid(SqlReason.SYNTAX, "no"), 400, "sql_invalid"),
                 arguments(new Rejection.Unauthenticated(), 401, "unauthenticated"),
                 arguments(new Rejection.InvalidCredentials(), 401, "invalid_credentials"),
                 arguments(new Rejection.Forbidden("no"), 403, "forbidden"),

@@ -29,6 +29,10 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.savedquery.SavedQueryView;
+import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.security.SecurityEventView;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import java.time.Instant;
@@ -54,6 +58,9 @@ final class Samples {
 
     static final IndicatorView INDICATOR = new IndicatorView(
             IOC.id(), IocType.FILENAME, "psexec.exe", Severity.HIGH, true, null, "feed", "ada", NOON, NOON);
+
+    static final SavedQueryView SAVED_QUERY =
+            new SavedQueryView(new SavedQueryId(uuid(6)), "Listeners", "SELECT 1", null, "ada", NOON, "root", LATER);
 
     static final HostView HOST = new HostView(
             HOST_ID, new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of("lab")), true, null, NOON, 2);
@@ -86,6 +93,19 @@ final class Samples {
 
     static final DeliveryView DELIVERY =
             new DeliveryView(ALERT.id(), DeliveryStatus.EXHAUSTED, 3, "HTTP 503", NOON, null, null);
+
+    static final SecurityEventView SECURITY_EVENT = new SecurityEventView(
+            uuid(6),
+            SecurityEventKind.AUTHENTICATION_FAILED,
+            NOON,
+            "ada",
+            null,
+            null,
+            null,
+            null,
+            "192.0.2.7",
+            false,
+            "{\"reason\":\"wrong_password\",\"count\":3}");
 
     static final DeadLetterView DEAD_LETTER = new DeadLetterView(
             uuid(5), "read-models", HUNT_ID.toString(), "MatchIngested", "DataIntegrityViolationException", NOON);

@@ -22,9 +22,9 @@ class DispatchConfiguration {
                 .registerPooledStreamingEventProcessor(
                         WorkFeed.PROCESSOR,
                         Configuration::eventStore,
-                        (_, settings) -> settings.initialSegmentCount(1)
+                        (axon, settings) -> settings.initialSegmentCount(1)
                                 .batchSize(100)
-                                .coordinatorExecutor(new QuickCoordinator(WorkFeed.PROCESSOR))
+                                .coordinatorExecutor(new QuickCoordinator(WorkFeed.PROCESSOR, axon.eventStore()))
                                 .initialToken(StreamableMessageSource::createHeadToken));
     }
 }

@@ -1,6 +1,5 @@
 package io.hunt.command.access;
 
-import io.hunt.api.Caller;
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import java.time.Duration;
@@ -44,16 +43,16 @@ class ApiTokens {
                 .single();
     }
 
-    Optional<Caller> find(Token token, Instant now) {
-        Optional<Caller> caller = jdbc.sql("""
-                select username, role, capabilities
+    Optional<Presented> find(Token token, Instant now) {
+        Optional<Presented> presented = jdbc.sql("""
+                select username, role, capabilities, coalesce(expires_at <= ?, false) as expired, disabled
                 from api_token join analyst using (username)
-                where token_hash = ? and (expires_at is null or expires_at > ?) and not disabled""")
-                .params(token.hash(), utc(now))
-                .query((row, _) -> Analysts.caller(row))
+                where token_hash = ?""")
+                .params(utc(now), token.hash())
+                .query((row, _) -> Presented.of(row))
                 .optional();
-        caller.ifPresent(_ -> noteUse(token, now));
-        return caller;
+        presented.filter(Presented::isGood).ifPresent(_ -> noteUse(token, now));
+        return presented;
     }
 
     Optional<String> ownerOf(ApiTokenId id) {

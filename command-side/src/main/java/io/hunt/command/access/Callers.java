@@ -2,6 +2,7 @@ package io.hunt.command.access;
 
 import io.hunt.api.Caller;
 import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.engine.security.AuthenticationFailures;
 import java.time.Clock;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
@@ -14,21 +15,35 @@ class Callers {
     private final Sessions sessions;
     private final ApiTokens apiTokens;
     private final Identities identities;
+    private final AuthenticationFailures failures;
     private final Clock clock;
 
-    Callers(Sessions sessions, ApiTokens apiTokens, Identities identities, Clock clock) {
+    Callers(
+            Sessions sessions,
+            ApiTokens apiTokens,
+            Identities identities,
+            AuthenticationFailures failures,
+            Clock clock) {
         this.sessions = sessions;
         this.apiTokens = apiTokens;
         this.identities = identities;
+        this.failures = failures;
         this.clock = clock;
     }
 
     @QueryHandler
     Optional<Caller> handle(FindCaller query) {
-        return Token.read(query.token()).map(this::whose).orElseGet(() -> identities.caller(query.token()));
+        Optional<Presented> presented =
+                Token.read(query.token()).map(this::whose).orElseGet(() -> identities.find(query.token()));
+        if (presented.filter(Presented::isGood).isEmpty()) {
+            Optional.ofNullable(query.address())
+                    .ifPresent(address -> Presented.reportTo(failures, presented, address));
+            return Optional.empty();
+        }
+        return presented.map(Presented::caller);
     }
 
-    private Optional<Caller> whose(Token token) {
+    private Optional<Presented> whose(Token token) {
         return switch (token.kind()) {
             case SESSION -> sessions.find(token, clock.instant());
             case API -> apiTokens.find(token, clock.instant());

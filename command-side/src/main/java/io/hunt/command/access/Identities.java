@@ -24,11 +24,13 @@ class Identities {
         this.commands = commands;
     }
 
-    Optional<Caller> caller(String jwt) {
+    Optional<Presented> find(String jwt) {
         return issuer.vouchedFor(jwt)
                 .map(this::known)
-                .filter(analyst -> !analyst.disabled())
-                .map(analyst -> new Caller(analyst.username(), analyst.role(), analyst.capabilities()));
+                .map(analyst -> new Presented(
+                        new Caller(analyst.username(), analyst.role(), analyst.capabilities()),
+                        false,
+                        analyst.disabled()));
     }
 
     private AnalystView known(Vouched vouched) {

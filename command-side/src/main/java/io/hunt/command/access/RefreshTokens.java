@@ -12,6 +12,9 @@ import org.springframework.stereotype.Repository;
 @Repository
 class RefreshTokens {
 
+    /** What a token had renewed before, and for whom. */
+    record Used(UUID family, String username) {}
+
     private final JdbcClient jdbc;
 
     RefreshTokens(JdbcClient jdbc) {
@@ -57,10 +60,10 @@ class RefreshTokens {
                 .update();
     }
 
-    Optional<UUID> familyOfUsed(Token token) {
-        return jdbc.sql("select family from refresh_token where token_hash = ? and used_at is not null")
+    Optional<Used> findUsed(Token token) {
+        return jdbc.sql("select family, username from refresh_token where token_hash = ? and used_at is not null")
                 .param(token.hash())
-                .query(UUID.class)
+                .query((row, _) -> new Used(row.getObject("family", UUID.class), row.getString("username")))
                 .optional();
     }
 

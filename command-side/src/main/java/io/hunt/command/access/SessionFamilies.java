@@ -4,7 +4,10 @@ import io.hunt.api.Caller;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.command.access.RefreshTokens.Used;
 import io.hunt.command.access.Sessions.Open;
+import io.hunt.engine.security.AuthenticationFailures;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,16 +23,19 @@ class SessionFamilies {
 
     private final Sessions sessions;
     private final RefreshTokens refreshTokens;
+    private final AuthenticationFailures failures;
     private final Clock clock;
     private final Duration lifetime;
 
     SessionFamilies(
             Sessions sessions,
             RefreshTokens refreshTokens,
+            AuthenticationFailures failures,
             Clock clock,
             @Value("${service.session-hours:8}") double sessionHours) {
         this.sessions = sessions;
         this.refreshTokens = refreshTokens;
+        this.failures = failures;
         this.clock = clock;
         lifetime =
                 Duration.ofMillis(Math.round(sessionHours * Duration.ofHours(1).toMillis()));
@@ -45,22 +51,27 @@ class SessionFamilies {
         return open(UUID.randomUUID(), caller);
     }
 
-    SessionOpened renewBySession(Token token) {
+    SessionOpened renewBySession(Token token, String address) {
         Instant now = clock.instant();
-        Open open = sessions.hold(token, now).orElseThrow(SessionFamilies::refusal);
+        Open open = sessions.hold(token, now).orElseThrow(() -> refusal(token, address));
         refreshTokens.useFamily(open.family(), now);
         if (!sessions.close(token)) {
-            throw refusal();
+            throw refusal(token, address);
         }
         return open(open.family(), open.caller());
     }
 
     /** Empty when the token renews nothing; one that was used before has been stolen, and its family ends. */
-    Optional<SessionOpened> renewByRefreshToken(Token token) {
+    Optional<SessionOpened> renewByRefreshToken(Token token, String address) {
         Instant now = clock.instant();
         Optional<Open> held = refreshTokens.hold(token, now);
         if (held.isEmpty() || !refreshTokens.use(token, now)) {
-            refreshTokens.familyOfUsed(token).ifPresent(this::end);
+            Optional<Used> used = refreshTokens.findUsed(token);
+            used.map(Used::family).ifPresent(this::end);
+            failures.report(
+                    used.isPresent() ? AuthenticationFailure.REUSED_TOKEN : AuthenticationFailure.UNKNOWN_TOKEN,
+                    used.map(Used::username).orElse(null),
+                    address);
             return Optional.empty();
         }
         sessions.closeFamily(held.get().family());
@@ -91,7 +102,8 @@ class SessionFamilies {
         sessions.closeFamily(family);
     }
 
-    private static Refused refusal() {
+    private Refused refusal(Token token, String address) {
+        Presented.reportTo(failures, sessions.find(token, clock.instant()), address);
         return new Refused(new Unauthenticated());
     }
 }

@@ -40,18 +40,18 @@ class Sessions {
                 .update();
     }
 
-    Optional<Caller> find(Token token, Instant now) {
+    Optional<Presented> find(Token token, Instant now) {
         return jdbc.sql("""
-                select username, role, capabilities
+                select username, role, capabilities, expires_at <= ? as expired, disabled
                 from access_session join analyst using (username)
-                where token_hash = ? and expires_at > ? and not disabled""")
-                .param(token.hash())
+                where token_hash = ?""")
                 .param(now.atOffset(ZoneOffset.UTC))
-                .query((row, _) -> Analysts.caller(row))
+                .param(token.hash())
+                .query((row, _) -> Presented.of(row))
                 .optional();
     }
 
-    /** As {@link #find}; nobody changes the user until the transaction ends. */
+    /** The session if it is open; nobody changes the user until the transaction ends. */
     Optional<Open> hold(Token token, Instant now) {
         return jdbc.sql("""
                 select family, username, role, capabilities

@@ -2,11 +2,14 @@ package io.hunt.command.access;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.command.access.Analysts.Credentials;
+import io.hunt.engine.security.AuthenticationFailures;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
 import org.jspecify.annotations.Nullable;
@@ -20,16 +23,32 @@ class Signing {
     private final SessionFamilies families;
     private final LoginThrottle throttle;
     private final Passwords passwords;
+    private final AuthenticationFailures failures;
 
-    Signing(Analysts analysts, SessionFamilies families, LoginThrottle throttle, Passwords passwords) {
+    Signing(
+            Analysts analysts,
+            SessionFamilies families,
+            LoginThrottle throttle,
+            Passwords passwords,
+            AuthenticationFailures failures) {
         this.analysts = analysts;
         this.families = families;
         this.throttle = throttle;
         this.passwords = passwords;
+        this.failures = failures;
     }
 
     @CommandHandler
     SessionOpened handle(LogIn command) {
+        try {
+            return logIn(command);
+        } catch (Refused refused) {
+            failures.report(reason(refused), named(command), command.address());
+            throw refused;
+        }
+    }
+
+    private SessionOpened logIn(LogIn command) {
         String username = Usernames.normalised(command.username());
         var attempt = throttle.admit(username, command.address());
         Credentials credentials = verified(username, command.password());
@@ -44,12 +63,13 @@ class Signing {
     @Nullable SessionOpened handle(RenewSession command) {
         Optional<Token> presented = Token.read(command.token());
         if (presented.isEmpty()) {
+            failures.report(AuthenticationFailure.UNKNOWN_TOKEN, null, command.address());
             return null;
         }
         Token token = presented.get();
         return switch (token.kind()) {
-            case SESSION -> families.renewBySession(token);
-            case REFRESH -> families.renewByRefreshToken(token).orElse(null);
+            case SESSION -> families.renewBySession(token, command.address());
+            case REFRESH -> families.renewByRefreshToken(token, command.address()).orElse(null);
             case API -> null;
         };
     }
@@ -57,6 +77,17 @@ class Signing {
     @CommandHandler
     void handle(LogOut command) {
         Token.read(command.token()).ifPresent(families::endThatOf);
+    }
+
+    private static AuthenticationFailure reason(Refused refused) {
+        return refused.rejection() instanceof RateLimited
+                ? AuthenticationFailure.THROTTLED
+                : AuthenticationFailure.WRONG_PASSWORD;
+    }
+
+    /** The name under which the attempt counts; a token that was pasted into the wrong field is none. */
+    private static @Nullable String named(LogIn command) {
+        return Token.read(command.username().strip()).isPresent() ? null : Usernames.normalised(command.username());
     }
 
     private Credentials verified(String username, String password) {

@@ -4,6 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.settings.NameList;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand;
@@ -11,6 +12,8 @@ import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsEvent;
 import io.hunt.api.settings.SettingsEvent.SettingChanged;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.Timestamp;
@@ -25,6 +28,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 class ServiceSettings {
 
     private static final Pattern NATURAL_NUMBER = Pattern.compile("0|[1-9][0-9]{0,9}");
+    private static final Set<String> FLAGS = Set.of("true", "false");
 
     // Axon reads it.
     @SuppressWarnings("unused")
@@ -36,11 +40,10 @@ class ServiceSettings {
     @CommandHandler
     @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
     SettingValue handle(ChangeSetting command) {
-        if (!fits(command.setting(), command.value())) {
-            throw new Refused(new ValidationFailed("value", wanted(command.setting())));
-        }
-        apply(new SettingChanged(command.setting(), command.value(), command.changedBy()));
-        return new SettingValue(command.setting(), command.value(), changedAt, command.changedBy());
+        String value = normalised(command.setting(), command.value())
+                .orElseThrow(() -> new Refused(new ValidationFailed("value", wanted(command.setting()))));
+        apply(new SettingChanged(command.setting(), value, command.changedBy()));
+        return new SettingValue(command.setting(), value, changedAt, command.changedBy());
     }
 
     @EventSourcingHandler
@@ -49,18 +52,25 @@ class ServiceSettings {
         changedAt = at;
     }
 
-    private static boolean fits(Setting setting, String value) {
+    private static Optional<String> normalised(Setting setting, String value) {
         return switch (setting) {
-            case NONADMIN_HUNT_HOST_CAP ->
-                NATURAL_NUMBER.matcher(value).matches() && Long.parseLong(value) <= Integer.MAX_VALUE;
-            case OFFLINE_CAMPAIGNS_ENABLED -> value.equals("true") || value.equals("false");
+            case NONADMIN_HUNT_HOST_CAP -> Optional.of(value).filter(ServiceSettings::isHostCap);
+            case OFFLINE_CAMPAIGNS_ENABLED -> Optional.of(value).filter(FLAGS::contains);
+            case OSQUERY_DENIED_TABLES, OSQUERY_ALLOWED_TABLES, OSQUERY_DENIED_FUNCTIONS, OSQUERY_ALLOWED_FUNCTIONS ->
+                NameList.parse(value).map(NameList::text);
         };
+    }
+
+    private static boolean isHostCap(String value) {
+        return NATURAL_NUMBER.matcher(value).matches() && Long.parseLong(value) <= Integer.MAX_VALUE;
     }
 
     private static String wanted(Setting setting) {
         return switch (setting) {
             case NONADMIN_HUNT_HOST_CAP -> "must be an integer from 0 to 2147483647";
             case OFFLINE_CAMPAIGNS_ENABLED -> "must be true or false";
+            case OSQUERY_DENIED_TABLES, OSQUERY_ALLOWED_TABLES, OSQUERY_DENIED_FUNCTIONS, OSQUERY_ALLOWED_FUNCTIONS ->
+                "must be an array of at most 500 names, each of 1 to 128 letters, digits and underscores";
         };
     }
 }

@@ -1,6 +1,8 @@
 package io.hunt.command.settings;
 
+import io.hunt.api.settings.NameList;
 import io.hunt.api.settings.Setting;
+import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /** The settings as decisions read them: anew each time, so that a change holds from the next request on. */
@@ -15,6 +17,11 @@ public class Settings {
 
     public int nonadminHuntHostCap() {
         return Integer.parseInt(table.current(Setting.NONADMIN_HUNT_HOST_CAP).value());
+    }
+
+    /** The names in a setting that is a list of them. */
+    public Set<String> names(Setting setting) {
+        return NameList.parse(table.current(setting).value()).orElseThrow().names();
     }
 
     public boolean offlineCampaignsEnabled() {

@@ -11,15 +11,19 @@ import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Role;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.access.oidc.Issuer;
+import io.hunt.engine.security.AuthenticationFailures;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.DefaultConfigurer;
+import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.serialization.json.JacksonSerializer;
@@ -32,11 +36,14 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 final class Door {
 
     static final String PASSWORD = "correct horse battery";
+    static final String HOME = "192.0.2.7";
 
     final TurnedClock clock = new TurnedClock();
     final DataSource database;
     final JdbcClient jdbc;
     final Configuration axon;
+    private final AuthenticationFailures failures;
+    final BlockingQueue<EventMessage<?>> noted = new LinkedBlockingQueue<>();
 
     Door() {
         this(TestDatabase.migrated(), Issuer.NOBODY);
@@ -47,21 +54,22 @@ final class Door {
         this.database = database;
         jdbc = JdbcClient.create(database);
         var transactions = new DataSourceTransactionManager(database);
+        failures = new AuthenticationFailures(noted::add, clock);
         var analysts = new Analysts(jdbc);
         var passwords = new Passwords();
         var throttle = new LoginThrottle(new LoginAttempts(jdbc), transactions, clock);
         var sessions = new Sessions(jdbc);
         var apiTokens = new ApiTokens(jdbc);
         var identityTable = new IdentityTable(jdbc);
-        var families = new SessionFamilies(sessions, new RefreshTokens(jdbc), clock, 8);
+        var families = new SessionFamilies(sessions, new RefreshTokens(jdbc), failures, clock, 8);
         axon = DefaultConfigurer.defaultConfiguration(false)
                 .configureSerializer(c -> JacksonSerializer.defaultSerializer())
                 .configureTransactionManager(c -> new SpringTransactionManager(transactions))
                 .configureAggregate(Analyst.class)
                 .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
-                .registerCommandHandler(_ -> new Signing(analysts, families, throttle, passwords))
+                .registerCommandHandler(_ -> new Signing(analysts, families, throttle, passwords, failures))
                 .registerQueryHandler(c -> new Callers(
-                        sessions, apiTokens, new Identities(issuer, identityTable, c.commandGateway()), clock))
+                        sessions, apiTokens, new Identities(issuer, identityTable, c.commandGateway()), failures, clock))
                 .registerCommandHandler(
                         c -> new Admission(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
                 .registerCommandHandler(c -> new Changes(analysts, passwords, families, c.repository(Analyst.class)))
@@ -70,6 +78,12 @@ final class Door {
                 .registerCommandHandler(
                         c -> new Recognition(analysts, identityTable, c.repository(Analyst.class), clock))
                 .start();
+    }
+
+    /** Every failed authentication that was not taken yet, the sums included; the last there will be. */
+    List<EventMessage<?>> stopNoting() {
+        failures.close();
+        return List.copyOf(noted);
     }
 
     @Nullable Object add(String username, Role role) {
@@ -82,7 +96,7 @@ final class Door {
 
     Optional<Caller> whose(String token) {
         return axon.queryGateway()
-                .query(new FindCaller(token), ResponseTypes.optionalInstanceOf(Caller.class))
+                .query(new FindCaller(token, HOME), ResponseTypes.optionalInstanceOf(Caller.class))
                 .join();
     }
 
@@ -97,7 +111,7 @@ final class Door {
     }
 
     Optional<SessionOpened> renew(String token) {
-        return Optional.ofNullable((SessionOpened) send(new RenewSession(token)));
+        return Optional.ofNullable((SessionOpened) send(new RenewSession(token, HOME)));
     }
 
     List<Object> events(String username) {

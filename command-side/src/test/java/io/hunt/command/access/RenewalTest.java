@@ -49,9 +49,9 @@ class RenewalTest {
         SessionOpened first = logIn();
         SessionOpened second = door.renew(first.token()).orElseThrow();
 
-        assertThat(door.refusalOf(new RenewSession(first.token()))).contains(new Unauthenticated());
+        assertThat(door.refusalOf(new RenewSession(first.token(), Door.HOME))).contains(new Unauthenticated());
         door.clock.turn(Duration.ofHours(8));
-        assertThat(door.refusalOf(new RenewSession(second.token()))).contains(new Unauthenticated());
+        assertThat(door.refusalOf(new RenewSession(second.token(), Door.HOME))).contains(new Unauthenticated());
     }
 
     @Test
@@ -133,7 +133,7 @@ class RenewalTest {
         String token = logIn().token();
 
         List<Boolean> won =
-                atOnce(8, () -> door.refusalOf(new RenewSession(token)).isEmpty());
+                atOnce(8, () -> door.refusalOf(new RenewSession(token, Door.HOME)).isEmpty());
 
         assertThat(won).containsOnlyOnce(true);
         assertThat(sessions()).isEqualTo(1);

@@ -11,6 +11,8 @@ import io.hunt.api.settings.SettingsCommand;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsEvent.SettingChanged;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.DefaultConfigurer;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -77,6 +79,36 @@ class ServiceSettingsTest {
     @ValueSource(strings = {"", "TRUE", "yes", "1", "0"})
     void a_flag_that_is_no_boolean_is_refused(String value) {
         assertRefused(FLAG, value);
+    }
+
+    @Test
+    void a_list_of_names_is_kept_in_lower_case_each_name_once() {
+        assertThat(change(Setting.OSQUERY_DENIED_TABLES, "[ \"Hash\", \"file\",\"hash\" ]")
+                        .value())
+                .isEqualTo("[\"file\",\"hash\"]");
+        assertThat(change(Setting.OSQUERY_ALLOWED_FUNCTIONS, "[]").value()).isEqualTo("[]");
+        assertThat(change(Setting.OSQUERY_ALLOWED_TABLES, names(500)).value()).contains("\"t499\"");
+        assertThat(change(Setting.OSQUERY_DENIED_FUNCTIONS, "[\"" + "x".repeat(128) + "\"]")
+                        .value())
+                .hasSize(132);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "x", "[", "[\"a\"", "[a]", "[\"a b\"]", "[\"a\",]", "[\"a;\"]", "[\"\"]", "[1]", "7", "true"
+            })
+    void a_list_of_anything_but_names_is_refused(String value) {
+        assertRefused(Setting.OSQUERY_ALLOWED_TABLES, value);
+    }
+
+    @Test
+    void a_list_of_too_many_or_too_long_names_is_refused() {
+        assertRefused(Setting.OSQUERY_DENIED_TABLES, names(501));
+        assertRefused(Setting.OSQUERY_DENIED_TABLES, "[\"" + "x".repeat(129) + "\"]");
+    }
+
+    private static String names(int count) {
+        return IntStream.range(0, count).mapToObj(i -> "\"t" + i + "\"").collect(Collectors.joining(",", "[", "]"));
     }
 
     private SettingValue change(Setting setting, String value) {

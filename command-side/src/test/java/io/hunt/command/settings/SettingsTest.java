@@ -28,7 +28,12 @@ class SettingsTest {
         assertThat(table.handle(new ListSettings()))
                 .containsExactly(
                         new SettingValue(Setting.NONADMIN_HUNT_HOST_CAP, "50", null, null),
-                        new SettingValue(Setting.OFFLINE_CAMPAIGNS_ENABLED, "false", null, null));
+                        new SettingValue(Setting.OFFLINE_CAMPAIGNS_ENABLED, "false", null, null),
+                        new SettingValue(Setting.OSQUERY_DENIED_TABLES, "[]", null, null),
+                        new SettingValue(Setting.OSQUERY_ALLOWED_TABLES, "[]", null, null),
+                        new SettingValue(Setting.OSQUERY_DENIED_FUNCTIONS, "[]", null, null),
+                        new SettingValue(Setting.OSQUERY_ALLOWED_FUNCTIONS, "[]", null, null));
+        assertThat(settings.names(Setting.OSQUERY_ALLOWED_TABLES)).isEmpty();
     }
 
     @Test
@@ -37,6 +42,9 @@ class SettingsTest {
         table.on(new SettingChanged(Setting.OFFLINE_CAMPAIGNS_ENABLED, "true", "root"), NOON);
         table.on(new SettingChanged(Setting.NONADMIN_HUNT_HOST_CAP, "8", "ada"), NOON.plusSeconds(1));
 
+        table.on(new SettingChanged(Setting.OSQUERY_DENIED_TABLES, "[\"file\",\"hash\"]", "root"), NOON);
+
+        assertThat(settings.names(Setting.OSQUERY_DENIED_TABLES)).containsExactly("file", "hash");
         assertThat(settings.nonadminHuntHostCap()).isEqualTo(8);
         assertThat(settings.offlineCampaignsEnabled()).isTrue();
         assertThat(table.handle(new ListSettings()))

@@ -74,8 +74,10 @@ public sealed interface AccessCommand {
     /**
      * Renews a session by its own token or by the refresh token of its last opening; both end at once. Answers
      * {@link SessionOpened} or nothing: a refresh token presented for the second time ends all that came of its log-in.
+     *
+     * @param address from where it was presented, to be noted if it renews nothing
      */
-    record RenewSession(String token) implements AccessCommand {
+    record RenewSession(String token, String address) implements AccessCommand {
 
         /** Never shows the token. */
         @Override

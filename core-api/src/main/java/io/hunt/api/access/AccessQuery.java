@@ -6,8 +6,17 @@ import org.jspecify.annotations.Nullable;
 /** Everything that can be asked about who may enter. */
 public sealed interface AccessQuery {
 
-    /** Answers {@code Optional<Caller>}: the user whose session or API token this is, if it is valid now. */
-    record FindCaller(String token) implements AccessQuery {
+    /**
+     * Answers {@code Optional<Caller>}: the user whose session or API token this is, if it is valid now.
+     *
+     * @param address from where it was presented, to be noted if it opens nothing; null to look again at whom it let in
+     */
+    record FindCaller(String token, @Nullable String address) implements AccessQuery {
+
+        /** Looks again at whom the token let in. */
+        public FindCaller(String token) {
+            this(token, null);
+        }
 
         /** Never shows the token. */
         @Override

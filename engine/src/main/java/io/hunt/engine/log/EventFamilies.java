@@ -7,6 +7,8 @@ import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.ioc.IocEvent;
+import io.hunt.api.savedquery.SavedQueryEvent;
+import io.hunt.api.security.SecurityEvent;
 import io.hunt.api.settings.SettingsEvent;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +29,9 @@ public final class EventFamilies {
             HostEvent.class,
             EnrollmentEvent.class,
             AccessEvent.class,
-            SettingsEvent.class);
+            SettingsEvent.class,
+            SavedQueryEvent.class,
+            SecurityEvent.class);
 
     private EventFamilies() {}
 

@@ -6,6 +6,7 @@ import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.ConfigurerModule;
 import org.axonframework.config.EventProcessingConfigurer;
+import org.axonframework.eventhandling.EventBus;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.PropagatingErrorHandler;
 import org.axonframework.eventhandling.deadletter.jdbc.DeadLetterSchema;
@@ -19,7 +20,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Errors propagate, failed events are parked, and no processor ever skips history. */
+/** Errors propagate, failed events are parked, and no processor skips history that it wants to see. */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 public class ProcessorConfiguration {
 
@@ -55,19 +56,24 @@ public class ProcessorConfiguration {
         };
     }
 
-    /** From the very first event, and not as a replay: what must not happen twice is guarded by permanent keys. */
+    /** What is history is no replay: what must not happen twice is guarded by permanent keys. */
     private static void register(EventProcessingConfigurer processing, StreamingProcessor processor) {
         processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
         processing.registerPooledStreamingEventProcessor(
-                processor.name(), Configuration::eventStore, (_, settings) -> tuned(settings, processor));
+                processor.name(),
+                Configuration::eventStore,
+                (axon, settings) -> tuned(settings, processor, axon.eventStore()));
     }
 
     private static PooledStreamingEventProcessor.Builder tuned(
-            PooledStreamingEventProcessor.Builder settings, StreamingProcessor processor) {
+            PooledStreamingEventProcessor.Builder settings, StreamingProcessor processor, EventBus log) {
         return settings.initialSegmentCount(processor.segments())
                 .batchSize(processor.batchSize())
-                .initialToken(StreamableMessageSource::createTailToken)
-                .coordinatorExecutor(new QuickCoordinator(processor.name()));
+                .initialToken(
+                        processor.seesHistory()
+                                ? StreamableMessageSource::createTailToken
+                                : StreamableMessageSource::createHeadToken)
+                .coordinatorExecutor(new QuickCoordinator(processor.name(), log));
     }
 
     private static SequencedDeadLetterQueue<EventMessage<?>> queue(

@@ -1,22 +1,41 @@
 package io.hunt.engine.processor;
 
+import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.axonframework.eventhandling.EventBus;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 
 /**
  * Coordinates a streaming processor without its fixed pauses: 100 ms in which full workers run dry, so that a replay
- * spends most of its time waiting, and 500 ms in which a new event waits for a processor that has nothing to do.
+ * spends most of its time waiting, and 500 ms in which a new event waits for a processor that has nothing to do. What this
+ * process appends ends that pause at once, so that an idle processor need not look often.
  */
 public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     private static final long STALLING_MILLIS = 100;
     private static final long SHORT_MILLIS = 2;
     private static final long IDLE_MILLIS = 500;
-    private static final long PROMPT_MILLIS = 20;
+    /** What other processes append is looked for this often. */
+    private static final long UNHURRIED_MILLIS = 250;
 
-    public QuickCoordinator(String processor) {
+    /** The store shows an event a moment after its transaction; until then it is looked for this often. */
+    private static final long PROMPT_MILLIS = 10;
+
+    private static final long ALERT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+    private volatile long wokenAt = System.nanoTime() - ALERT_NANOS;
+
+    public QuickCoordinator(String processor, EventBus log) {
         super(1, Thread.ofPlatform().daemon().name("coordinator-" + processor).factory());
+        setRemoveOnCancelPolicy(true);
+        // For as long as the process lives, as the processor.
+        var _ = log.subscribe(_ -> {
+            if (CurrentUnitOfWork.isStarted()) {
+                CurrentUnitOfWork.get().afterCommit(_ -> wake());
+            }
+        });
     }
 
     @Override
@@ -24,10 +43,23 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
         return super.schedule(task, shortened(unit.toMillis(delay)), TimeUnit.MILLISECONDS);
     }
 
-    private static long shortened(long millis) {
+    private long shortened(long millis) {
         if (millis == IDLE_MILLIS) {
-            return PROMPT_MILLIS;
+            return System.nanoTime() - wokenAt < ALERT_NANOS ? PROMPT_MILLIS : UNHURRIED_MILLIS;
         }
         return millis == STALLING_MILLIS ? SHORT_MILLIS : millis;
+    }
+
+    /** Whoever schedules after this sees it; whatever was scheduled before is brought forward. */
+    private void wake() {
+        wokenAt = System.nanoTime();
+        for (Runnable waiting : getQueue()) {
+            if (waiting instanceof RunnableScheduledFuture<?> task
+                    && task.getDelay(TimeUnit.MILLISECONDS) > PROMPT_MILLIS
+                    && task.getDelay(TimeUnit.MILLISECONDS) <= UNHURRIED_MILLIS
+                    && remove(task)) {
+                execute(task);
+            }
+        }
     }
 }

@@ -11,13 +11,34 @@ import org.axonframework.eventhandling.async.SequencingPolicy;
  * @param batchSize how many events share one transaction at most
  * @param sequence what keeps its order
  * @param parks whether events that fail are parked as dead letters; a saga's cannot be
+ * @param seesHistory whether it begins, when it is new, with the first event there is; else with the next
  */
 public record StreamingProcessor(
-        String name, int segments, int batchSize, SequencingPolicy<? super EventMessage<?>> sequence, boolean parks) {
+        String name,
+        int segments,
+        int batchSize,
+        SequencingPolicy<? super EventMessage<?>> sequence,
+        boolean parks,
+        boolean seesHistory) {
 
-    /** A processor that parks what fails. */
+    /** A processor that sees history. */
+    public StreamingProcessor(
+            String name,
+            int segments,
+            int batchSize,
+            SequencingPolicy<? super EventMessage<?>> sequence,
+            boolean parks) {
+        this(name, segments, batchSize, sequence, parks, true);
+    }
+
+    /** A processor that sees history and parks what fails. */
     public StreamingProcessor(
             String name, int segments, int batchSize, SequencingPolicy<? super EventMessage<?>> sequence) {
         this(name, segments, batchSize, sequence, true);
+    }
+
+    /** The same, for what is of no use once it is history. */
+    public StreamingProcessor fromNowOn() {
+        return new StreamingProcessor(name, segments, batchSize, sequence, parks, false);
     }
 }

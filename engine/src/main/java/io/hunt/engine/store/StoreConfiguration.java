@@ -30,7 +30,7 @@ public class StoreConfiguration {
     private static final int GAP_TIMEOUT_MILLIS = 300_000;
 
     private static final int READ_WINDOW = 1_000;
-    private static final int FETCH_DELAY_MILLIS = 50;
+    private static final int FETCH_DELAY_MILLIS = 100;
 
     /** Without it Axon falls back, silently, to a transaction manager that does nothing. */
     @Bean

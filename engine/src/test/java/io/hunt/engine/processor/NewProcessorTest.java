@@ -13,6 +13,7 @@ import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.DisallowReplay;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.ReplayStatus;
+import org.axonframework.eventhandling.StreamingEventProcessor;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,7 @@ import org.springframework.context.annotation.Import;
 class NewProcessorTest {
 
     private static final Queue<Boolean> SEEN = new ConcurrentLinkedQueue<>();
+    private static final Queue<String> HEARD = new ConcurrentLinkedQueue<>();
 
     @ProcessingGroup("newcomer")
     static class Newcomer {
@@ -40,6 +42,47 @@ class NewProcessorTest {
         StreamingProcessor newcomerProcessor() {
             return new StreamingProcessor("newcomer", 1, 10, Sequences::bySubject);
         }
+    }
+
+    @ProcessingGroup("latecomer")
+    static class Latecomer {
+        @EventHandler
+        void on(Counted counted) {
+            HEARD.add(counted.id());
+        }
+    }
+
+    @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+    @Import(Latecomer.class)
+    static class Lately {
+        @Bean
+        StreamingProcessor latecomerProcessor() {
+            return new StreamingProcessor("latecomer", 1, 10, Sequences::bySubject).fromNowOn();
+        }
+    }
+
+    @Test
+    void a_new_processor_without_a_sense_of_history_begins_with_what_happens_next() {
+        var database = TestDatabase.migrated();
+        try (var before = new EngineProcess(database, Tallies.class)) {
+            before.send(new CountOne("history"));
+        }
+        try (var after = new EngineProcess(database, Tallies.class, Lately.class)) {
+            EngineProcess.await(() -> !after.axon()
+                    .eventProcessingConfiguration()
+                    .eventProcessor("latecomer", StreamingEventProcessor.class)
+                    .orElseThrow()
+                    .processingStatus()
+                    .isEmpty());
+            after.send(new CountOne("news"));
+            EngineProcess.await(() -> HEARD.contains("news"));
+        }
+        try (var again = new EngineProcess(database, Tallies.class, Lately.class)) {
+            again.send(new CountOne("more news"));
+            EngineProcess.await(() -> HEARD.contains("more news"));
+        }
+
+        assertThat(HEARD).containsExactly("news", "more news");
     }
 
     @Test

@@ -38,7 +38,9 @@ public class ReadModels {
             "host_view",
             "alert_view",
             "campaign_view",
-            "campaign_assignment");
+            "campaign_assignment",
+            "saved_query_view",
+            "security_event");
 
     private final Batches<Write> batches;
     private final JdbcTemplate jdbc;

@@ -87,7 +87,7 @@ final class Refusals {
             if (audience != Audience.ANYONE) {
                 all.add(Refusal.of(Unauthenticated.class));
             }
-            if (audience == Audience.WRITERS || audience == Audience.ADMINS) {
+            if (audience == Audience.WRITERS || audience == Audience.AUDITORS || audience == Audience.ADMINS) {
                 all.add(Refusal.of(Forbidden.class));
             }
             if (namesResource) {

@@ -14,26 +14,31 @@ record Answer(
         String detail,
         @Nullable List<FieldError> errors,
         @Nullable String existingId,
+        @Nullable String reason,
         Map<String, String> headers) {
 
     Answer(int status, String code, String detail) {
-        this(status, code, detail, null, null, Map.of());
+        this(status, code, detail, null, null, null, Map.of());
     }
 
     Answer with(List<FieldError> fieldErrors) {
         List<FieldError> shown = fieldErrors.stream()
                 .map(error -> new FieldError(error.field(), Texts.shown(error.message())))
                 .toList();
-        return new Answer(status, code, detail, shown, existingId, headers);
+        return new Answer(status, code, detail, shown, existingId, reason, headers);
     }
 
     Answer with(String header, String value) {
         Map<String, String> more = new HashMap<>(headers);
         more.put(header, value);
-        return new Answer(status, code, detail, errors, existingId, Map.copyOf(more));
+        return new Answer(status, code, detail, errors, existingId, reason, Map.copyOf(more));
     }
 
     Answer naming(String existing) {
-        return new Answer(status, code, detail, errors, existing, headers);
+        return new Answer(status, code, detail, errors, existing, reason, headers);
+    }
+
+    Answer because(String why) {
+        return new Answer(status, code, detail, errors, existingId, why, headers);
     }
 }

@@ -19,6 +19,8 @@ import io.hunt.api.Rejection.NotRotatable;
 import io.hunt.api.Rejection.NotStoppable;
 import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.Rejection.RetryFailed;
+import io.hunt.api.Rejection.SqlDenied;
+import io.hunt.api.Rejection.SqlInvalid;
 import io.hunt.api.Rejection.TooManyTokens;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.Unavailable;
@@ -26,6 +28,7 @@ import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.Rejection.WebhookNotConfigured;
+import io.hunt.rest.json.Ids;
 import java.time.Duration;
 import org.springframework.http.HttpHeaders;
 
@@ -44,7 +47,10 @@ final class Answers {
         return switch (rejection) {
             case ValidationFailed failed -> plain.with(failed.errors());
             case AlreadyExists exists ->
-                plain.naming(exists.existingId()).with(HttpHeaders.LOCATION, path + "/" + exists.existingId());
+                plain.naming(exists.existingId())
+                        .with(HttpHeaders.LOCATION, collection(path) + "/" + exists.existingId());
+            case SqlDenied denied -> plain.because(denied.reason().text());
+            case SqlInvalid invalid -> plain.because(invalid.reason().text());
             case Unauthenticated ignored -> plain.with(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
             case InvalidCredentials ignored -> plain.with(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
             case RateLimited limited -> wait(plain, limited.retryAfter());
@@ -106,6 +112,8 @@ final class Answers {
             case NoHostsTargeted ignored -> 400;
             case UnknownIndicator ignored -> 400;
             case UnknownHost ignored -> 400;
+            case SqlDenied ignored -> 400;
+            case SqlInvalid ignored -> 400;
             case Unauthenticated ignored -> 401;
             case InvalidCredentials ignored -> 401;
             case Forbidden ignored -> 403;
@@ -127,6 +135,12 @@ final class Answers {
             case MaxConcurrentHuntsReached ignored -> 429;
             case Unavailable ignored -> 503;
         };
+    }
+
+    /** Who changes something to what exists names the one that it is in the path. */
+    private static String collection(String path) {
+        int last = path.lastIndexOf('/');
+        return Ids.parse(path.substring(last + 1)).isPresent() ? path.substring(0, last) : path;
     }
 
     private static Answer wait(Answer answer, Duration wait) {

@@ -18,7 +18,8 @@ public record Problem(
         String error,
         String requestId,
         @Nullable List<FieldError> errors,
-        @Nullable String existingId) {
+        @Nullable String existingId,
+        @Nullable String reason) {
 
     static Problem of(Answer answer, String instance, String requestId) {
         String code = answer.code();
@@ -32,7 +33,8 @@ public record Problem(
                 code,
                 requestId,
                 answer.errors(),
-                answer.existingId());
+                answer.existingId(),
+                answer.reason());
     }
 
     private static String title(String code) {

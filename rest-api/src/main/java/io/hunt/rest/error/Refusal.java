@@ -19,6 +19,8 @@ import io.hunt.api.Rejection.NotRotatable;
 import io.hunt.api.Rejection.NotStoppable;
 import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.Rejection.RetryFailed;
+import io.hunt.api.Rejection.SqlDenied;
+import io.hunt.api.Rejection.SqlInvalid;
 import io.hunt.api.Rejection.TooManyTokens;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.Unavailable;
@@ -26,6 +28,7 @@ import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.Rejection.WebhookNotConfigured;
+import io.hunt.api.SqlReason;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntStatus;
@@ -64,6 +67,8 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new RetryFailed(),
             new NotFound("hunt"),
             new AlreadyExists("indicator", ID.toString()),
+            new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read."),
+            new SqlInvalid(SqlReason.SYNTAX, "SQLite says: near \"FORM\": syntax error"),
             new LastAdmin(),
             new TooManyTokens(50),
             new IdempotencyKeyReused(),

@@ -11,6 +11,8 @@ public enum Audience {
     READERS,
     /** Every signed-in user but auditors, who change nothing. */
     WRITERS,
+    /** Auditors, and admins as everywhere. */
+    AUDITORS,
     /** Admins alone. */
     ADMINS;
 
@@ -18,6 +20,7 @@ public enum Audience {
         return switch (this) {
             case ANYONE, READERS -> true;
             case WRITERS -> caller.role() != Role.AUDITOR;
+            case AUDITORS -> caller.role() == Role.AUDITOR || caller.isAdmin();
             case ADMINS -> caller.isAdmin();
         };
     }

@@ -32,10 +32,12 @@ class BearerAuthentication extends OncePerRequestFilter {
 
     private final Messages messages;
     private final RateLimit rateLimit;
+    private final Proxies proxies;
 
-    BearerAuthentication(Messages messages, RateLimit rateLimit) {
+    BearerAuthentication(Messages messages, RateLimit rateLimit, Proxies proxies) {
         this.messages = messages;
         this.rateLimit = rateLimit;
+        this.proxies = proxies;
     }
 
     @Override
@@ -61,8 +63,9 @@ class BearerAuthentication extends OncePerRequestFilter {
             return;
         }
         Visit visit = Visit.of(request);
-        Optional<Caller> caller =
-                BearerToken.in(request).flatMap(token -> messages.find(new FindCaller(token), Caller.class, visit));
+        String address = proxies.clientOf(request);
+        Optional<Caller> caller = BearerToken.in(request)
+                .flatMap(token -> messages.find(new FindCaller(token, address), Caller.class, visit));
         if (caller.isEmpty()) {
             rateLimit.admitStranger(request);
             throw new Refused(new Unauthenticated());

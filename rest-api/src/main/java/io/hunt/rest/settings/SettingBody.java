@@ -4,4 +4,5 @@ import io.hunt.rest.json.RawJson;
 import io.swagger.v3.oas.annotations.media.Schema;
 
 /** The new value of a setting. */
-record SettingBody(@Schema(types = {"integer", "boolean"}) RawJson value) {}
+record SettingBody(
+        @Schema(types = {"integer", "boolean", "array"}) RawJson value) {}

@@ -66,7 +66,8 @@ class SettingsController {
             body = SettingBody.class)
     @OpenTo(Audience.ADMINS)
     ChangeJson change(@PathVariable String name, Body body, Visit visit) {
-        var command = new ChangeSetting(setting(name), text(value(body)), visit.username());
+        Setting setting = setting(name);
+        var command = new ChangeSetting(setting, text(setting, value(body)), visit.username());
         return ChangeJson.of(messages.send(command, SettingValue.class, visit));
     }
 
@@ -85,19 +86,29 @@ class SettingsController {
         return value;
     }
 
-    private static String text(JsonNode value) {
+    private static String text(Setting setting, JsonNode value) {
+        if (setting.isListOfNames()) {
+            return namesText(value);
+        }
         if (value.isBoolean() || (value.isIntegralNumber() && value.canConvertToLong())) {
             return value.asString();
         }
         throw new Refused(new ValidationFailed("value", "must be an integer or a boolean, as the setting is"));
     }
 
-    /** A setting as JSON; its value is a JSON number or boolean. */
+    private static String namesText(JsonNode value) {
+        if (value.isArray() && value.valueStream().allMatch(JsonNode::isString)) {
+            return value.toString();
+        }
+        throw new Refused(new ValidationFailed("value", "must be an array of names"));
+    }
+
+    /** A setting as JSON; its value is a JSON number, boolean or array of names. */
     record SettingJson(
             String name,
-            @Schema(types = {"integer", "boolean"}) RawJson value,
+            @Schema(types = {"integer", "boolean", "array"}) RawJson value,
 
-            @JsonProperty("default") @Schema(types = {"integer", "boolean"})
+            @JsonProperty("default") @Schema(types = {"integer", "boolean", "array"})
             RawJson byDefault) {
 
         static SettingJson of(SettingValue value) {
@@ -111,7 +122,7 @@ class SettingsController {
     /** A changed setting as JSON. */
     record ChangeJson(
             String name,
-            @Schema(types = {"integer", "boolean"}) RawJson value,
+            @Schema(types = {"integer", "boolean", "array"}) RawJson value,
             @Nullable Instant updatedAt,
             @Nullable String updatedBy) {
 

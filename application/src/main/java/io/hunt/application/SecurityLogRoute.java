@@ -1,0 +1,65 @@
+package io.hunt.application;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.FileAppender;
+import ch.qos.logback.core.OutputStreamAppender;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/**
+ * Leads the security log to standard output, or to the file of {@code SERVICE_SECURITY_LOG} instead, line by line as it
+ * is. Whoever configures appenders for the logger {@code security} has led it elsewhere.
+ */
+@Component
+@ForRole(Role.QUERY)
+class SecurityLogRoute implements AutoCloseable {
+
+    private final Logger security;
+    private final OutputStreamAppender<ILoggingEvent> appender;
+
+    SecurityLogRoute(@Value("${service.security-log:}") String file) {
+        var logging = (LoggerContext) LoggerFactory.getILoggerFactory();
+        security = logging.getLogger("security");
+        appender = file.isBlank() ? new ConsoleAppender<>() : appending(file);
+        appender.setContext(logging);
+        appender.setName("security");
+        appender.setEncoder(bare(logging));
+        if (!security.iteratorForAppenders().hasNext()) {
+            begin(file);
+        }
+    }
+
+    private void begin(String file) {
+        appender.start();
+        if (!appender.isStarted()) {
+            throw new IllegalArgumentException("SERVICE_SECURITY_LOG cannot be written to: " + file);
+        }
+        security.setAdditive(false);
+        security.addAppender(appender);
+    }
+
+    private static FileAppender<ILoggingEvent> appending(String file) {
+        var appender = new FileAppender<ILoggingEvent>();
+        appender.setFile(file);
+        return appender;
+    }
+
+    private static PatternLayoutEncoder bare(LoggerContext logging) {
+        var encoder = new PatternLayoutEncoder();
+        encoder.setContext(logging);
+        encoder.setPattern("%msg%n");
+        encoder.start();
+        return encoder;
+    }
+
+    @Override
+    public void close() {
+        security.detachAppender(appender);
+        appender.stop();
+    }
+}

@@ -1,0 +1,92 @@
+package io.hunt.command.sql;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.SqlReason;
+import io.hunt.api.settings.Setting;
+import io.hunt.command.settings.Settings;
+import io.hunt.command.sql.SqlVerdict.Warning;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/** Decides which statements of analysts may be sent to hosts. */
+@Component
+public class LiteralSql {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LiteralSql.class);
+
+    private static final int AT_ONCE = 4;
+    private static final int PATIENCE_SECONDS = 5;
+
+    /** The cheap ones first; the last one relies on what those before it refuse. */
+    private static final List<Rule> RULES = List.of(
+            new OneQuery(),
+            new Bounds(),
+            new EngineTables(),
+            new DeniedTables(),
+            new DeniedFunctions(),
+            new Resolution(),
+            new Costs());
+
+    private final Function<Setting, Set<String>> settings;
+    private final Optional<OsquerySchema> schema;
+    private final Semaphore places = new Semaphore(AT_ONCE);
+
+    @Autowired
+    LiteralSql(Settings settings, @Value("${service.osquery-schema:}") String schemaFile) throws IOException {
+        this(settings::names, OsquerySchema.find(schemaFile));
+    }
+
+    LiteralSql(Function<Setting, Set<String>> settings, Optional<OsquerySchema> schema) {
+        this.settings = settings;
+        this.schema = schema;
+        if (schema.isEmpty()) {
+            LOG.warn("osquery's tables are not known, so all literal SQL is refused; name SERVICE_OSQUERY_SCHEMA");
+        }
+    }
+
+    /** Refused with {@code sql_denied} or {@code sql_invalid} unless the policy of the moment permits the statement. */
+    public SqlVerdict admit(String sql) {
+        Policy policy = Policy.of(
+                schema.orElseThrow(() -> Rule.denied(
+                        SqlReason.NO_SCHEMA, "Without osquery's tables no statement can be checked, so none is sent.")),
+                settings);
+        takePlace();
+        try {
+            Query query = OneQuery.read(sql);
+            RULES.forEach(rule -> rule.check(query, policy));
+            return new SqlVerdict(warnings(query, policy.schema()));
+        } finally {
+            places.release();
+        }
+    }
+
+    private void takePlace() {
+        try {
+            if (places.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw new Refused(new Unavailable("Too many statements are being checked; try again."));
+    }
+
+    private static List<Warning> warnings(Query query, OsquerySchema schema) {
+        return Terms.of(query).stream()
+                .distinct()
+                .filter(table -> SensitiveTables.isPrivate(schema.target(table)))
+                .map(table -> new Warning(Warning.PRIVATE_TABLE, "The table " + table + " tells what people did."))
+                .toList();
+    }
+}

@@ -1,0 +1,111 @@
+package io.hunt.command.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.hunt.api.Refused;
+import io.hunt.api.SqlReason;
+import io.hunt.command.sql.Token.Kind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Exactly one statement that can be read, of bounded size, and a query. */
+final class OneQuery implements Rule {
+
+    /** Leaves room below the 128 KiB that one argument of osquery may have. */
+    static final int MOST_BYTES = 98_304;
+
+    private static final int DEEPEST = 100;
+
+    private static final Set<String> QUERIES = Set.of("select", "with", "values");
+    /** Where these words are no names, they change something. */
+    private static final Set<String> CHANGES = Set.of("insert", "update", "delete");
+
+    private static final Set<String> OTHER_STATEMENTS = Set.of(
+            "alter",
+            "analyze",
+            "attach",
+            "begin",
+            "commit",
+            "create",
+            "detach",
+            "drop",
+            "end",
+            "explain",
+            "pragma",
+            "reindex",
+            "release",
+            "replace",
+            "rollback",
+            "savepoint",
+            "vacuum");
+
+    /** Reads the statement, if that is what it is. */
+    static Query read(String sql) {
+        // More characters than that are more bytes too, and need not be counted.
+        if (sql.length() > MOST_BYTES || sql.getBytes(UTF_8).length > MOST_BYTES) {
+            throw Rule.denied(SqlReason.TOO_LARGE, "The statement has more than 98,304 bytes.");
+        }
+        if (sql.indexOf('\0') >= 0 || !UTF_8.newEncoder().canEncode(sql)) {
+            throw unreadable();
+        }
+        List<Token> tokens = Lexer.tokens(sql);
+        tokens.stream().filter(token -> token.kind() == Kind.JUNK).findFirst().ifPresent(OneQuery::refuseJunk);
+        Query query = Query.of(tokens);
+        boolean closed =
+                tokens.stream().filter(Token::isMeant).count() > query.tokens().size();
+        if (closed && !sql.stripTrailing().endsWith(";")) {
+            throw severalStatements();
+        }
+        return query;
+    }
+
+    @Override
+    public void check(Query query, Policy policy) {
+        if (query.tokens().isEmpty()) {
+            throw Rule.invalid(SqlReason.SYNTAX, "There is no statement.");
+        }
+        String first = query.at(0).text().toLowerCase(Locale.ROOT);
+        if (OTHER_STATEMENTS.contains(first) || query.tokens().stream().anyMatch(OneQuery::isChange)) {
+            throw Rule.denied(SqlReason.NOT_A_QUERY, "Only SELECT, WITH … SELECT and VALUES are permitted.");
+        }
+        if (query.tokens().stream().anyMatch(token -> token.isSign(';'))) {
+            throw severalStatements();
+        }
+        if (!QUERIES.contains(first)) {
+            throw Rule.invalid(SqlReason.SYNTAX, "The statement does not begin with SELECT, WITH or VALUES.");
+        }
+        requireShallow(query);
+    }
+
+    private static void requireShallow(Query query) {
+        int depth = 0;
+        for (Token token : query.tokens()) {
+            depth += token.isSign('(') ? 1 : token.isSign(')') ? -1 : 0;
+            if (depth > DEEPEST) {
+                throw Rule.denied(SqlReason.TOO_DEEP, "More than 100 parentheses are inside one another.");
+            }
+        }
+    }
+
+    private static boolean isChange(Token token) {
+        return token.kind() == Kind.WORD && CHANGES.contains(token.name());
+    }
+
+    private static void refuseJunk(Token junk) {
+        if ("?:@$#".indexOf(junk.text().charAt(0)) >= 0) {
+            throw Rule.invalid(SqlReason.PARAMETER, "Parameters have no value; write the values themselves.");
+        }
+        throw unreadable();
+    }
+
+    private static Refused unreadable() {
+        return Rule.invalid(
+                SqlReason.UNREADABLE,
+                "The statement holds a quote or comment that does not end, or a character that only quotes may hold.");
+    }
+
+    private static Refused severalStatements() {
+        return Rule.denied(SqlReason.SEVERAL_STATEMENTS, "There must be one statement, with nothing behind its end.");
+    }
+}

@@ -1,0 +1,79 @@
+package io.hunt.command.sql;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The tables of osquery.
+ *
+ * @param columns of each table
+ * @param required of the tables that have such: the columns of which a query must constrain one
+ * @param aliases other names of tables
+ */
+record OsquerySchema(
+        Map<String, List<String>> columns, Map<String, Set<String>> required, Map<String, String> aliases) {
+
+    private static final String PACKAGED = "osquery_schema.json";
+
+    /** From the file of this name, or else as packaged; empty if there is neither. */
+    static Optional<OsquerySchema> find(String file) throws IOException {
+        try (InputStream source = open(file)) {
+            return source == null ? Optional.empty() : Optional.of(read(source));
+        }
+    }
+
+    static OsquerySchema read(InputStream source) {
+        var columns = new HashMap<String, List<String>>();
+        var required = new HashMap<String, Set<String>>();
+        var aliases = new HashMap<String, String>();
+        new JsonMapper().readTree(source).forEachEntry((table, shape) -> {
+            columns.put(table, texts(shape.path("columns"), "", 0));
+            Set<String> wanted = new HashSet<>(texts(shape.path("columns"), "required", 0));
+            if (!wanted.isEmpty()) {
+                required.put(table, Set.copyOf(wanted));
+            }
+            shape.path("aliases").forEach(alias -> aliases.put(alias.asString(), table));
+        });
+        return new OsquerySchema(Map.copyOf(columns), Map.copyOf(required), Map.copyOf(aliases));
+    }
+
+    /** What the table is called by itself. */
+    String target(String table) {
+        return aliases.getOrDefault(table, table);
+    }
+
+    boolean hasTable(String name) {
+        return columns.containsKey(target(name));
+    }
+
+    boolean hasColumn(String name) {
+        return columns.values().stream().anyMatch(table -> table.contains(name));
+    }
+
+    List<String> columnsOf(String table) {
+        return columns.getOrDefault(target(table), List.of());
+    }
+
+    private static @Nullable InputStream open(String file) throws IOException {
+        return file.isBlank() ? OsquerySchema.class.getResourceAsStream(PACKAGED) : new FileInputStream(file);
+    }
+
+    /** A column is an array: its name, its type, and flags. */
+    private static List<String> texts(JsonNode columns, String flag, int index) {
+        return columns.valueStream()
+                .filter(column -> flag.isEmpty()
+                        || column.valueStream().anyMatch(text -> text.asString().equals(flag)))
+                .map(column -> column.get(index).asString())
+                .toList();
+    }
+}

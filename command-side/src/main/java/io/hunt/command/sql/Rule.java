@@ -1,0 +1,20 @@
+package io.hunt.command.sql;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
+import io.hunt.api.SqlReason;
+
+/** One class of refusals. */
+interface Rule {
+
+    /** Throws {@link Refused} when the policy has something against the query. */
+    void check(Query query, Policy policy);
+
+    static Refused denied(SqlReason reason, String detail) {
+        return new Refused(new Rejection.SqlDenied(reason, detail));
+    }
+
+    static Refused invalid(SqlReason reason, String detail) {
+        return new Refused(new Rejection.SqlInvalid(reason, detail));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.command.savedquery;
+
+import org.jspecify.annotations.NullMarked;

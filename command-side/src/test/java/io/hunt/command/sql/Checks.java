@@ -1,0 +1,91 @@
+package io.hunt.command.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.SqlDenied;
+import io.hunt.api.Rejection.SqlInvalid;
+import io.hunt.api.SqlReason;
+import io.hunt.api.settings.Setting;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** The check over a few of osquery's tables, with settings of the test's own. */
+public final class Checks {
+
+    private final Map<Setting, Set<String>> settings = new EnumMap<>(Setting.class);
+    private final LiteralSql sql;
+
+    public Checks() {
+        this(someTables());
+    }
+
+    Checks(String schemaFile) {
+        this(tables(schemaFile));
+    }
+
+    Checks(Optional<OsquerySchema> schema) {
+        this.sql = new LiteralSql(setting -> settings.getOrDefault(setting, Set.of()), schema);
+    }
+
+    private static Optional<OsquerySchema> tables(String schemaFile) {
+        try {
+            return OsquerySchema.find(schemaFile);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public static String someTables() {
+        try (var tables = Objects.requireNonNull(Checks.class.getResourceAsStream("some_tables.json"))) {
+            Path file = Files.createTempFile("some_tables", ".json");
+            file.toFile().deleteOnExit();
+            Files.write(file, tables.readAllBytes());
+            return file.toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public LiteralSql sql() {
+        return sql;
+    }
+
+    void set(Setting setting, String... names) {
+        settings.put(setting, Set.of(names));
+    }
+
+    SqlVerdict admit(String statement) {
+        return sql.admit(statement);
+    }
+
+    /** Why the statement is refused; empty if it is not. */
+    Optional<SqlReason> refusal(String statement) {
+        try {
+            sql.admit(statement);
+            return Optional.empty();
+        } catch (Refused refused) {
+            return Optional.of(
+                    switch (refused.rejection()) {
+                        case SqlDenied denied -> denied.reason();
+                        case SqlInvalid invalid -> invalid.reason();
+                        default -> throw refused;
+                    });
+        }
+    }
+
+    void assertAdmitted(String statement) {
+        assertThat(refusal(statement)).as(statement).isEmpty();
+    }
+
+    void assertRefused(String statement, SqlReason reason) {
+        assertThat(refusal(statement)).as(statement).contains(reason);
+    }
+}

@@ -1,0 +1,105 @@
+package io.hunt.command.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.hunt.api.SqlReason;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.command.osquery.IocCompiler;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.sqlite.SQLiteConfig;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class CompiledStatementsTest {
+
+    private final Checks checks = new Checks();
+
+    @ParameterizedTest
+    @EnumSource
+    void what_the_service_itself_sends_may_be_sent(IocType type) {
+        for (int count : new int[] {1, 1_000}) {
+            for (FrozenQuery query : compiled(type, count)) {
+                checks.assertAdmitted(query.sql());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_packaged_tables_have_all_that_the_service_itself_asks_for(IocType type) throws IOException {
+        assumeThat(OsquerySchema.find("")).isPresent();
+        Checks packaged = new Checks("");
+
+        compiled(type, 3).forEach(query -> packaged.assertAdmitted(query.sql()));
+    }
+
+    @Test
+    void the_packaged_tables_are_those_of_osquery() throws IOException {
+        var schema = OsquerySchema.find("");
+        assumeThat(schema).isPresent();
+
+        assertThat(schema.orElseThrow().columns()).hasSizeGreaterThan(280).containsKeys("processes", "yara_file");
+        assertThat(schema.orElseThrow().aliases())
+                .containsEntry("hosts", "etc_hosts")
+                .containsEntry("yara", "yara_file");
+        assertThat(schema.orElseThrow().required().get("hash")).containsExactlyInAnyOrder("path", "directory");
+        assertThat(schema.orElseThrow().columns().keySet()).noneMatch(EngineTables::isOfEngine);
+    }
+
+    @Test
+    void without_tables_nothing_is_admitted() {
+        assertThat(new Checks(Optional.empty()).refusal("SELECT 1")).contains(SqlReason.NO_SCHEMA);
+    }
+
+    @Test
+    void every_module_of_the_engine_is_known() throws SQLException {
+        Set<String> modules = new HashSet<>();
+        try (var database = new SQLiteConfig().createConnection("jdbc:sqlite::memory:");
+                var statement = database.createStatement();
+                var rows = statement.executeQuery("select name from pragma_module_list")) {
+            while (rows.next()) {
+                modules.add(rows.getString(1));
+            }
+        }
+
+        assertThat(modules).isNotEmpty().allMatch(name -> EngineTables.isOfEngine(name) || name.startsWith("json_"));
+    }
+
+    private static List<FrozenQuery> compiled(IocType type, int count) {
+        List<FrozenIoc> indicators = IntStream.range(0, count)
+                .mapToObj(i -> new FrozenIoc(IndicatorId.random(), type, value(type, i), Severity.HIGH))
+                .toList();
+        var queries = new ArrayList<FrozenQuery>();
+        new IocCompiler().compile(indicators).forEach(chunk -> queries.addAll(chunk.queries()));
+        return queries;
+    }
+
+    private static String value(IocType type, int i) {
+        return switch (type) {
+            case SHA256 -> "%064x".formatted(i);
+            case SHA1 -> "%040x".formatted(i);
+            case MD5 -> "%032x".formatted(i);
+            case FILENAME -> "it's " + i + ".exe";
+            case FILEPATH -> i % 2 == 0 ? "C:\\Users\\%\\evil" + i : "/opt/evil" + i;
+            case REGISTRY -> "HKEY_LOCAL_MACHINE\\SOFTWARE\\Evil" + i;
+            case IPV4 -> "10.0." + i / 256 + "." + i % 256;
+            case DOMAIN -> "evil" + i + ".example";
+        };
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.command.sql;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,15 @@
+package io.hunt.api.savedquery;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A saved query as analysts see it. */
+public record SavedQueryView(
+        SavedQueryId id,
+        String name,
+        String sql,
+        @Nullable String description,
+        String createdBy,
+        Instant createdAt,
+        String updatedBy,
+        Instant updatedAt) {}

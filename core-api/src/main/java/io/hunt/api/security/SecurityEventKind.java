@@ -1,0 +1,30 @@
+package io.hunt.api.security;
+
+import io.hunt.api.Word;
+
+/** What auditors tell security events apart by. */
+public enum SecurityEventKind implements Word {
+    HUNT_LAUNCHED,
+    HUNT_CANCELLED,
+    CAMPAIGN_LAUNCHED,
+    CAMPAIGN_STOPPED,
+    CAMPAIGN_ARCHIVED,
+    ALERT_ACKNOWLEDGED,
+    /** A match that came in after the live window. */
+    LATE_MATCH,
+    AUTHENTICATION_FAILED,
+    /** Two living streams claimed to be the same host. */
+    IDENTITY_CONFLICT,
+    USER_ADDED,
+    USER_DISABLED,
+    USER_ENABLED,
+    ROLE_CHANGED,
+    CAPABILITY_GRANTED,
+    CAPABILITY_REVOKED,
+    PASSWORD_CHANGED,
+    API_TOKEN_CREATED,
+    API_TOKEN_REVOKED,
+    SETTING_CHANGED,
+    ENROLL_SECRET_ROTATED,
+    HOST_RETIRED
+}

@@ -1,0 +1,33 @@
+package io.hunt.api.security;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.host.HostId;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that can be asked about security events. */
+public sealed interface SecurityQuery {
+
+    /**
+     * Answers {@code Page<SecurityEventView>}, newest first.
+     *
+     * @param user exactly this one
+     * @param from happened then or later
+     * @param to happened before
+     * @param q occurs in user, address or detail, whatever the case
+     */
+    record ListSecurityEvents(
+            @Nullable SecurityEventKind kind,
+            @Nullable String user,
+            @Nullable HostId hostId,
+            @Nullable Instant from,
+            @Nullable Instant to,
+            @Nullable String q,
+            PageRequest page)
+            implements SecurityQuery {
+
+        /** What security events are sorted by. */
+        public static final List<String> SORTS = List.of("at");
+    }
+}

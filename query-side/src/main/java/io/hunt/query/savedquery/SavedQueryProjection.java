@@ -1,0 +1,36 @@
+package io.hunt.query.savedquery;
+
+import io.hunt.api.savedquery.SavedQueryEvent;
+import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
+import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
+import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Subjects;
+import java.time.Instant;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Timestamp;
+import org.springframework.stereotype.Component;
+
+/** The list of saved queries. */
+@Component
+@ProcessingGroup(ReadModels.PROCESSOR)
+class SavedQueryProjection {
+
+    private final SavedQueries queries;
+
+    SavedQueryProjection(SavedQueries queries) {
+        this.queries = queries;
+    }
+
+    @EventHandler
+    void on(SavedQueryEvent event, @Timestamp Instant at, EventMessage<?> message) {
+        long version = Subjects.version(message, event.queryId().value());
+        switch (event) {
+            case QuerySaved saved -> queries.add(saved, at, version);
+            case QueryChanged changed -> queries.change(changed, at, version);
+            case QueryRemoved removed -> queries.remove(removed, version);
+        }
+    }
+}

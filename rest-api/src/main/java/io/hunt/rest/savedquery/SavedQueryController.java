@@ -1,0 +1,135 @@
+package io.hunt.rest.savedquery;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.SqlDenied;
+import io.hunt.api.Rejection.SqlInvalid;
+import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
+import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
+import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
+import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.savedquery.SavedQueryQuery.FindSavedQuery;
+import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
+import io.hunt.api.savedquery.SavedQueryView;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.Fields;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RecentWrites;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import java.net.URI;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The saved queries. */
+@RestController
+@RequestMapping("/api/v1/saved-queries")
+class SavedQueryController {
+
+    private static final int LONGEST_NAME = 200;
+    private static final int LONGEST_SQL = 98_304;
+    private static final int LONGEST_DESCRIPTION = 4_096;
+
+    private final Messages messages;
+    private final RecentWrites writes;
+
+    SavedQueryController(Messages messages, RecentWrites writes) {
+        this.messages = messages;
+        this.writes = writes;
+    }
+
+    @GetMapping
+    @Published(value = "List saved queries", query = SavedQueriesQuery.class)
+    @OpenTo(Audience.READERS)
+    ItemList<SavedQueryJson> list(Parameters filters, Visit visit) {
+        String q = filters.text("q");
+        PageRequest page = filters.page(PageRequest.DEFAULT_SIZE, ListSavedQueries.SORTS);
+        filters.done();
+        var query = new ListSavedQueries(q, page, writes.before(page, visit, SavedQueryId.class));
+        return ItemList.of(messages.<SavedQueryView>page(query, visit), SavedQueryJson::of);
+    }
+
+    @GetMapping("/{id}")
+    @Published("Show a saved query")
+    @OpenTo(Audience.READERS)
+    SavedQueryJson get(@PathVariable SavedQueryId id, Visit visit) {
+        return messages.find(new FindSavedQuery(id), SavedQueryView.class, visit)
+                .map(SavedQueryJson::of)
+                .orElseThrow(() -> new Refused(new NotFound("saved query")));
+    }
+
+    @PostMapping
+    @Published(
+            value = "Save a query",
+            detail = "Its statement must be one that may be sent to hosts; its name must be free, whatever the case.",
+            body = SavedQueryBody.class,
+            status = 201,
+            refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
+    @OpenTo(Audience.WRITERS)
+    ResponseEntity<SavedQueryJson> save(Body body, Visit visit) {
+        var fields = body.fields();
+        var command = new SaveQuery(
+                new SavedQueryId(visit.newId()),
+                fields.text("name", LONGEST_NAME).strip(),
+                statement(fields),
+                fields.prose("description", LONGEST_DESCRIPTION),
+                visit.username());
+        fields.done();
+        var saved = messages.send(command, SavedQueryView.class, visit);
+        writes.remember(visit, saved.id());
+        return ResponseEntity.created(URI.create("/api/v1/saved-queries/" + saved.id()))
+                .body(SavedQueryJson.of(saved));
+    }
+
+    @PatchMapping("/{id}")
+    @Published(
+            value = "Change a saved query",
+            detail = "What is not named stays. What was launched from it before does not change.",
+            body = SavedQueryChangeBody.class,
+            refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
+    @OpenTo(Audience.WRITERS)
+    SavedQueryJson change(@PathVariable SavedQueryId id, Body body, Visit visit) {
+        var fields = body.fields();
+        var command = new ChangeQuery(
+                id,
+                fields.has("name") ? fields.text("name", LONGEST_NAME).strip() : null,
+                fields.prose("sql", LONGEST_SQL),
+                fields.prose("description", LONGEST_DESCRIPTION),
+                visit.username());
+        fields.done();
+        var changed = messages.send(command, SavedQueryView.class, visit);
+        writes.remember(visit, changed.id());
+        return SavedQueryJson.of(changed);
+    }
+
+    @DeleteMapping("/{id}")
+    @Published("Forget a saved query")
+    @OpenTo(Audience.WRITERS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void remove(@PathVariable SavedQueryId id, Visit visit) {
+        messages.send(new RemoveQuery(id, visit.username()), visit);
+        writes.remember(visit, id);
+    }
+
+    private static String statement(Fields fields) {
+        String sql = fields.prose("sql", LONGEST_SQL);
+        if (sql == null) {
+            fields.complain("sql", "is required");
+        }
+        return sql == null ? "" : sql;
+    }
+}
