@@ -9,6 +9,8 @@ import io.hunt.api.Rejection.NoHostsTargeted;
 import io.hunt.api.Rejection.NotArchivable;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.NotStoppable;
+import io.hunt.api.Rejection.SqlDenied;
+import io.hunt.api.SqlReason;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
 import io.hunt.api.campaign.CampaignCommand.StopCampaign;
@@ -87,7 +89,6 @@ class CampaignTest {
                 "sql            | {'target_type': 'fleet'}",
                 "sql            | {'target_type': 'fleet', 'sql': null, 'saved_query_id': null}",
                 "sql            | {'target_type': 'fleet', 'sql': 'select 1', 'saved_query_id': 'ID'}",
-                "sql            | {'target_type': 'fleet', 'sql': ' '}",
                 "sql            | {'target_type': 'fleet', 'sql': 5}",
                 "saved_query_id | {'target_type': 'fleet', 'saved_query_id': '7'}",
                 "target_type    | {'sql': 'select 1'}",
@@ -107,7 +108,7 @@ class CampaignTest {
 
     @Test
     void a_statement_that_is_too_long_is_refused() {
-        assertThat(launch("{\"target_type\": \"fleet\", \"sql\": \"" + "x".repeat(65_537) + "\"}")
+        assertThat(launch("{\"target_type\": \"fleet\", \"sql\": \"" + "x".repeat(98_305) + "\"}")
                         .status())
                 .isEqualTo(400);
     }
@@ -120,6 +121,10 @@ class CampaignTest {
         WebService.BACKEND.failures.put(LaunchCampaign.class, new Refused(new NoHostsTargeted()));
         assertThat(launch(good()).code()).isEqualTo("no_hosts_targeted");
         assertThat(launch(good()).status()).isEqualTo(400);
+        WebService.BACKEND.failures.put(
+                LaunchCampaign.class,
+                new Refused(new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.")));
+        assertThat(launch(good()).code()).isEqualTo("sql_denied");
     }
 
     @Test

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** What the launch of a campaign takes: exactly one of {@code sql} and {@code saved_query_id}. */
 record CampaignBody(
         @Nullable @Schema(minLength = 1, maxLength = 200) String name,
-        @Nullable @Schema(minLength = 1, maxLength = 65536) String sql,
+        @Nullable @Schema(maxLength = 98304) String sql,
         @Nullable UUID savedQueryId,
         @WordOf(TargetType.class) String targetType,
         @Nullable Set<UUID> hostIds,

@@ -5,6 +5,9 @@ import io.hunt.api.Reading;
 import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.NoHostsTargeted;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.SqlDenied;
+import io.hunt.api.Rejection.SqlInvalid;
 import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
 import io.hunt.api.campaign.CampaignId;
@@ -63,7 +66,15 @@ class CampaignController {
                             + "launch of a hunt.",
             body = CampaignBody.class,
             status = 201,
-            refuses = {CapabilityRequired.class, HostCapExceeded.class, UnknownHost.class, NoHostsTargeted.class})
+            refuses = {
+                CapabilityRequired.class,
+                HostCapExceeded.class,
+                SqlDenied.class,
+                SqlInvalid.class,
+                NotFound.class,
+                UnknownHost.class,
+                NoHostsTargeted.class
+            })
     @OpenTo(Audience.WRITERS)
     ResponseEntity<CampaignJson> launch(Body body, Visit visit) {
         var launch = CampaignRequests.launch(body, visit);

@@ -6,7 +6,6 @@ import io.hunt.api.campaign.CampaignCommand.StopCampaign;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.rest.json.Body;
-import io.hunt.rest.json.Fields;
 import io.hunt.rest.launch.Terms;
 import io.hunt.rest.message.Visit;
 import java.util.UUID;
@@ -15,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 /** Reads the bodies of launch and stop. */
 final class CampaignRequests {
 
-    private static final int LONGEST_SQL = 65_536;
+    private static final int LONGEST_SQL = 98_304;
 
     private CampaignRequests() {}
 
     static LaunchCampaign launch(Body body, Visit visit) {
         var fields = body.fields();
-        String sql = sql(fields);
+        String sql = fields.prose("sql", LONGEST_SQL);
         UUID saved = fields.id("saved_query_id");
         if (fields.isFine() && (sql == null) == (saved == null)) {
             fields.complain("sql", "or saved_query_id must be given, and not both");
@@ -47,13 +46,5 @@ final class CampaignRequests {
         fields.done();
         return new StopCampaign(
                 campaign, discardInflight, reason == null || reason.isBlank() ? null : reason, visit.username());
-    }
-
-    private static @Nullable String sql(Fields fields) {
-        String sql = fields.prose("sql", LONGEST_SQL);
-        if (sql != null && sql.isBlank()) {
-            fields.complain("sql", "must not be blank");
-        }
-        return sql;
     }
 }
