@@ -47,13 +47,13 @@ class AuthenticationFailuresTest {
     @Test
     void a_fact_carries_the_request_it_came_of() throws InterruptedException {
         try (var failures = new AuthenticationFailures(log::add, Clock.systemUTC())) {
-            var request = GenericEventMessage.asEventMessage("request");
-            var work = DefaultUnitOfWork.startAndGet(request);
-            work.registerCorrelationDataProvider(_ -> Map.of("request_id", "r-1"));
-            work.execute(() -> failures.report(WRONG_PASSWORD, "ada", HOME));
+            var request = new GenericEventMessage<>("request", Map.of("request_id", "r-1", "secret", "s3cret"));
+            DefaultUnitOfWork.startAndGet(request).execute(() -> failures.report(WRONG_PASSWORD, "ada", HOME));
 
             assertThat(Objects.requireNonNull(log.poll(10, SECONDS)).getMetaData())
-                    .containsEntry("request_id", "r-1");
+                    .containsEntry("request_id", "r-1")
+                    .containsEntry("correlationId", request.getIdentifier())
+                    .doesNotContainKey("secret");
         }
     }
 
