@@ -89,7 +89,9 @@ class CampaignBench {
             assertThat(launched.status()).isEqualTo(201);
             assertThat(launched.number("total_hosts")).isEqualTo(HOSTS);
             String campaign = "/campaigns/" + launched.text("campaign_id");
-            eventually(() -> admin.get(campaign), answer -> answer.status() == 200);
+            eventually(
+                    () -> admin.get(campaign + "/pending-hosts?page_size=1"),
+                    answer -> answer.number("total") == HOSTS);
             Answer stopped = timed(stops, () -> admin.post(campaign + "/stop", "{}"));
             assertThat(stopped.text("status")).isEqualTo("stopped");
             assertThat(stopped.number("cancelled_assignments")).isEqualTo(HOSTS);

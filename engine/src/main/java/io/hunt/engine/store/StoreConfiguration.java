@@ -32,6 +32,9 @@ public class StoreConfiguration {
     private static final int READ_WINDOW = 1_000;
     private static final int FETCH_DELAY_MILLIS = 100;
 
+    /** Kept for processors that are nearly up to date. An event may name 1,000 hosts, and Axon's 10,000 would fill a heap. */
+    private static final int EVENTS_IN_MEMORY = 1_000;
+
     /** Without it Axon falls back, silently, to a transaction manager that does nothing. */
     @Bean
     TransactionManager axonTransactionManager(PlatformTransactionManager transactions) {
@@ -96,6 +99,7 @@ public class StoreConfiguration {
         return EmbeddedEventStore.builder()
                 .storageEngine(engine)
                 .fetchDelay(FETCH_DELAY_MILLIS)
+                .cachedEvents(EVENTS_IN_MEMORY)
                 .build();
     }
 }
