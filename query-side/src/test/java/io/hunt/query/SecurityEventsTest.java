@@ -63,13 +63,15 @@ class SecurityEventsTest {
         assertThat(page.items())
                 .extracting(SecurityEventView::kind)
                 .containsExactlyInAnyOrder(
-                        SecurityEventKind.HUNT_LAUNCHED, SecurityEventKind.LATE_MATCH, SecurityEventKind.HUNT_CANCELLED);
+                        SecurityEventKind.HUNT_LAUNCHED,
+                        SecurityEventKind.LATE_MATCH,
+                        SecurityEventKind.HUNT_CANCELLED);
         assertThat(page.items()).isSortedAccordingTo((a, b) -> b.at().compareTo(a.at()));
         assertThat(page.items()).allMatch(event -> hunt.equals(event.huntId()));
         assertThat(page.total()).isEqualTo(3);
         assertThat(page.items().stream().map(event -> event.id().toString()))
-                .containsExactlyInAnyOrderElementsOf(side.jdbc()
-                        .queryForList("select eventidentifier from domainevententry", String.class));
+                .containsExactlyInAnyOrderElementsOf(
+                        side.jdbc().queryForList("select eventidentifier from domainevententry", String.class));
     }
 
     @Test
@@ -96,12 +98,15 @@ class SecurityEventsTest {
         side.happened(BRAVO, new HostIdentityConflicted(BRAVO, "198.51.100.9"));
         side.settle();
 
-        assertThat(list(SecurityEventKind.AUTHENTICATION_FAILED, null, null, null).items())
+        assertThat(list(SecurityEventKind.AUTHENTICATION_FAILED, null, null, null)
+                        .items())
                 .singleElement()
                 .satisfies(event -> assertThat(event.user()).isEqualTo("eve"));
         assertThat(list(null, "root", null, null).total()).isEqualTo(2);
-        assertThat(list(SecurityEventKind.ROLE_CHANGED, "root", null, null).total()).isEqualTo(1);
-        assertThat(list(null, null, BRAVO, null).items()).extracting(SecurityEventView::address)
+        assertThat(list(SecurityEventKind.ROLE_CHANGED, "root", null, null).total())
+                .isEqualTo(1);
+        assertThat(list(null, null, BRAVO, null).items())
+                .extracting(SecurityEventView::address)
                 .containsExactly("198.51.100.9");
         assertThat(list(null, null, null, "EVE").total()).isEqualTo(2);
         assertThat(list(null, null, null, "198.51.100").total()).isEqualTo(1);
@@ -160,13 +165,11 @@ class SecurityEventsTest {
 
     private Page<SecurityEventView> list(
             @Nullable SecurityEventKind kind, @Nullable String user, @Nullable HostId host, @Nullable String q) {
-        return side.page(
-                new ListSecurityEvents(kind, user, host, null, null, q, FIRST_PAGE), SecurityEventView.class);
+        return side.page(new ListSecurityEvents(kind, user, host, null, null, q, FIRST_PAGE), SecurityEventView.class);
     }
 
     private long span(@Nullable Instant from, @Nullable Instant to) {
-        return side.page(
-                        new ListSecurityEvents(null, null, null, from, to, null, FIRST_PAGE), SecurityEventView.class)
+        return side.page(new ListSecurityEvents(null, null, null, from, to, null, FIRST_PAGE), SecurityEventView.class)
                 .total();
     }
 
@@ -181,7 +184,6 @@ class SecurityEventsTest {
     }
 
     private static AuthenticationFailed failed(String username) {
-        return new AuthenticationFailed(
-                AuthenticationFailure.WRONG_PASSWORD, username, "192.0.2.7", 1, NOON, NOON);
+        return new AuthenticationFailed(AuthenticationFailure.WRONG_PASSWORD, username, "192.0.2.7", 1, NOON, NOON);
     }
 }

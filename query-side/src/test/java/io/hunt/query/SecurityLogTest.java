@@ -82,7 +82,9 @@ class SecurityLogTest {
         assertThat(launch.at("/detail/name").asString()).isEqualTo("sweep\n\u2028{\"é\": 😀}");
         assertThat(lines.said)
                 .element(1)
-                .satisfies(line -> assertThat(JSON.readTree(line).get("late_match").asBoolean()).isTrue());
+                .satisfies(
+                        line -> assertThat(JSON.readTree(line).get("late_match").asBoolean())
+                                .isTrue());
         assertThat(listed()).containsExactlyInAnyOrderElementsOf(lines.ids());
     }
 

@@ -33,7 +33,8 @@ final class Detail {
             case Integer number -> number;
             case Boolean flag -> flag;
             case Word word -> word.text();
-            case Collection<?> words -> words.stream().map(Detail::plain).sorted().toList();
+            case Collection<?> words ->
+                words.stream().map(Detail::plain).sorted().toList();
             case Instant instant -> instant.toString();
             case UUID id -> id.toString();
             default -> cut(value.toString());

@@ -1,11 +1,9 @@
 package io.hunt.query.security;
 
 import io.hunt.query.table.ReadModels;
-import java.time.Instant;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
-import org.axonframework.eventhandling.Timestamp;
 import org.springframework.stereotype.Component;
 
 /** The auditors' list. */

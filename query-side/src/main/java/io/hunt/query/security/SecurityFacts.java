@@ -101,10 +101,7 @@ final class SecurityFacts {
         return switch (event) {
             case EnrollSecretRotated rotated ->
                 Optional.of(SecurityFact.by(
-                        rotated.rotatedBy(),
-                        SecurityEventKind.ENROLL_SECRET_ROTATED,
-                        About.NOTHING,
-                        new Detail()));
+                        rotated.rotatedBy(), SecurityEventKind.ENROLL_SECRET_ROTATED, About.NOTHING, new Detail()));
         };
     }
 

@@ -130,12 +130,15 @@ class SecurityFactsTest {
         assertThat(late.user()).isNull();
         assertThat(List.of(late.hostId(), late.huntId(), late.campaignId())).isEqualTo(List.of(host, hunt, campaign));
         assertThat(JSON.readTree(late.detail()).get("ioc_value").asString()).isEqualTo("evil.exe");
-        assertThat(told(match(host, hunt, true, null))).map(SecurityEventView::lateMatch).contains(true);
+        assertThat(told(match(host, hunt, true, null)))
+                .map(SecurityEventView::lateMatch)
+                .contains(true);
     }
 
     @Test
     void a_match_in_time_is_no_security_event() {
-        assertThat(told(match(HostId.random(), HuntId.random(), false, CampaignId.random()))).isEmpty();
+        assertThat(told(match(HostId.random(), HuntId.random(), false, CampaignId.random())))
+                .isEmpty();
     }
 
     @Test

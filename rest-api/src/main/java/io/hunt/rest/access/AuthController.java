@@ -78,8 +78,8 @@ class AuthController {
         String token = request.getHeader(HttpHeaders.AUTHORIZATION) == null
                 ? RefreshCookie.in(request).orElseThrow(AuthController::unproved)
                 : BearerToken.of(request);
-        Optional<SessionOpened> renewed = messages.sendIfAnswered(
-                new RenewSession(token, proxies.clientOf(request)), SessionOpened.class, visit);
+        Optional<SessionOpened> renewed =
+                messages.sendIfAnswered(new RenewSession(token, proxies.clientOf(request)), SessionOpened.class, visit);
         return shown(renewed.orElseThrow(AuthController::unproved), request, response);
     }
 

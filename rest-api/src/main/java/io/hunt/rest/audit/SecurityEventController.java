@@ -40,9 +40,11 @@ class SecurityEventController {
 
     @GetMapping
     @Published(
-            value = "List what bears on security: launches, stops, acknowledgements, late matches, failed log-ins, changes",
-            detail = "Of each kind of failed authentication the first stands alone; those of the minute that follows are"
-                    + " one event with a `count`.",
+            value =
+                    "List what bears on security: launches, stops, acknowledgements, late matches, failed log-ins, changes",
+            detail =
+                    "Of each kind of failed authentication the first stands alone; those of the minute that follows are"
+                            + " one event with a `count`.",
             query = SecurityEventsQuery.class)
     @OpenTo(Audience.AUDITORS)
     ItemList<SecurityEventJson> list(Parameters filters, Visit visit) {
