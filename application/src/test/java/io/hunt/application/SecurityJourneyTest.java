@@ -43,21 +43,33 @@ class SecurityJourneyTest {
             Analyst auditor = Analyst.signedIn(service.url(), "otto", RunningService.PASSWORD);
             logIn(service, "eve", GUESS);
             Analyst forger = Analyst.holding(service.url(), FORGED);
-            assertThat(forger.raw("/me", "X-Request-Id", "r-forged").statusCode()).isEqualTo(401);
+            assertThat(forger.raw("/me", "X-Request-Id", "r-forged").statusCode())
+                    .isEqualTo(401);
 
             List<JsonNode> failures = eventually(
-                            () -> auditor.get("/security-events?kind=authentication_failed"), list -> list.number("total") == 2)
+                            () -> auditor.get("/security-events?kind=authentication_failed"),
+                            list -> list.number("total") == 2)
                     .items();
             List<String> lines = eventually(() -> lines(file), said -> said.size() >= 3);
 
-            assertThat(failures).extracting(failure -> failure.at("/detail/reason").asString())
+            assertThat(failures)
+                    .extracting(failure -> failure.at("/detail/reason").asString())
                     .containsExactlyInAnyOrder("wrong_password", "unknown_token");
-            assertThat(failures).allMatch(failure -> failure.get("address").asString().equals("127.0.0.1"));
-            assertThat(auditor.get("/security-events?kind=user_added&user=admin").number("total")).isEqualTo(1);
-            assertThat(ids(lines)).containsAll(ids(failures.stream().map(JsonNode::toString).toList()));
-            assertThat(lines).allSatisfy(line -> assertThat(JSON.readTree(line).get("kind").isString()).isTrue());
+            assertThat(failures)
+                    .allMatch(failure -> failure.get("address").asString().equals("127.0.0.1"));
+            assertThat(auditor.get("/security-events?kind=user_added&user=admin")
+                            .number("total"))
+                    .isEqualTo(1);
+            assertThat(ids(lines))
+                    .containsAll(ids(failures.stream().map(JsonNode::toString).toList()));
+            assertThat(lines)
+                    .allSatisfy(
+                            line -> assertThat(JSON.readTree(line).get("kind").isString())
+                                    .isTrue());
             assertThat(log(service)).contains("\"request_id\":\"r-forged\"");
-            assertThat(lines + failures.toString() + log(service)).doesNotContain(GUESS).doesNotContain(FORGED);
+            assertThat(lines + failures.toString() + log(service))
+                    .doesNotContain(GUESS)
+                    .doesNotContain(FORGED);
         }
     }
 
@@ -98,7 +110,9 @@ class SecurityJourneyTest {
     }
 
     private static List<String> ids(List<String> lines) {
-        return lines.stream().map(line -> JSON.readTree(line).get("id").asString()).toList();
+        return lines.stream()
+                .map(line -> JSON.readTree(line).get("id").asString())
+                .toList();
     }
 
     private static String log(RunningService service) {

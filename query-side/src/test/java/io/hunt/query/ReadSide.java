@@ -44,6 +44,7 @@ import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 import org.axonframework.queryhandling.QueryGateway;
+import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -65,8 +66,10 @@ final class ReadSide implements AutoCloseable {
     static class Wiring {
         @Bean
         DataSource dataSource() {
+            var database = (PGSimpleDataSource) TestDatabase.migrated();
+            database.setReWriteBatchedInserts(true);
             var pool = new HikariDataSource();
-            pool.setDataSource(TestDatabase.migrated());
+            pool.setDataSource(database);
             return pool;
         }
     }

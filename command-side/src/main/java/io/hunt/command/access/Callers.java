@@ -36,8 +36,7 @@ class Callers {
         Optional<Presented> presented =
                 Token.read(query.token()).map(this::whose).orElseGet(() -> identities.find(query.token()));
         if (presented.filter(Presented::isGood).isEmpty()) {
-            Optional.ofNullable(query.address())
-                    .ifPresent(address -> Presented.reportTo(failures, presented, address));
+            Optional.ofNullable(query.address()).ifPresent(address -> Presented.reportTo(failures, presented, address));
             return Optional.empty();
         }
         return presented.map(Presented::caller);

@@ -69,7 +69,8 @@ class Signing {
         Token token = presented.get();
         return switch (token.kind()) {
             case SESSION -> families.renewBySession(token, command.address());
-            case REFRESH -> families.renewByRefreshToken(token, command.address()).orElse(null);
+            case REFRESH ->
+                families.renewByRefreshToken(token, command.address()).orElse(null);
             case API -> null;
         };
     }

@@ -10,6 +10,8 @@ import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignEvent.Lease;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostPlaces;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -84,6 +86,19 @@ final class Assignments {
                         host -> epoch(host) + (status(host).equals(Optional.of(PENDING)) ? 1 : 0)));
     }
 
+    /** Those of the claims that are leases not given before. */
+    List<Lease> newOf(Map<HostId, Integer> claims) {
+        return claims.entrySet().stream()
+                .filter(claim -> status(claim.getKey()).equals(Optional.of(PENDING)))
+                .map(claim -> new Lease(claim.getKey(), claim.getValue()))
+                .toList();
+    }
+
+    /** Those of the hosts that hold a lease, each once. */
+    List<HostId> leased(List<HostId> hosts) {
+        return hosts.stream().filter(this::isLeased).distinct().toList();
+    }
+
     /** Those of the hosts that hold these very leases and have not been handed anything under them. */
     List<HostId> handed(Map<HostId, Integer> leases) {
         return leases.entrySet().stream()
@@ -123,6 +138,11 @@ final class Assignments {
         erred.set(index, error);
         late.set(index, afterTheWindow);
         move(index, RESPONDED);
+    }
+
+    void answer(List<HostOutcome> outcomes) {
+        outcomes.forEach(outcome -> answer(
+                outcome.hostId(), outcome.rows() > 0, outcome.error() != null, outcome.state() == CoverageState.LATE));
     }
 
     /** Whether an answer would count. */

@@ -45,7 +45,6 @@ import io.hunt.api.campaign.Leases;
 import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
-import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntId;
 import java.time.Clock;
@@ -98,10 +97,7 @@ class Campaign {
     Leases handle(LeaseAssignments command, LeaseWindow window, Clock clock) {
         Instant until = clock.instant().plus(window.length());
         Map<HostId, Integer> granted = status == CampaignStatus.ACTIVE ? assignments.claims(command.hosts()) : Map.of();
-        List<Lease> leases = granted.entrySet().stream()
-                .filter(claim -> assignments.status(claim.getKey()).equals(Optional.of(PENDING)))
-                .map(claim -> new Lease(claim.getKey(), claim.getValue()))
-                .toList();
+        List<Lease> leases = assignments.newOf(granted);
         if (!leases.isEmpty()) {
             apply(new AssignmentsLeased(id, hunt, leases, until));
             if (watch == null || until.isBefore(watch)) {
@@ -121,10 +117,7 @@ class Campaign {
 
     @CommandHandler
     void handle(RenewLeases command, LeaseWindow window, Clock clock) {
-        List<HostId> leased = command.hosts().stream()
-                .filter(assignments::isLeased)
-                .distinct()
-                .toList();
+        List<HostId> leased = assignments.leased(command.hosts());
         if (!leased.isEmpty()) {
             apply(new LeasesRenewed(id, hunt, leased, clock.instant().plus(window.length())));
         }
@@ -141,8 +134,7 @@ class Campaign {
         for (List<HostId> hosts : Chunks.of(givenUp)) {
             apply(new AssignmentsFailed(id, hunt, hosts, NO_ANSWER, assignments.size(FAILED) + hosts.size()));
         }
-        for (List<HostId> hosts :
-                Chunks.of(expired.stream().filter(assignments::isLeased).toList())) {
+        for (List<HostId> hosts : Chunks.of(assignments.leased(expired))) {
             int calledOff = status == CampaignStatus.ACTIVE ? 0 : hosts.size();
             apply(new LeasesExpired(id, hunt, hosts, assignments.size(CANCELLED) + calledOff));
         }
@@ -222,13 +214,7 @@ class Campaign {
     /** What the campaign itself writes about its hunt's hosts; matches change nothing in here. */
     @EventSourcingHandler
     void on(HostsResponded responded) {
-        responded
-                .outcomes()
-                .forEach(outcome -> assignments.answer(
-                        outcome.hostId(),
-                        outcome.rows() > 0,
-                        outcome.error() != null,
-                        outcome.state() == CoverageState.LATE));
+        assignments.answer(responded.outcomes());
     }
 
     @EventSourcingHandler

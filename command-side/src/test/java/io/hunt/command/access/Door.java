@@ -69,7 +69,11 @@ final class Door {
                 .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
                 .registerCommandHandler(_ -> new Signing(analysts, families, throttle, passwords, failures))
                 .registerQueryHandler(c -> new Callers(
-                        sessions, apiTokens, new Identities(issuer, identityTable, c.commandGateway()), failures, clock))
+                        sessions,
+                        apiTokens,
+                        new Identities(issuer, identityTable, c.commandGateway()),
+                        failures,
+                        clock))
                 .registerCommandHandler(
                         c -> new Admission(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
                 .registerCommandHandler(c -> new Changes(analysts, passwords, families, c.repository(Analyst.class)))

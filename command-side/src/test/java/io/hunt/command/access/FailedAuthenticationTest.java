@@ -74,7 +74,8 @@ class FailedAuthenticationTest {
         assertNoted(EXPIRED_TOKEN, "ada");
 
         var owner = new Caller("ada", Role.ANALYST, Set.of());
-        String script = door.answer(new MakeApiToken("ci", null, owner), ApiTokenMade.class).token();
+        String script = door.answer(new MakeApiToken("ci", null, owner), ApiTokenMade.class)
+                .token();
         door.jdbc.sql("update analyst set disabled = true").update();
         door.whose(script);
         assertNoted(DISABLED_USER, "ada");
@@ -137,9 +138,12 @@ class FailedAuthenticationTest {
         secrets.forEach(door::whose);
         secrets.forEach(secret -> door.refusalOf(new RenewSession(secret, HOME)));
 
-        assertThat(door.stopNoting()).isNotEmpty().allSatisfy(event -> assertThat(
-                        (event.getPayload() + " " + event.getMetaData()).toLowerCase(java.util.Locale.ROOT))
-                .doesNotContain(secrets.stream().map(String::toLowerCase).toList()));
+        assertThat(door.stopNoting())
+                .isNotEmpty()
+                .allSatisfy(event -> assertThat(
+                                (event.getPayload() + " " + event.getMetaData()).toLowerCase(java.util.Locale.ROOT))
+                        .doesNotContain(
+                                secrets.stream().map(String::toLowerCase).toList()));
     }
 
     private SessionOpened logIn() {

@@ -132,8 +132,8 @@ class RenewalTest {
     void of_parallel_renewals_by_session_one_wins() throws Exception {
         String token = logIn().token();
 
-        List<Boolean> won =
-                atOnce(8, () -> door.refusalOf(new RenewSession(token, Door.HOME)).isEmpty());
+        List<Boolean> won = atOnce(
+                8, () -> door.refusalOf(new RenewSession(token, Door.HOME)).isEmpty());
 
         assertThat(won).containsOnlyOnce(true);
         assertThat(sessions()).isEqualTo(1);

@@ -29,6 +29,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,7 +85,7 @@ class CampaignRowsTest {
         var other = new HostAnswer.Row(0, "", "{\"name\":\"\"}", Sweep.DETECTED.plusSeconds(1));
         record(answers(Sweep.answer(ALPHA, null, row, other)));
 
-        List<String> stored = process.jdbc()
+        List<@Nullable String> stored = process.jdbc()
                 .queryForList(
                         "select row::text from campaign_row where query_id = ? order by place",
                         String.class,
@@ -150,7 +151,7 @@ class CampaignRowsTest {
                 .orElseThrow();
     }
 
-    private Long stored() {
+    private @Nullable Long stored() {
         return process.jdbc()
                 .queryForObject("select count(*) from campaign_row where query_id = ?", Long.class, query.value());
     }

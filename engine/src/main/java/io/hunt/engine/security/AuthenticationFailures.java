@@ -13,9 +13,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.messaging.Message;
 import org.axonframework.messaging.MetaData;
+import org.axonframework.messaging.correlation.MessageOriginProvider;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
-import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,6 +28,7 @@ import org.slf4j.LoggerFactory;
 public final class AuthenticationFailures implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuthenticationFailures.class);
+    private static final MessageOriginProvider ORIGINS = new MessageOriginProvider();
     private static final int LONGEST_NAME = 100;
     private static final int LONGEST_ADDRESS = 64;
     private static final int LAST_WORDS_SECONDS = 2;
@@ -70,9 +72,14 @@ public final class AuthenticationFailures implements AutoCloseable {
         sums.over(clock.instant()).forEach(this::record);
     }
 
-    /** The request's, if there is one. */
+    /** The request's, if there is one. Units of work that answer a query carry nothing from message to message. */
     private static MetaData origin() {
-        return CurrentUnitOfWork.map(UnitOfWork::getCorrelationData).orElseGet(MetaData::emptyInstance);
+        return CurrentUnitOfWork.<MetaData>map(work -> origin(work.getMessage()))
+                .orElseGet(MetaData::emptyInstance);
+    }
+
+    private static MetaData origin(Message<?> cause) {
+        return cause.getMetaData().subset("request_id").mergedWith(ORIGINS.correlationDataFor(cause));
     }
 
     /** No more can wait than there are kinds: sums are only begun anew behind what waits. */

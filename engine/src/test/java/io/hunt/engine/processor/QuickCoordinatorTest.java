@@ -15,8 +15,6 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class QuickCoordinatorTest {
 
-    private static final Runnable NOTHING = () -> {};
-
     private final SimpleEventBus log = SimpleEventBus.builder().build();
     private final QuickCoordinator coordinator = new QuickCoordinator("test", log);
 
@@ -40,8 +38,8 @@ class QuickCoordinatorTest {
     @Test
     void what_is_appended_ends_a_pause_that_has_begun_and_no_longer_one() throws Exception {
         var looked = new CountDownLatch(1);
-        coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);
-        var later = coordinator.schedule(NOTHING, 1, TimeUnit.HOURS);
+        var _ = coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);
+        var later = coordinator.schedule(QuickCoordinatorTest::nothing, 1, TimeUnit.HOURS);
 
         append();
 
@@ -60,8 +58,12 @@ class QuickCoordinatorTest {
     }
 
     private long delayOfAnIdlePause() {
-        return coordinator.schedule(NOTHING, 500, TimeUnit.MILLISECONDS).getDelay(TimeUnit.MILLISECONDS);
+        return coordinator
+                .schedule(QuickCoordinatorTest::nothing, 500, TimeUnit.MILLISECONDS)
+                .getDelay(TimeUnit.MILLISECONDS);
     }
+
+    private static void nothing() {}
 
     private void append() {
         var work = DefaultUnitOfWork.startAndGet(null);

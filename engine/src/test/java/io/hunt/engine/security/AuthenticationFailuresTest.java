@@ -47,25 +47,27 @@ class AuthenticationFailuresTest {
     @Test
     void a_fact_carries_the_request_it_came_of() throws InterruptedException {
         try (var failures = new AuthenticationFailures(log::add, Clock.systemUTC())) {
-            var request = GenericEventMessage.asEventMessage("request");
-            var work = DefaultUnitOfWork.startAndGet(request);
-            work.registerCorrelationDataProvider(_ -> Map.of("request_id", "r-1"));
-            work.execute(() -> failures.report(WRONG_PASSWORD, "ada", HOME));
+            var request = new GenericEventMessage<>("request", Map.of("request_id", "r-1", "secret", "s3cret"));
+            DefaultUnitOfWork.startAndGet(request).execute(() -> failures.report(WRONG_PASSWORD, "ada", HOME));
 
             assertThat(Objects.requireNonNull(log.poll(10, SECONDS)).getMetaData())
-                    .containsEntry("request_id", "r-1");
+                    .containsEntry("request_id", "r-1")
+                    .containsEntry("correlationId", request.getIdentifier())
+                    .doesNotContainKey("secret");
         }
     }
 
     @Test
     void what_strangers_send_is_bounded_and_clean() throws InterruptedException {
         try (var failures = new AuthenticationFailures(log::add, Clock.systemUTC())) {
-            failures.report(WRONG_PASSWORD, "a\0b\n\u001b[31m\u202e\u2028\ud800é😀" + "x".repeat(1_000_000), "9".repeat(999));
+            failures.report(
+                    WRONG_PASSWORD, "a\0b\n\u001b[31m\u202e\u2028\ud800é😀" + "x".repeat(1_000_000), "9".repeat(999));
             AuthenticationFailed fact = next();
 
             assertThat(fact.username())
                     .startsWith("a\ufffdb\ufffd\ufffd[31m\ufffd\ufffd\ufffdé😀xxx")
-                    .satisfies(name -> assertThat(name.codePointCount(0, name.length())).isEqualTo(100));
+                    .satisfies(name ->
+                            assertThat(name.codePointCount(0, name.length())).isEqualTo(100));
             assertThat(fact.address()).hasSize(64);
         }
     }

@@ -20,6 +20,10 @@ import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.api.savedquery.SavedQueryEvent;
+import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
+import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
+import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
 import io.hunt.api.security.SecurityEvent;
 import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.security.SecurityEventKind;
@@ -53,6 +57,7 @@ final class SecurityFacts {
             case EnrollmentEvent enrollment -> of(enrollment);
             case AccessEvent access -> Optional.of(AccessFacts.of(access));
             case SettingsEvent settings -> of(settings);
+            case SavedQueryEvent query -> of(query);
             case SecurityEvent security -> of(security);
             default -> Optional.empty();
         };
@@ -113,6 +118,13 @@ final class SecurityFacts {
                         SecurityEventKind.SETTING_CHANGED,
                         About.NOTHING,
                         new Detail().with("name", changed.setting()).with("value", changed.value())));
+        };
+    }
+
+    /** A query does nothing until a campaign runs it. */
+    private static Optional<SecurityFact> of(SavedQueryEvent event) {
+        return switch (event) {
+            case QuerySaved _, QueryChanged _, QueryRemoved _ -> Optional.empty();
         };
     }
 

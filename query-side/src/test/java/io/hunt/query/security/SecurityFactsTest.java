@@ -87,6 +87,9 @@ class SecurityFactsTest {
             "LiveWindowClosed",
             "RowsCollected",
             "SnapshotFoundCorrupt",
+            "QueryChanged",
+            "QueryRemoved",
+            "QuerySaved",
             "SnapshotFrozen");
 
     @Test
