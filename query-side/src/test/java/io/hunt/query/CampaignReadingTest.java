@@ -22,6 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
 import io.hunt.api.Refused;
 import io.hunt.api.campaign.AssignmentStatus;
@@ -58,6 +59,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -290,13 +292,17 @@ class CampaignReadingTest {
         return (CampaignSummary) reading.value();
     }
 
-    /** The list, whose total says the same as the counters. */
+    /** The list, whose total says the same as the counters; an export, which asks for no total, brings the same. */
     private Map<HostId, AssignmentStatus> pending() {
         side.settle();
         Page<PendingHost> page = page(new ListPendingHosts(campaign, FIRST_PAGE), PendingHost.class);
         assertThat(page.total())
                 .isEqualTo(page.items().size())
                 .isEqualTo(summary().coverage().pending());
+        var exported = new PageRequest(PageRequest.MAX_SIZE, null, null, Instant.now());
+        assertThat(page(new ListPendingHosts(campaign, exported), PendingHost.class)
+                        .items())
+                .isEqualTo(page.items());
         return page.items().stream().collect(Collectors.toMap(PendingHost::hostId, PendingHost::status));
     }
 
