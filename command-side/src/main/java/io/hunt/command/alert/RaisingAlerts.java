@@ -4,8 +4,6 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertId;
-import io.hunt.api.alert.AlertSource;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.command.alert.AlertWindows.Window;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,33 +63,26 @@ class RaisingAlerts {
     }
 
     private static EventMessage<?> created(MatchSeen seen, AlertId alert) {
-        MatchIngested match = seen.match();
         var created = new AlertCreated(
                 alert,
-                match.hostId(),
-                match.hostname(),
-                match.ioc(),
-                source(match),
+                seen.host(),
+                seen.hostname(),
+                seen.ioc(),
+                seen.source(),
                 AlertCategory.IOC,
-                match.huntId(),
-                match.lateMatch(),
-                match.detectedAt(),
+                seen.hunt(),
+                seen.late(),
+                seen.detectedAt(),
                 seen.at(),
                 seen.id(),
-                match.campaignId());
+                seen.campaign());
         return new GenericDomainEventMessage<>(Alert.TYPE, alert.toString(), 0L, created, seen.origin());
-    }
-
-    /** Only what a campaign brings after the live window is the campaign's; all else is the hunt's. */
-    private static AlertSource source(MatchIngested match) {
-        return match.campaignId() != null && match.lateMatch() ? AlertSource.CAMPAIGN : AlertSource.HUNT;
     }
 
     /** Outside the alert's own sequence: an acknowledgement at the same time must not undo a thousand matches. */
     private static EventMessage<?> repeated(MatchSeen seen, Window window) {
-        MatchIngested match = seen.match();
         var repeated = new AlertRepeated(
-                window.alert(), match.huntId(), window.occurrences(), seen.at(), seen.id(), match.campaignId());
+                window.alert(), seen.hunt(), window.occurrences(), seen.at(), seen.id(), seen.campaign());
         return new GenericEventMessage<>(repeated, seen.origin());
     }
 }

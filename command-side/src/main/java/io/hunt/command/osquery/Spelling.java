@@ -6,19 +6,19 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /** Whether "A" and "a" name the same file: on Linux they do not, on Windows and macOS they do. */
-final class Spelling {
+public final class Spelling {
 
     /** Longer than any file name; what is longer still is looked for as it was typed. */
     private static final int MOST_TO_VARY = 1_024;
 
     private Spelling() {}
 
-    static boolean matters(Platform platform) {
+    public static boolean matters(Platform platform) {
         return platform == Platform.LINUX;
     }
 
     /** One form for all spellings of a text. */
-    static String fold(String text) {
+    public static String fold(String text) {
         return map(text, point -> {
             int folded = Character.toLowerCase(Character.toUpperCase(point));
             return point < 128 || folded >= 128 ? folded : point;

@@ -39,7 +39,7 @@ final class Matches {
     }
 
     static MatchSeen seen(UUID id, HostId host, FrozenIoc ioc, Instant at) {
-        return new MatchSeen(
+        return MatchSeen.of(
                 id, match(host, ioc), at, MetaData.from(Map.of("causationId", id.toString(), "traceId", "t")));
     }
 }

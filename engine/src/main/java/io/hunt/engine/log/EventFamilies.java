@@ -3,6 +3,7 @@ package io.hunt.engine.log;
 import io.hunt.api.access.AccessEvent;
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.history.HistoryEvent;
 import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
@@ -26,6 +27,7 @@ public final class EventFamilies {
             CampaignEvent.class,
             AlertEvent.class,
             IocEvent.class,
+            HistoryEvent.class,
             HostEvent.class,
             EnrollmentEvent.class,
             AccessEvent.class,

@@ -2,6 +2,7 @@ package io.hunt.engine.processor;
 
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.history.HistoryEvent.PastSightingFound;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntId;
@@ -26,11 +27,13 @@ public final class Sequences {
         };
     }
 
-    /** Matches by host: the same indicator on the same host is looked at one match after the other. */
+    /** Matches and past sightings by host: the same indicator on the same host is looked at one after the other. */
     public static Object byHost(EventMessage<?> message) {
-        return message.getPayload() instanceof MatchIngested match
-                ? match.hostId().toString()
-                : bySubject(message);
+        return switch (message.getPayload()) {
+            case MatchIngested match -> match.hostId().toString();
+            case PastSightingFound sighting -> sighting.hostId().toString();
+            default -> bySubject(message);
+        };
     }
 
     private static String subject(CampaignEvent event) {

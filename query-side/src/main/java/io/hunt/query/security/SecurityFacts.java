@@ -6,6 +6,9 @@ import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.history.HistoryEvent;
+import io.hunt.api.history.HistoryEvent.PastSearchContinued;
+import io.hunt.api.history.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.host.HostEvent;
@@ -53,6 +56,7 @@ final class SecurityFacts {
             case CampaignEvent campaign -> CampaignFacts.of(campaign);
             case AlertEvent alert -> of(alert);
             case IocEvent indicator -> of(indicator);
+            case HistoryEvent past -> of(past);
             case HostEvent host -> of(host);
             case EnrollmentEvent enrollment -> of(enrollment);
             case AccessEvent access -> Optional.of(AccessFacts.of(access));
@@ -79,6 +83,12 @@ final class SecurityFacts {
         return switch (event) {
             case IndicatorAdded _, IndicatorChanged _, IndicatorDeactivated _, IndicatorReactivated _ ->
                 Optional.empty();
+        };
+    }
+
+    private static Optional<SecurityFact> of(HistoryEvent event) {
+        return switch (event) {
+            case PastSightingFound _, PastSearchContinued _ -> Optional.empty();
         };
     }
 

@@ -85,11 +85,13 @@ class SecurityFactsTest {
             "LeasesExpired",
             "LeasesRenewed",
             "LiveWindowClosed",
-            "RowsCollected",
-            "SnapshotFoundCorrupt",
+            "PastSearchContinued",
+            "PastSightingFound",
             "QueryChanged",
             "QueryRemoved",
             "QuerySaved",
+            "RowsCollected",
+            "SnapshotFoundCorrupt",
             "SnapshotFrozen");
 
     @Test

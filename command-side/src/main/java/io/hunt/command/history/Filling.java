@@ -1,0 +1,96 @@
+package io.hunt.command.history;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.command.history.SeenHosts.Host;
+import io.hunt.command.history.Span.Place;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.axonframework.eventhandling.EventMessage;
+import org.springframework.stereotype.Component;
+
+/** Adds what was collected to the index, and tells of what somebody began to look for in the meantime. */
+@Component
+class Filling {
+
+    private final TakingTurns turns;
+    private final SeenHosts hosts;
+    private final SeenValues values;
+    private final CollectedRows rows;
+    private final PastSightings sightings;
+    private final Told told;
+
+    Filling(
+            TakingTurns turns,
+            SeenHosts hosts,
+            SeenValues values,
+            CollectedRows rows,
+            PastSightings sightings,
+            Told told) {
+        this.turns = turns;
+        this.hosts = hosts;
+        this.values = values;
+        this.rows = rows;
+        this.sightings = sightings;
+        this.told = told;
+    }
+
+    /** The events to append. */
+    List<EventMessage<?>> fill(List<Collected> batch) {
+        turns.fill();
+        Map<HostId, Host> named = named(batch);
+        hosts.note(named);
+        var news = new ArrayList<EventMessage<?>>();
+        var portion = new Portion(hosts.platforms(named.keySet()), written -> news.addAll(write(written)));
+        for (Collected collected : batch) {
+            switch (collected) {
+                case Collected.Facts _ -> {}
+                case Collected.Match found -> add(found.match(), found.at(), portion);
+                case Collected.Rows returned ->
+                    rows.read(returned.collected(), page -> page.forEach(row -> portion.add(
+                            row.host(),
+                            row.text(),
+                            row.span(returned.collected().campaignId()))));
+            }
+        }
+        portion.end();
+        return news;
+    }
+
+    private static void add(MatchIngested match, Instant at, Portion portion) {
+        Span span = Span.of(match.detectedAt(), at, match.huntId(), match.campaignId());
+        portion.add(match.hostId(), match.evidence(), span);
+        match.moreEvidence().forEach(row -> portion.add(match.hostId(), row, span));
+    }
+
+    private List<? extends EventMessage<?>> write(Map<Place, Span> written) {
+        values.add(written);
+        Instant earliest =
+                written.values().stream().map(Span::ingestedAt).min(Instant::compareTo).orElse(Instant.MAX);
+        return sightings.isAnySoughtSince(earliest) ? told.news(sightings.at(written.keySet())) : List.of();
+    }
+
+    private static Map<HostId, Host> named(List<Collected> batch) {
+        var named = new HashMap<HostId, Host>();
+        for (Collected collected : batch) {
+            switch (collected) {
+                case Collected.Facts host ->
+                    named.put(
+                            host.host(),
+                            new Host(host.facts().hostname(), host.facts().platform()));
+                case Collected.Match found ->
+                    name(named, found.match().hostId(), found.match().hostname());
+                case Collected.Rows returned ->
+                    returned.collected().hosts().forEach(host -> name(named, host.hostId(), host.hostname()));
+            }
+        }
+        return named;
+    }
+
+    private static void name(Map<HostId, Host> named, HostId host, String hostname) {
+        named.merge(host, new Host(hostname, null), (known, _) -> new Host(hostname, known.platform()));
+    }
+}
