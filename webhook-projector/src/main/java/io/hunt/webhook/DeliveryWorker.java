@@ -90,7 +90,7 @@ class DeliveryWorker implements SmartLifecycle {
 
     private void make(Attempt attempt) {
         try {
-            note(attempt, post.send(attempt.body()));
+            note(attempt, post.send(attempt.alertId(), attempt.body()));
         } catch (RuntimeException e) {
             LOG.warn("Attempt {} for alert {} ran out unnoted", attempt.number(), attempt.alertId(), e);
         } finally {
