@@ -5,8 +5,10 @@ import io.hunt.webhook.Outcome.Failed;
 import io.hunt.webhook.Outcome.Rejected;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -111,7 +113,10 @@ class DeliveryWorker implements SmartLifecycle {
             claims.exhausted(attempt, error);
             LOG.warn("Gave up alert {} for {}: {}", attempt.alertId(), settings.redactedUrl(), error);
         } else {
-            claims.tryAgain(attempt, error, Duration.ofSeconds(attempt.number()));
+            Duration pause = Duration.ofSeconds(attempt.number());
+            claims.tryAgain(attempt, error, pause);
+            CompletableFuture.delayedExecutor(pause.toMillis(), TimeUnit.MILLISECONDS)
+                    .execute(wake::now);
         }
     }
 }
