@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A webhook receiver that keeps what it gets. */
@@ -19,9 +20,15 @@ final class Receiver implements AutoCloseable {
     record Delivery(String body, @Nullable String signature) {}
 
     private final List<Delivery> deliveries = new CopyOnWriteArrayList<>();
+    private final Consumer<Delivery> beforeAnswering;
     private final HttpServer server;
 
     Receiver() {
+        this(_ -> {});
+    }
+
+    Receiver(Consumer<Delivery> beforeAnswering) {
+        this.beforeAnswering = beforeAnswering;
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 128);
         } catch (IOException e) {
@@ -35,9 +42,11 @@ final class Receiver implements AutoCloseable {
     private void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
             byte[] body = exchange.getRequestBody().readAllBytes();
-            deliveries.add(new Delivery(
+            var delivery = new Delivery(
                     new String(body, StandardCharsets.UTF_8),
-                    exchange.getRequestHeaders().getFirst("X-Service-Signature")));
+                    exchange.getRequestHeaders().getFirst("X-Service-Signature"));
+            deliveries.add(delivery);
+            beforeAnswering.accept(delivery);
             exchange.sendResponseHeaders(204, -1);
         }
     }
