@@ -7,8 +7,9 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ final class Receiver implements AutoCloseable {
     /** One request as it came. */
     record Delivery(String body, @Nullable String signature) {}
 
-    private final List<Delivery> deliveries = new CopyOnWriteArrayList<>();
+    private final List<Delivery> deliveries = Collections.synchronizedList(new ArrayList<>());
     private final Consumer<Delivery> beforeAnswering;
     private final HttpServer server;
 
@@ -55,8 +56,12 @@ final class Receiver implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/alerts";
     }
 
+    int count() {
+        return deliveries.size();
+    }
+
     List<Delivery> deliveries() {
-        return deliveries;
+        return List.copyOf(deliveries);
     }
 
     @Override

@@ -35,7 +35,9 @@ class WebhookContractTest {
 
     @BeforeEach
     void python() {
-        assumeTrue(PythonReceiver.isPossible(), "No python3 was found: the contract test in a second language is left out.");
+        assumeTrue(
+                PythonReceiver.isPossible(),
+                "No python3 was found: the contract test in a second language is left out.");
     }
 
     @Test
@@ -56,14 +58,19 @@ class WebhookContractTest {
                         "service.webhook-secret=" + secret,
                         "service.webhook-standard-headers=" + standard)) {
             RaisedAlerts.in(service, VALUES.stream());
-            assertThat(service.admin().post("/admin/webhook/test").body().path("delivered").asBoolean())
+            assertThat(service.admin()
+                            .post("/admin/webhook/test")
+                            .body()
+                            .path("delivered")
+                            .asBoolean())
                     .isTrue();
 
             List<JsonNode> findings = eventually(receiver::findings, found -> found.size() == VALUES.size() + 1);
 
-            assertThat(findings).allSatisfy(finding -> assertThat(wrong(finding))
-                    .as(finding.path("body").asString())
-                    .isEmpty());
+            assertThat(findings)
+                    .allSatisfy(finding -> assertThat(wrong(finding))
+                            .as(finding.path("body").asString())
+                            .isEmpty());
             assertThat(findings.stream()
                             .map(finding -> finding.at("/alert/ioc_value").asString()))
                     .containsAll(VALUES);

@@ -69,10 +69,11 @@ class WebhookKillTest {
             Map<String, List<Delivery>> byAlert = receiver.deliveries().stream()
                     .collect(Collectors.groupingBy(delivery -> delivery.body().substring(0, 60)));
             assertThat(byAlert).hasSize(3);
-            assertThat(byAlert.values()).allSatisfy(same -> assertThat(new HashSet<>(same))
-                    .singleElement()
-                    .satisfies(delivery ->
-                            assertThat(delivery.signature()).isEqualTo("sha256=" + Hmac.hex(delivery.body(), SECRET))));
+            assertThat(byAlert.values())
+                    .allSatisfy(same -> assertThat(new HashSet<>(same))
+                            .singleElement()
+                            .satisfies(delivery -> assertThat(delivery.signature())
+                                    .isEqualTo("sha256=" + Hmac.hex(delivery.body(), SECRET))));
             assertThat(receiver.deliveries().stream().filter(of("before.exe"))).hasSize(1);
             assertThat(receiver.deliveries().stream().filter(of("during.exe"))).hasSizeBetween(2, 3);
             assertThat(receiver.deliveries().stream().filter(of("after.exe"))).hasSize(2);
@@ -101,10 +102,14 @@ class WebhookKillTest {
                 directory,
                 database,
                 Map.of(
-                        "SERVICE_WEBHOOK_URL", receiver.url() + "/SECRETPATH?key=SECRETKEY",
-                        "SERVICE_WEBHOOK_SECRET", SECRET,
-                        "SERVICE_WEBHOOK_MAX_IN_FLIGHT", "2",
-                        "LOGGING_LEVEL_ROOT", "DEBUG"));
+                        "SERVICE_WEBHOOK_URL",
+                        receiver.url() + "/SECRETPATH?key=SECRETKEY",
+                        "SERVICE_WEBHOOK_SECRET",
+                        SECRET,
+                        "SERVICE_WEBHOOK_MAX_IN_FLIGHT",
+                        "2",
+                        "LOGGING_LEVEL_ROOT",
+                        "DEBUG"));
     }
 
     private static void keepFromBeingNoted(Connection lock, String value) throws SQLException {

@@ -21,6 +21,7 @@ class DeliveryWorker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryWorker.class);
     private static final Duration POLL = Duration.ofMillis(200);
+    private static final Duration LOOK_FOR_LOST = Duration.ofSeconds(1);
 
     private final WebhookSettings settings;
     private final Claims claims;
@@ -28,6 +29,9 @@ class DeliveryWorker implements SmartLifecycle {
     private final Wake wake;
     private volatile boolean running;
     private @Nullable Thread loop;
+
+    /** Touched by the loop alone. */
+    private long lookedForLost = System.nanoTime() - LOOK_FOR_LOST.toNanos();
 
     DeliveryWorker(WebhookSettings settings, Claims claims, Post post, Wake wake) {
         this.settings = settings;
@@ -77,9 +81,9 @@ class DeliveryWorker implements SmartLifecycle {
 
     private int claim(ExecutorService attempts) {
         try {
-            int lost = claims.giveUpLost();
-            if (lost > 0) {
-                LOG.warn("Gave up {} webhook deliveries to {}: lost", lost, settings.redactedUrl());
+            if (System.nanoTime() - lookedForLost >= LOOK_FOR_LOST.toNanos()) {
+                giveUpLost();
+                lookedForLost = System.nanoTime();
             }
             List<Attempt> claimed = claims.claim();
             claimed.forEach(attempt -> attempts.execute(() -> make(attempt)));
@@ -87,6 +91,13 @@ class DeliveryWorker implements SmartLifecycle {
         } catch (RuntimeException e) {
             LOG.warn("Webhook deliveries wait for the database", e);
             return 0;
+        }
+    }
+
+    private void giveUpLost() {
+        int lost = claims.giveUpLost();
+        if (lost > 0) {
+            LOG.warn("Gave up {} webhook deliveries to {}: lost", lost, settings.redactedUrl());
         }
     }
 
