@@ -9,18 +9,13 @@ import io.hunt.agent.fleet.Mix;
 import io.hunt.agent.oracle.SentAnswer;
 import io.hunt.application.Analyst.Answer;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -98,7 +93,7 @@ class HuntJourneyTest {
         assertThat(hostIds(alerts)).isEqualTo(matched);
         eventually(receiver::deliveries, deliveries -> deliveries.size() == matched.size());
         assertThat(receiver.deliveries()).allSatisfy(delivery -> {
-            assertThat(delivery.signature()).isEqualTo("sha256=" + hmac(delivery.body()));
+            assertThat(delivery.signature()).isEqualTo("sha256=" + Hmac.hex(delivery.body(), SECRET));
             assertThat(delivery.body()).contains("\"ioc_value\":\"" + HASH + "\"", "\"severity\":\"critical\"");
         });
     }
@@ -189,15 +184,5 @@ class HuntJourneyTest {
         return items.stream()
                 .map(item -> item.path("host_id").asString())
                 .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static String hmac(String body) {
-        try {
-            Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(new SecretKeySpec(SECRET.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
-            return HexFormat.of().formatHex(mac.doFinal(body.getBytes(StandardCharsets.UTF_8)));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -7,9 +7,11 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A webhook receiver that keeps what it gets. */
@@ -18,10 +20,16 @@ final class Receiver implements AutoCloseable {
     /** One request as it came. */
     record Delivery(String body, @Nullable String signature) {}
 
-    private final List<Delivery> deliveries = new CopyOnWriteArrayList<>();
+    private final List<Delivery> deliveries = Collections.synchronizedList(new ArrayList<>());
+    private final Consumer<Delivery> beforeAnswering;
     private final HttpServer server;
 
     Receiver() {
+        this(_ -> {});
+    }
+
+    Receiver(Consumer<Delivery> beforeAnswering) {
+        this.beforeAnswering = beforeAnswering;
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 128);
         } catch (IOException e) {
@@ -35,9 +43,11 @@ final class Receiver implements AutoCloseable {
     private void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
             byte[] body = exchange.getRequestBody().readAllBytes();
-            deliveries.add(new Delivery(
+            var delivery = new Delivery(
                     new String(body, StandardCharsets.UTF_8),
-                    exchange.getRequestHeaders().getFirst("X-Service-Signature")));
+                    exchange.getRequestHeaders().getFirst("X-Service-Signature"));
+            deliveries.add(delivery);
+            beforeAnswering.accept(delivery);
             exchange.sendResponseHeaders(204, -1);
         }
     }
@@ -46,8 +56,12 @@ final class Receiver implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/alerts";
     }
 
+    int count() {
+        return deliveries.size();
+    }
+
     List<Delivery> deliveries() {
-        return deliveries;
+        return List.copyOf(deliveries);
     }
 
     @Override

@@ -44,7 +44,7 @@ class Claims {
                   from webhook_delivery
                   where status = 'PENDING' and attempts < :most and next_attempt_at <= now()
                     and (claimed_until is null or claimed_until <= now())
-                  order by next_attempt_at, alert_id
+                  order by next_attempt_at
                   limit greatest(0, :in_flight - (select count(*) from webhook_delivery
                                                   where status = 'PENDING' and claimed_until > now()))
                   for update skip locked)

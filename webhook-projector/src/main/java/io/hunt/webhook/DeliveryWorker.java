@@ -5,8 +5,10 @@ import io.hunt.webhook.Outcome.Failed;
 import io.hunt.webhook.Outcome.Rejected;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,6 +21,7 @@ class DeliveryWorker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryWorker.class);
     private static final Duration POLL = Duration.ofMillis(200);
+    private static final Duration LOOK_FOR_LOST = Duration.ofSeconds(1);
 
     private final WebhookSettings settings;
     private final Claims claims;
@@ -26,6 +29,9 @@ class DeliveryWorker implements SmartLifecycle {
     private final Wake wake;
     private volatile boolean running;
     private @Nullable Thread loop;
+
+    /** Touched by the loop alone. */
+    private long lookedForLost = System.nanoTime() - LOOK_FOR_LOST.toNanos();
 
     DeliveryWorker(WebhookSettings settings, Claims claims, Post post, Wake wake) {
         this.settings = settings;
@@ -75,9 +81,9 @@ class DeliveryWorker implements SmartLifecycle {
 
     private int claim(ExecutorService attempts) {
         try {
-            int lost = claims.giveUpLost();
-            if (lost > 0) {
-                LOG.warn("Gave up {} webhook deliveries to {}: lost", lost, settings.redactedUrl());
+            if (System.nanoTime() - lookedForLost >= LOOK_FOR_LOST.toNanos()) {
+                giveUpLost();
+                lookedForLost = System.nanoTime();
             }
             List<Attempt> claimed = claims.claim();
             claimed.forEach(attempt -> attempts.execute(() -> make(attempt)));
@@ -88,9 +94,16 @@ class DeliveryWorker implements SmartLifecycle {
         }
     }
 
+    private void giveUpLost() {
+        int lost = claims.giveUpLost();
+        if (lost > 0) {
+            LOG.warn("Gave up {} webhook deliveries to {}: lost", lost, settings.redactedUrl());
+        }
+    }
+
     private void make(Attempt attempt) {
         try {
-            note(attempt, post.send(attempt.body()));
+            note(attempt, post.send(attempt.alertId(), attempt.body()));
         } catch (RuntimeException e) {
             LOG.warn("Attempt {} for alert {} ran out unnoted", attempt.number(), attempt.alertId(), e);
         } finally {
@@ -111,7 +124,10 @@ class DeliveryWorker implements SmartLifecycle {
             claims.exhausted(attempt, error);
             LOG.warn("Gave up alert {} for {}: {}", attempt.alertId(), settings.redactedUrl(), error);
         } else {
-            claims.tryAgain(attempt, error, Duration.ofSeconds(attempt.number()));
+            Duration pause = Duration.ofSeconds(attempt.number());
+            claims.tryAgain(attempt, error, pause);
+            CompletableFuture.delayedExecutor(pause.toMillis(), TimeUnit.MILLISECONDS)
+                    .execute(wake::now);
         }
     }
 }

@@ -2,96 +2,94 @@ package io.hunt.webhook;
 
 import io.hunt.webhook.Outcome.Failed;
 import java.io.IOException;
+import java.time.Clock;
 import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
-import org.apache.hc.client5.http.config.ConnectionConfig;
-import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
-import org.apache.hc.client5.http.impl.classic.HttpClients;
-import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
-import org.apache.hc.core5.util.Timeout;
-import org.springframework.stereotype.Component;
 
 /** Sends one attempt to the receiver, who may be slow, hostile or gone: it ends within the deadline in any case. */
-@Component
 class Post implements AutoCloseable {
 
     private static final ContentType JSON = ContentType.create("application/json");
 
     private final WebhookSettings settings;
+    private final Clock clock;
     private final CloseableHttpClient client;
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("webhook-deadlines").factory());
 
-    Post(WebhookSettings settings) {
+    /** Looking up a name blocks its thread and cannot be cut short, hence no virtual threads, which share a few. */
+    private final ExecutorService threads = Executors.newCachedThreadPool(
+            Thread.ofPlatform().daemon().name("webhook-post-", 0).factory());
+
+    Post(WebhookSettings settings, Clock clock, AddressGuard.Lookup lookup) {
         this.settings = settings;
-        this.client = client(settings);
+        this.clock = clock;
+        this.client = CarefulClient.of(settings, new AddressGuard(settings.addresses(), lookup));
     }
 
-    /** The status decides. The rest of the answer is not read, as closing it politely would: the connection is cut. */
-    Outcome send(byte[] body) {
-        HttpPost request = request(body);
-        ScheduledFuture<?> abort =
-                clock.schedule(request::abort, settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
+    Outcome send(UUID alert, byte[] body) {
+        HttpPost request = request(alert, body);
+        Future<Outcome> outcome = threads.submit(() -> exchange(request));
         try {
-            return Outcome.of(client.executeOpen(null, request, null).getCode());
-        } catch (IOException | RuntimeException e) {
-            // Its message may hold the URL.
-            return new Failed(
-                    null, request.isAborted() ? "deadline passed" : e.getClass().getSimpleName());
+            return outcome.get(settings.deadline().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException _) {
+            return new Failed(null, "deadline passed");
+        } catch (ExecutionException e) {
+            return failed(Objects.requireNonNullElse(e.getCause(), e));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new Failed(null, "interrupted");
         } finally {
-            abort.cancel(false);
             request.abort();
         }
     }
 
-    private HttpPost request(byte[] body) {
+    /** The status decides. The rest of the answer is not read, as closing it politely would: the connection is cut. */
+    private Outcome exchange(HttpPost request) {
+        try {
+            return Outcome.of(client.executeOpen(null, request, null).getCode());
+        } catch (IOException | RuntimeException e) {
+            return failed(e);
+        } finally {
+            request.abort();
+        }
+    }
+
+    /** By its kind, as its message may hold the URL. */
+    private static Failed failed(Throwable cause) {
+        return new Failed(
+                null,
+                cause instanceof AddressGuard.Denied
+                        ? "address not allowed"
+                        : cause.getClass().getSimpleName());
+    }
+
+    private HttpPost request(UUID alert, byte[] body) {
         var request = new HttpPost(Objects.requireNonNull(settings.url()));
         request.setEntity(new ByteArrayEntity(body, JSON));
-        if (settings.secret() != null) {
-            request.setHeader(Signature.HEADER, Signature.of(body, settings.secret()));
+        String secret = settings.secret();
+        if (secret != null) {
+            request.setHeader(Signature.HEADER, Signature.of(body, secret));
+            if (settings.standardHeaders()) {
+                StandardHeaders.of(alert.toString(), clock.instant(), body, secret)
+                        .forEach(request::setHeader);
+            }
         }
         return request;
     }
 
-    private static CloseableHttpClient client(WebhookSettings settings) {
-        var deadline = Timeout.of(settings.deadline());
-        var connections = PoolingHttpClientConnectionManagerBuilder.create()
-                .setDnsResolver(new AddressGuard())
-                .setMaxConnTotal(settings.maxInFlight())
-                .setMaxConnPerRoute(settings.maxInFlight())
-                .setDefaultConnectionConfig(ConnectionConfig.custom()
-                        .setConnectTimeout(deadline)
-                        .setSocketTimeout(deadline)
-                        .build())
-                .build();
-        return HttpClients.custom()
-                .setConnectionManager(connections)
-                .setConnectionReuseStrategy((_, _, _) -> false)
-                .setDefaultRequestConfig(RequestConfig.custom()
-                        .setConnectionRequestTimeout(deadline)
-                        .setResponseTimeout(deadline)
-                        .setProtocolUpgradeEnabled(false)
-                        .build())
-                .setUserAgent("hunt-webhook")
-                .disableRedirectHandling()
-                .disableAutomaticRetries()
-                .disableCookieManagement()
-                .disableAuthCaching()
-                .disableContentCompression()
-                .build();
-    }
-
     @Override
     public void close() {
-        clock.shutdownNow();
+        threads.shutdownNow();
         client.close(CloseMode.IMMEDIATE);
     }
 }

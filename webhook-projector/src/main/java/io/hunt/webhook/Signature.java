@@ -16,10 +16,18 @@ final class Signature {
     private Signature() {}
 
     static String of(byte[] body, String secret) {
+        return "sha256=" + HexFormat.of().formatHex(hmac(secret.getBytes(StandardCharsets.UTF_8), body));
+    }
+
+    /** Over all the parts, one behind the other. */
+    static byte[] hmac(byte[] key, byte[]... parts) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), ALGORITHM));
-            return "sha256=" + HexFormat.of().formatHex(mac.doFinal(body));
+            mac.init(new SecretKeySpec(key, ALGORITHM));
+            for (byte[] part : parts) {
+                mac.update(part);
+            }
+            return mac.doFinal();
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }

@@ -1,6 +1,8 @@
 package io.hunt.webhook;
 
 import io.hunt.engine.processor.StreamingProcessor;
+import java.net.InetAddress;
+import java.time.Clock;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
@@ -16,8 +18,15 @@ public class WebhookConfiguration {
     WebhookSettings webhookSettings(
             @Value("${service.webhook-url:}") String url,
             @Value("${service.webhook-secret:}") String secret,
-            @Value("${service.webhook-max-in-flight:10}") int maxInFlight) {
-        return WebhookSettings.of(url, secret, maxInFlight);
+            @Value("${service.webhook-max-in-flight:10}") int maxInFlight,
+            @Value("${service.webhook-strict:false}") boolean strict,
+            @Value("${service.webhook-standard-headers:false}") boolean standardHeaders) {
+        return WebhookSettings.of(url, secret, maxInFlight, strict, standardHeaders);
+    }
+
+    @Bean
+    Post post(WebhookSettings settings, Clock clock) {
+        return new Post(settings, clock, InetAddress::getAllByName);
     }
 
     @Bean

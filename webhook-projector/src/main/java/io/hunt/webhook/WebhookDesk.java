@@ -12,6 +12,7 @@ import io.hunt.webhook.Outcome.Delivered;
 import io.hunt.webhook.Outcome.Failed;
 import io.hunt.webhook.Outcome.Rejected;
 import java.time.Clock;
+import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
@@ -49,7 +50,8 @@ class WebhookDesk {
             throw new Refused(new Unavailable("Another test is under way."));
         }
         try {
-            return tried(post.send(WebhookPayload.test(clock.instant()).bytes()));
+            var payload = WebhookPayload.test(clock.instant());
+            return tried(post.send(UUID.fromString(payload.alertId()), payload.bytes()));
         } finally {
             oneTest.release();
         }

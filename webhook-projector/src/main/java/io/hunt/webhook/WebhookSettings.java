@@ -13,22 +13,48 @@ import org.jspecify.annotations.Nullable;
  * @param secret null: unsigned
  * @param maxInFlight deliveries under way at a time, over all processes
  * @param deadline for one attempt in all
+ * @param strict public addresses and https alone
+ * @param standardHeaders the headers of Standard Webhooks beside the specified one, if there is a secret
  */
-record WebhookSettings(@Nullable URI url, @Nullable String secret, int maxInFlight, Duration deadline) {
+record WebhookSettings(
+        @Nullable URI url,
+        @Nullable String secret,
+        int maxInFlight,
+        Duration deadline,
+        boolean strict,
+        boolean standardHeaders) {
 
     private static final Duration DEADLINE = Duration.ofSeconds(10);
 
-    static WebhookSettings of(String url, String secret, int maxInFlight) {
+    WebhookSettings {
         if (maxInFlight < 1) {
             throw new IllegalArgumentException("service.webhook-max-in-flight must be at least 1");
         }
+        if (url != null && strict && !"https".equalsIgnoreCase(url.getScheme())) {
+            throw new IllegalArgumentException("service.webhook-url must be https under service.webhook-strict");
+        }
+        if (secret != null && standardHeaders) {
+            requireKey(secret);
+        }
+    }
+
+    static WebhookSettings of(String url, String secret, int maxInFlight, boolean strict, boolean standardHeaders) {
         return new WebhookSettings(
-                url.isBlank() ? null : receiver(url.strip()), secret.isEmpty() ? null : secret, maxInFlight, DEADLINE);
+                url.isBlank() ? null : receiver(url.strip()),
+                secret.isEmpty() ? null : secret,
+                maxInFlight,
+                DEADLINE,
+                strict,
+                standardHeaders);
     }
 
     /** A claim outlives its attempt by enough to note how that went. */
     Duration lease() {
         return deadline.plus(deadline.dividedBy(2));
+    }
+
+    AddressRule addresses() {
+        return strict ? AddressRule.STRICT : AddressRule.LENIENT;
     }
 
     /** A URL may carry a secret anywhere behind the host. */
@@ -58,5 +84,13 @@ record WebhookSettings(@Nullable URI url, @Nullable String secret, int maxInFlig
 
     private static IllegalArgumentException invalid() {
         return new IllegalArgumentException("service.webhook-url must be an http or https URL without a user");
+    }
+
+    private static void requireKey(String secret) {
+        try {
+            StandardHeaders.key(secret);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("service.webhook-secret begins with whsec_ but is no Base64 behind it");
+        }
     }
 }

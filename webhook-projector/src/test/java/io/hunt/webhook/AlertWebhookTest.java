@@ -119,11 +119,12 @@ class AlertWebhookTest {
 
     @Test
     void a_url_that_is_none_is_refused_without_repeating_it() {
-        assertThatThrownBy(() -> WebhookSettings.of("ftp://host/SECRET", "", 10))
+        assertThatThrownBy(() -> WebhookSettings.of("ftp://host/SECRET", "", 10, false, false))
                 .hasMessageNotContaining("SECRET");
-        assertThatThrownBy(() -> WebhookSettings.of("http://user:SECRET@host/", "", 10))
+        assertThatThrownBy(() -> WebhookSettings.of("http://user:SECRET@host/", "", 10, false, false))
                 .hasMessageNotContaining("SECRET");
-        assertThatThrownBy(() -> WebhookSettings.of("http:// SECRET", "", 10)).hasMessageNotContaining("SECRET");
+        assertThatThrownBy(() -> WebhookSettings.of("http:// SECRET", "", 10, false, false))
+                .hasMessageNotContaining("SECRET");
     }
 
     private static ConfigurableApplicationContext service(String... arguments) {

@@ -9,8 +9,10 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
+import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,16 +113,16 @@ class DeliveryTest {
     @Test
     void deliveries_are_counted_by_what_became_of_them() {
         Receiver receiver = receiver(Receiver.status(204, 410));
-        WebhookSettings off = WebhookSettings.of("", "", 1);
+        WebhookSettings off = WebhookSettings.of("", "", 1, false, false);
         UUID first = due("{}");
-        assertThat(new DeliveryAnswers(jdbc, off).handle(new CountDeliveries()))
+        assertThat(new WebhookHealth(jdbc, off).handle(new CountDeliveries()))
                 .isEqualTo(new DeliveryCount(false, 1, 0, 0));
 
         worker(receiver.url(), null);
         awaitStatus(first, "DELIVERED");
         awaitStatus(due("{}"), "REJECTED");
 
-        assertThat(new DeliveryAnswers(jdbc, off).handle(new CountDeliveries()))
+        assertThat(new WebhookHealth(jdbc, off).handle(new CountDeliveries()))
                 .isEqualTo(new DeliveryCount(false, 0, 1, 1));
     }
 
@@ -184,8 +186,8 @@ class DeliveryTest {
         UUID alert = due("{\"frozen\": true}");
         var settings = settings(receiver.url(), null);
         Attempt lost = claims(settings).claim().getFirst();
-        try (var post = new Post(settings)) {
-            post.send(lost.body());
+        try (var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName)) {
+            post.send(lost.alertId(), lost.body());
         }
 
         worker(receiver.url(), null);
@@ -218,7 +220,7 @@ class DeliveryTest {
 
     private DeliveryWorker worker(URI url, @Nullable String secret) {
         WebhookSettings settings = settings(url, secret);
-        var post = new Post(settings);
+        var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName);
         var worker = new DeliveryWorker(settings, claims(settings), post, new Wake());
         open.add(post);
         open.add(worker::stop);
@@ -231,7 +233,7 @@ class DeliveryTest {
     }
 
     private static WebhookSettings settings(URI url, @Nullable String secret) {
-        return new WebhookSettings(url, secret, 10, DEADLINE);
+        return new WebhookSettings(url, secret, 10, DEADLINE, false, false);
     }
 
     private UUID due(String body) {

@@ -9,6 +9,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
+import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -74,7 +75,7 @@ class WebhookDeskTest {
         assertThat(desk(receiver(Receiver.status(503)).url()).handle(new TestWebhook("root")))
                 .isEqualTo(new Tried(false, 503, "HTTP 503"));
         assertThat(desk(URI.create("http://169.254.169.254/SECRET")).handle(new TestWebhook("root")))
-                .isEqualTo(new Tried(false, null, "UnknownHostException"));
+                .isEqualTo(new Tried(false, null, "address not allowed"));
         long begin = System.nanoTime();
         assertThat(desk(hanging.url()).handle(new TestWebhook("root")))
                 .isEqualTo(new Tried(false, null, "deadline passed"));
@@ -173,14 +174,14 @@ class WebhookDeskTest {
 
     private WebhookDesk desk(@Nullable URI url) {
         WebhookSettings settings = settings(url);
-        var post = new Post(settings);
+        var post = new Post(settings, NOON, InetAddress::getAllByName);
         open.add(post);
         return new WebhookDesk(settings, claims(settings), post, new Wake(), NOON);
     }
 
     private void worker(URI url) {
         WebhookSettings settings = settings(url);
-        var post = new Post(settings);
+        var post = new Post(settings, NOON, InetAddress::getAllByName);
         var worker = new DeliveryWorker(settings, claims(settings), post, new Wake());
         open.add(post);
         open.add(worker::stop);
@@ -192,7 +193,7 @@ class WebhookDeskTest {
     }
 
     private static WebhookSettings settings(@Nullable URI url) {
-        return new WebhookSettings(url, "s3cret", 10, DEADLINE);
+        return new WebhookSettings(url, "s3cret", 10, DEADLINE, false, false);
     }
 
     private Receiver receiver(Receiver.Manner manner) {

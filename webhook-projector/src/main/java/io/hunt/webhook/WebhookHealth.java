@@ -6,14 +6,14 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Answers what can be asked about deliveries. */
+/** Counts what became of the deliveries, so that anyone sees whether the receiver takes them. */
 @Component
-class DeliveryAnswers {
+class WebhookHealth {
 
     private final JdbcTemplate jdbc;
     private final WebhookSettings settings;
 
-    DeliveryAnswers(JdbcTemplate jdbc, WebhookSettings settings) {
+    WebhookHealth(JdbcTemplate jdbc, WebhookSettings settings) {
         this.jdbc = jdbc;
         this.settings = settings;
     }

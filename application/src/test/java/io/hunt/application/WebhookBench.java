@@ -1,0 +1,132 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** How fast alerts reach their receiver, and what a slow one costs everybody else: {@code ./run bench webhook}. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class WebhookBench {
+
+    private static final int IN_FLIGHT = 10;
+    private static final int ALERTS = 5_000;
+    private static final int PER_TRANSACTION = 100;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    @Order(1)
+    void deliveries() throws IOException {
+        print(
+                "deliveries a second, %d in flight; the limit is %d divided by the latency of the receiver",
+                IN_FLIGHT, IN_FLIGHT);
+        for (int latency : new int[] {0, 10, 50}) {
+            try (var receiver = new Receiver(_ -> rest(Duration.ofMillis(latency)));
+                    var service = RunningService.in(directory, "service.webhook-url=" + receiver.url())) {
+                deliver(service, receiver, 500);
+                double answering = latencyOf(receiver.url());
+                int count = latency == 50 ? 2_000 : 5_000;
+                double seconds = deliver(service, receiver, count);
+                double limit = IN_FLIGHT / answering;
+                print(
+                        "receiver that rests %d ms (measured %.2f ms): %,.0f deliveries a second, limit %,.0f, %.0f %%",
+                        latency, 1_000 * answering, count / seconds, limit, 100 * count / seconds / limit);
+            }
+        }
+    }
+
+    @Test
+    @Order(2)
+    void others() {
+        measureOthers("warming up");
+        measureOthers("without a receiver");
+        try (var receiver = new Receiver(_ -> rest(Duration.ofSeconds(9)))) {
+            measureOthers("with a receiver that takes 9 s", "service.webhook-url=" + receiver.url());
+        }
+    }
+
+    private void measureOthers(String circumstances, String... properties) {
+        var all = new ArrayList<>(List.of(properties));
+        all.add("service.rate-limit-per-minute=0");
+        try (var service = RunningService.in(directory, all.toArray(String[]::new))) {
+            Analyst admin = service.admin();
+            var reads = new ArrayList<Double>();
+            long begin = System.nanoTime();
+            for (int raised = 0; raised < ALERTS; raised += PER_TRANSACTION) {
+                RaisedAlerts.in(service, IntStream.range(0, PER_TRANSACTION).mapToObj("evil-%d.exe"::formatted));
+                long asked = System.nanoTime();
+                admin.get("/alerts?page_size=50");
+                reads.add((System.nanoTime() - asked) / 1e6);
+            }
+            eventually(() -> admin.get("/alerts?page_size=1").number("total"), total -> total == ALERTS);
+            double seconds = (System.nanoTime() - begin) / 1e9;
+            long calm = System.nanoTime();
+            IntStream.range(0, 500).forEach(_ -> admin.get("/alerts?page_size=50"));
+            double rate = 500e9 / (System.nanoTime() - calm);
+            Collections.sort(reads);
+            print(
+                    "%s: %,.0f alerts a second into the lists, %,.0f pages of 50 a second afterwards;"
+                            + " a page meanwhile: median %.1f ms, worst %.1f ms",
+                    circumstances, ALERTS / seconds, rate, reads.get(reads.size() / 2), reads.getLast());
+        }
+    }
+
+    /** Seconds from the first to the last of so many deliveries. */
+    private static double deliver(RunningService service, Receiver receiver, int count) {
+        int before = receiver.count();
+        long begin = System.nanoTime();
+        service.bean(JdbcTemplate.class).update("""
+                insert into webhook_delivery (alert_id, body)
+                select gen_random_uuid(), convert_to(repeat('{"alert_id":"something"}', 8), 'UTF8')
+                from generate_series(1, ?)""", count);
+        eventually(receiver::count, received -> received == before + count);
+        return (System.nanoTime() - begin) / 1e9;
+    }
+
+    /** Seconds for one request on a connection of its own, one after the other. */
+    private static double latencyOf(String url) throws IOException {
+        int times = 100;
+        long begin = 0;
+        for (int n = -10; n < times; n++) {
+            begin = n == 0 ? System.nanoTime() : begin;
+            try (var socket = new Socket("127.0.0.1", URI.create(url).getPort())) {
+                socket.getOutputStream()
+                        .write("POST /latency HTTP/1.1\r\nHost: l\r\nContent-Length: 2\r\n\r\n{}"
+                                .getBytes(StandardCharsets.US_ASCII));
+                socket.getInputStream().read();
+            }
+        }
+        return (System.nanoTime() - begin) / 1e9 / times;
+    }
+
+    private static void rest(Duration duration) {
+        if (duration.isPositive()) {
+            LockSupport.parkNanos(duration.toNanos());
+        }
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod")
+    private static void print(String text, Object... values) {
+        System.out.println("bench: " + text.formatted(values));
+    }
+}

@@ -1,0 +1,96 @@
+package io.hunt.webhook;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.util.concurrent.locks.LockSupport;
+
+/** What a receiver may do to its sender. */
+enum Hostility implements RawReceiver.Manner {
+    SAYS_NOTHING {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            silence(connection);
+        }
+    },
+    BEGINS_ITS_HEADERS_AND_STOPS {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            saying.say("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n");
+            silence(connection);
+        }
+    },
+    DRIPS {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            for (char c : OK.repeat(10).toCharArray()) {
+                saying.say(String.valueOf(c));
+                LockSupport.parkNanos(100_000_000);
+            }
+        }
+    },
+    NEVER_ENDS_ITS_HEADERS {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            saying.say("HTTP/1.1 200 OK\r\n");
+            for (int n = 0; n < MANY; n++) {
+                saying.say("X-Header-" + n + ": " + "x".repeat(1_000) + "\r\n");
+            }
+        }
+    },
+    NEVER_ENDS_A_HEADER {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            saying.say("HTTP/1.1 200 OK\r\nX-Header: ");
+            for (int n = 0; n < MANY; n++) {
+                saying.say("x".repeat(1_000));
+            }
+        }
+    },
+    PUTS_OFF_FOR_EVER {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            while (true) {
+                saying.say("HTTP/1.1 103 Early Hints\r\n\r\n");
+                LockSupport.parkNanos(1_000_000);
+            }
+        }
+    },
+    FAILS_WITH_300_MB {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            saying.say("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 300000000\r\n\r\n");
+            for (int n = 0; n < MANY; n++) {
+                saying.say("x".repeat(1_000));
+            }
+        }
+    },
+    RESETS {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            connection.setSoLinger(true, 0);
+        }
+    },
+    LEAVES {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) {
+            // Closed by whoever called.
+        }
+    },
+    SPEAKS_ANOTHER_LANGUAGE {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            saying.say("SSH-2.0-OpenSSH_10.0\r\n");
+            silence(connection);
+        }
+    };
+
+    private static final String OK = "HTTP/1.1 200 OK and so on and so on";
+    private static final int MANY = 300_000;
+
+    /** Over when the sender has left. */
+    private static void silence(Socket connection) throws IOException {
+        while (connection.getInputStream().read() >= 0) {
+            // More of the request, which nobody minds.
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package io.hunt.webhook;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A receiver that is a bare socket, and so can misbehave in ways no HTTP server would. */
+final class RawReceiver implements AutoCloseable {
+
+    /** What it does once it has read a request. */
+    @FunctionalInterface
+    interface Manner {
+        void treat(Socket connection, Saying saying) throws IOException;
+    }
+
+    /** What it says, counted. */
+    final class Saying {
+        private final OutputStream out;
+
+        private Saying(OutputStream out) {
+            this.out = out;
+        }
+
+        void say(String text) throws IOException {
+            say(text.getBytes(StandardCharsets.US_ASCII));
+        }
+
+        void say(byte[] bytes) throws IOException {
+            out.write(bytes);
+            said.addAndGet(bytes.length);
+        }
+    }
+
+    /** When each request had been read, right before it was treated. */
+    final List<Long> asked = new CopyOnWriteArrayList<>();
+
+    final List<String> bodies = new CopyOnWriteArrayList<>();
+
+    /** The bytes it got rid of. */
+    final AtomicLong said = new AtomicLong();
+
+    private final ServerSocket server;
+    private final Manner manner;
+    private final ExecutorService threads =
+            Executors.newThreadPerTaskExecutor(Thread.ofPlatform().daemon().factory());
+
+    RawReceiver(Manner manner) {
+        this.manner = manner;
+        try {
+            server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        threads.execute(this::accept);
+    }
+
+    URI url(String scheme) {
+        return URI.create(scheme + "://127.0.0.1:" + server.getLocalPort() + "/hooks/SECRETPATH?key=SECRETKEY");
+    }
+
+    URI url() {
+        return url("http");
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket connection = server.accept();
+                threads.execute(() -> serve(connection));
+            }
+        } catch (IOException _) {
+            // Closed, which ends it.
+        }
+    }
+
+    private void serve(Socket connection) {
+        try (connection) {
+            String body = request(connection.getInputStream());
+            asked.add(System.nanoTime());
+            bodies.add(body);
+            manner.treat(connection, new Saying(connection.getOutputStream()));
+        } catch (IOException _) {
+            // The sender has left, as it should.
+        }
+    }
+
+    /** The body of a request, which ends the request. */
+    private static String request(InputStream in) throws IOException {
+        var head = new StringBuilder();
+        while (!head.toString().endsWith("\r\n\r\n")) {
+            int next = in.read();
+            if (next < 0) {
+                throw new IOException("left");
+            }
+            head.append((char) next);
+        }
+        int length = head.toString()
+                .lines()
+                .filter(line -> line.startsWith("Content-Length: "))
+                .mapToInt(line -> Integer.parseInt(line.substring("Content-Length: ".length())))
+                .findFirst()
+                .orElse(0);
+        return new String(in.readNBytes(length), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        threads.shutdownNow();
+    }
+}

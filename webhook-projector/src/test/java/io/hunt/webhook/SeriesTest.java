@@ -1,0 +1,172 @@
+package io.hunt.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.ThrowableProxyUtil;
+import ch.qos.logback.core.read.ListAppender;
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.api.testing.TestDatabase;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class SeriesTest {
+
+    private static final Duration DEADLINE = Duration.ofMillis(300);
+    private static final Duration LATE = Duration.ofMillis(700);
+
+    private final List<AutoCloseable> open = new ArrayList<>();
+    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+    private HikariDataSource database = new HikariDataSource();
+    private JdbcClient jdbc = JdbcClient.create(database);
+
+    @BeforeEach
+    void start() {
+        database = new HikariDataSource();
+        database.setDataSource(TestDatabase.migrated());
+        jdbc = JdbcClient.create(database);
+        // As the service has it: the client's own records hold the path.
+        logger("org.apache.hc").setLevel(Level.WARN);
+        log.start();
+        logger(Logger.ROOT_LOGGER_NAME).addAppender(log);
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        logger(Logger.ROOT_LOGGER_NAME).detachAppender(log);
+        for (AutoCloseable each : open.reversed()) {
+            each.close();
+        }
+        database.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SAYS_NOTHING", "DRIPS", "FAILS_WITH_300_MB", "RESETS"})
+    void attempts_start_a_second_and_two_seconds_after_the_failures_and_one_warning_says_so(Hostility hostility) {
+        var receiver = new RawReceiver(hostility);
+        open.add(receiver);
+        worker(receiver.url(), 10);
+        UUID alert = due("{}");
+
+        DeliveryTest.await(() -> status(alert).equals("EXHAUSTED"));
+
+        boolean atOnce = hostility == Hostility.RESETS || hostility == Hostility.FAILS_WITH_300_MB;
+        Duration failing = atOnce ? Duration.ZERO : DEADLINE;
+        assertThat(receiver.asked).hasSize(3);
+        assertThat(between(receiver.asked, 0))
+                .isBetween(failing.plusMillis(900), failing.plusMillis(1_000).plus(LATE));
+        assertThat(between(receiver.asked, 1))
+                .isBetween(failing.plusMillis(1_900), failing.plusMillis(2_000).plus(LATE));
+        assertThat(receiver.bodies).containsOnly("{}");
+        DeliveryTest.await(() -> !warnings().isEmpty());
+        assertThat(warnings()).singleElement().asString().contains("http://127.0.0.1", alert.toString());
+        assertThat(everythingLogged()).doesNotContain("SECRETPATH", "SECRETKEY", "hooks", "a secret");
+        assertThat(jdbc.sql("select last_error from webhook_delivery")
+                        .query(String.class)
+                        .single())
+                .doesNotContain("SECRET", "127.0.0.1");
+    }
+
+    @Test
+    void attempts_never_start_early_by_the_receivers_own_clock() {
+        var receiver = new RawReceiver((_, saying) -> saying.say("HTTP/1.1 503 Not Now\r\nContent-Length: 0\r\n\r\n"));
+        open.add(receiver);
+        worker(receiver.url(), 10);
+        UUID alert = due("{}");
+
+        DeliveryTest.await(() -> status(alert).equals("EXHAUSTED"));
+
+        assertThat(between(receiver.asked, 0))
+                .isBetween(Duration.ofSeconds(1), Duration.ofSeconds(1).plus(LATE));
+        assertThat(between(receiver.asked, 1))
+                .isBetween(Duration.ofSeconds(2), Duration.ofSeconds(2).plus(LATE));
+    }
+
+    @Test
+    void the_one_slot_is_free_between_the_attempts_of_another() {
+        var receiver = new RawReceiver((_, saying) -> saying.say("HTTP/1.1 503 Not Now\r\n\r\n"));
+        open.add(receiver);
+        worker(receiver.url(), 1);
+        due("first");
+        DeliveryTest.await(() -> receiver.bodies.size() == 1);
+
+        due("second");
+        DeliveryTest.await(() -> receiver.bodies.size() == 6);
+
+        assertThat(receiver.bodies).containsExactly("first", "second", "first", "second", "first", "second");
+    }
+
+    private void worker(URI url, int maxInFlight) {
+        var settings = new WebhookSettings(url, "a secret", maxInFlight, DEADLINE, false, true);
+        var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName);
+        var claims = new Claims(jdbc, new DataSourceTransactionManager(database), settings);
+        var worker = new DeliveryWorker(settings, claims, post, new Wake());
+        // The first request loads the client, which is not the receiver's fault.
+        try (var other = new RawReceiver(Hostility.LEAVES);
+                var first = new Post(
+                        new WebhookSettings(other.url(), "a secret", 1, Duration.ofSeconds(10), false, true),
+                        Clock.systemUTC(),
+                        InetAddress::getAllByName)) {
+            first.send(UUID.randomUUID(), new byte[0]);
+        }
+        open.add(post);
+        open.add(worker::stop);
+        worker.start();
+    }
+
+    private UUID due(String body) {
+        UUID alert = UUID.randomUUID();
+        jdbc.sql("insert into webhook_delivery (alert_id, body) values (?, ?)")
+                .params(alert, body.getBytes(StandardCharsets.UTF_8))
+                .update();
+        return alert;
+    }
+
+    private String status(UUID alert) {
+        return jdbc.sql("select status from webhook_delivery where alert_id = ?")
+                .param(alert)
+                .query(String.class)
+                .single();
+    }
+
+    private static Duration between(List<Long> times, int first) {
+        return Duration.ofNanos(times.get(first + 1) - times.get(first));
+    }
+
+    private List<String> warnings() {
+        return List.copyOf(log.list).stream()
+                .filter(line -> line.getLevel().isGreaterOrEqual(Level.WARN))
+                .map(ILoggingEvent::getFormattedMessage)
+                .toList();
+    }
+
+    private String everythingLogged() {
+        return List.copyOf(log.list).stream()
+                .map(line -> line.getFormattedMessage() + ThrowableProxyUtil.asString(line.getThrowableProxy()))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static Logger logger(String name) {
+        return (Logger) LoggerFactory.getLogger(name);
+    }
+}
