@@ -7,7 +7,6 @@ import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.command.alert.AlertWindows.Window;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,8 +22,6 @@ import org.springframework.stereotype.Component;
 /** Decides for a batch of matches which are new alerts and which repeat one, exactly at the edges of the 24 hours. */
 @Component
 class RaisingAlerts {
-
-    private static final Duration ONE_ALERT_WITHIN = Duration.ofHours(24);
 
     private final AlertWindows windows;
 
@@ -46,7 +43,7 @@ class RaisingAlerts {
         var events = new ArrayList<EventMessage<?>>(matches.size());
         for (MatchSeen match : matches) {
             Window open = after.getOrDefault(match.key(), before.getOrDefault(match.key(), Window.NONE));
-            if (isWithin(open, match)) {
+            if (open.holds(match.at())) {
                 Window repeated = open.repeated();
                 after.put(match.key(), repeated);
                 events.add(repeated(match, repeated));
@@ -58,10 +55,6 @@ class RaisingAlerts {
         }
         windows.save(after);
         return events;
-    }
-
-    private static boolean isWithin(Window open, MatchSeen match) {
-        return !open.equals(Window.NONE) && match.at().isBefore(open.openedAt().plus(ONE_ALERT_WITHIN));
     }
 
     private static EventMessage<?> created(MatchSeen seen, AlertId alert) {
