@@ -62,6 +62,7 @@ final class HostStream implements StreamObserver<AgentMessage> {
         switch (message.getBodyCase()) {
             case RESULT_CHUNK -> open.inbox().receive(message.getResultChunk());
             case ANSWER_COMPLETE -> open.inbox().complete(message.getAnswerComplete());
+            case NOTICE -> streams.noticed(open.session(), message.getNotice());
             case HELLO, HEARTBEAT, BODY_NOT_SET -> {}
         }
     }

@@ -9,11 +9,13 @@ import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.enrolment.Credentials;
 import io.hunt.gateway.intake.AnswerIntake;
 import io.hunt.gateway.intake.HostInbox;
+import io.hunt.gateway.intake.NoticeIntake;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.Presence;
 import io.hunt.gateway.session.Retirement;
 import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.Notice;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
@@ -25,6 +27,7 @@ class Streams {
     private final Presence presence;
     private final Dispatcher dispatcher;
     private final AnswerIntake intake;
+    private final NoticeIntake notices;
     private final Credentials credentials;
     private final CommandGateway commands;
 
@@ -33,12 +36,14 @@ class Streams {
             Presence presence,
             Dispatcher dispatcher,
             AnswerIntake intake,
+            NoticeIntake notices,
             Credentials credentials,
             CommandGateway commands) {
         this.sessions = sessions;
         this.presence = presence;
         this.dispatcher = dispatcher;
         this.intake = intake;
+        this.notices = notices;
         this.credentials = credentials;
         this.commands = commands;
     }
@@ -76,6 +81,10 @@ class Streams {
 
     void seen(AgentSession session) {
         presence.seen(session);
+    }
+
+    void noticed(AgentSession session, Notice notice) {
+        notices.receive(session, notice);
     }
 
     void ended(AgentSession session) {

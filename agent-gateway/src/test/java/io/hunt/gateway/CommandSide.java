@@ -3,10 +3,12 @@ package io.hunt.gateway;
 import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
 import io.hunt.api.campaign.OpenCampaign;
 import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostCommand.RecordNotice;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostNotice;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.FrozenQuery;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
@@ -54,6 +57,10 @@ public class CommandSide {
     /** What happens before hosts are dispatched. */
     public volatile Runnable whenDispatched = () -> {};
 
+    /** What happens before a notice is recorded. */
+    public volatile Runnable whenNoticed = () -> {};
+
+    private final List<RecordNotice> notices = new CopyOnWriteArrayList<>();
     private final Set<HuntId> open = ConcurrentHashMap.newKeySet();
     private final Set<HostAnswer> answers = ConcurrentHashMap.newKeySet();
     private final EventStore log;
@@ -159,4 +166,15 @@ public class CommandSide {
 
     @CommandHandler
     void handle(ReportIdentityConflict command) {}
+
+    @CommandHandler
+    void handle(RecordNotice command) {
+        whenNoticed.run();
+        notices.add(command);
+    }
+
+    /** What was given notice of, in the order of its arrival. */
+    public List<HostNotice> notices() {
+        return notices.stream().map(RecordNotice::notice).toList();
+    }
 }

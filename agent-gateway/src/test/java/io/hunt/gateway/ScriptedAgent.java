@@ -14,6 +14,7 @@ import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.Heartbeat;
 import io.hunt.proto.fleet.v1.Hello;
 import io.hunt.proto.fleet.v1.HostFacts;
+import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.Platform;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import java.util.List;
@@ -74,6 +75,18 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
         up.onNext(AgentMessage.newBuilder()
                 .setHeartbeat(Heartbeat.getDefaultInstance())
                 .build());
+    }
+
+    public void give(Notice notice) {
+        up.onNext(AgentMessage.newBuilder().setNotice(notice).build());
+    }
+
+    /** The ids of the notices that were acknowledged, in order. */
+    public List<String> acknowledged() {
+        return heard.stream()
+                .filter(ServerMessage::hasNoticeAck)
+                .map(message -> message.getNoticeAck().getNoticeId())
+                .toList();
     }
 
     /** Answers without a row. */

@@ -4,12 +4,15 @@ import io.hunt.agent.desk.AnswerListener;
 import io.hunt.agent.desk.Desk;
 import io.hunt.agent.engine.AssignmentRunner;
 import io.hunt.agent.engine.QueryEngine;
+import io.hunt.agent.notice.NoticeBox;
+import io.hunt.agent.notice.ProgramSeal;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.Channels;
 import io.hunt.agent.session.HostSession;
 import io.hunt.agent.session.IdentityFile;
 import io.hunt.agent.spool.DiskSpool;
 import io.hunt.agent.spool.PrivateFile;
+import io.hunt.proto.fleet.v1.Notice;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -17,6 +20,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.SplittableRandom;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import org.slf4j.Logger;
@@ -35,13 +39,20 @@ public final class ReferenceAgent implements AutoCloseable {
             Thread.ofPlatform().name("agent").daemon().factory());
 
     public ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener) throws IOException {
+        this(options, engine, listener, ProgramSeal.ownProgram());
+    }
+
+    /** @param program what the agent consists of; watched for changes */
+    ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, Optional<Path> program)
+            throws IOException {
         Path directory = options.dataDirectory();
         PrivateFile.directory(directory);
         this.lock = lock(directory);
         IdentityFile identity = new IdentityFile(directory.resolve("identity.json"));
         identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
-        this.runner = new AssignmentRunner(engine, Clock.systemUTC(), thread);
+        Lookout lookout = new Lookout(directory, this::tell);
+        this.runner = new AssignmentRunner(lookout.over(engine), Clock.systemUTC(), thread);
         this.channels = new Channels(options.endpoint(), 1);
         // Everything the session does, its disk writes included, happens on the agent's own thread.
         this.session = new HostSession(
@@ -49,13 +60,18 @@ public final class ReferenceAgent implements AutoCloseable {
                 options.enrollSecret(),
                 identity,
                 new HostSession.Link(channels.open(thread), thread),
-                new Desk(spool, runner, listener),
+                new Desk(spool, runner, listener, NoticeBox.in(directory.resolve("notices"))),
                 new Backoff(options.pace(), new SplittableRandom()));
+        lookout.look(engine, program);
         log.info("Answering with {}", engine.description());
     }
 
     public void start() {
         session.start();
+    }
+
+    private void tell(Notice notice) {
+        thread.execute(() -> session.notice(notice));
     }
 
     @Override

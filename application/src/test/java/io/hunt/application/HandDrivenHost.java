@@ -18,6 +18,7 @@ import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.Hello;
 import io.hunt.proto.fleet.v1.HostFacts;
+import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.Platform;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
@@ -174,6 +175,12 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
                 .orElseThrow()
                 .getAck()
                 .getVerdict();
+    }
+
+    /** Gives notice of something and hears that the service has it. */
+    void give(Notice notice) {
+        say(AgentMessage.newBuilder().setNotice(notice).build());
+        hear(message -> message.getNoticeAck().getNoticeId().equals(notice.getNoticeId()));
     }
 
     void say(AgentMessage message) {

@@ -115,7 +115,7 @@ class HostileAgentsTest {
         assertThat(line.verdictOn(answer("hunt:" + UUID.randomUUID()))).isEqualTo(Verdict.VERDICT_REFUSED);
         assertThat(line.verdictOn(answer("../../etc/passwd"))).isEqualTo(Verdict.VERDICT_REFUSED);
         assertThat(line.verdictOn(answer(""))).isEqualTo(Verdict.VERDICT_REFUSED);
-        assertThat(service.admin().get("/alerts").number("total")).isZero();
+        assertThat(service.admin().get("/alerts?category=ioc").number("total")).isZero();
     }
 
     @Test

@@ -89,7 +89,7 @@ class HuntJourneyTest {
                         HOSTS - matched.size() - failed.size())));
         assertThat(hostIds(admin.get(hunt + "/results").items())).isEqualTo(matched);
         List<JsonNode> alerts =
-                eventually(() -> admin.get("/alerts?page_size=1000").items(), found -> found.size() == matched.size());
+                eventually(() -> admin.get("/alerts?category=ioc&page_size=1000").items(), found -> found.size() == matched.size());
         assertThat(hostIds(alerts)).isEqualTo(matched);
         eventually(receiver::deliveries, deliveries -> deliveries.size() == matched.size());
         assertThat(receiver.deliveries()).allSatisfy(delivery -> {
@@ -103,13 +103,13 @@ class HuntJourneyTest {
         admin.post("/iocs", """
                 {"type": "sha256", "value": "%s"}""".formatted(HASH));
         finish(launch());
-        long before = admin.get("/alerts?page_size=1000").number("total");
+        long before = admin.get("/alerts?category=ioc&page_size=1000").number("total");
         String again = finish(launch());
 
         JsonNode alert = eventually(
-                () -> admin.get("/alerts?page_size=1").items().getFirst(),
+                () -> admin.get("/alerts?category=ioc&page_size=1").items().getFirst(),
                 first -> first.path("occurrences").asInt() >= 2);
-        assertThat(admin.get("/alerts").number("total")).isEqualTo((int) before);
+        assertThat(admin.get("/alerts?category=ioc").number("total")).isEqualTo((int) before);
         String read = admin.get("/hunts/" + again).body().toString();
         int sentSoFar = receiver.deliveries().size();
 
@@ -131,7 +131,7 @@ class HuntJourneyTest {
         admin.post("/iocs", """
                 {"type": "sha256", "value": "%s"}""".formatted(HASH));
         finish(launch());
-        JsonNode alert = eventually(() -> admin.get("/alerts?acknowledged=").items(), found -> !found.isEmpty())
+        JsonNode alert = eventually(() -> admin.get("/alerts?category=ioc&acknowledged=").items(), found -> !found.isEmpty())
                 .getLast();
         String path = "/alerts/" + alert.path("id").asString() + "/acknowledge";
         admin.post("/admin/users", """

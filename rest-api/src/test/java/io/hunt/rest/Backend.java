@@ -26,6 +26,7 @@ import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.alert.Acknowledgement;
+import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
@@ -466,12 +467,13 @@ class Backend {
 
     @QueryHandler
     Optional<AlertView> handle(FindAlert query) {
-        return known(query.alertId(), Samples.ALERT.id(), Samples.ALERT);
+        return known(query.alertId(), Samples.ALERT.id(), Samples.ALERT)
+                .or(() -> known(query.alertId(), Samples.HOST_ALERT.id(), Samples.HOST_ALERT));
     }
 
     @QueryHandler
     Page<AlertView> handle(ListAlerts query, MetaData with) {
-        return page(query, with, Samples.ALERT);
+        return page(query, with, query.category() == AlertCategory.HOST_STATE ? Samples.HOST_ALERT : Samples.ALERT);
     }
 
     @CommandHandler

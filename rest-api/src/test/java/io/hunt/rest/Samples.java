@@ -8,6 +8,7 @@ import io.hunt.api.access.Role;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.host.HostFacts;
@@ -79,8 +80,11 @@ final class Samples {
             HOST_ID,
             "alpha",
             IOC,
+            IOC.severity(),
             AlertSource.HUNT,
             AlertCategory.IOC,
+            null,
+            null,
             HUNT_ID,
             null,
             false,
@@ -88,6 +92,26 @@ final class Samples {
             NOON,
             1,
             NOON,
+            null,
+            null);
+
+    static final AlertView HOST_ALERT = new AlertView(
+            new AlertId(uuid(7)),
+            HOST_ID,
+            "alpha",
+            null,
+            Severity.MEDIUM,
+            null,
+            AlertCategory.HOST_STATE,
+            AlertKind.HOST_SILENT,
+            "Not seen, \"=1+1\".",
+            null,
+            null,
+            false,
+            NOON,
+            NOON,
+            2,
+            LATER,
             null,
             null);
 

@@ -3,7 +3,9 @@ package io.hunt.webhook;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -18,12 +20,14 @@ record WebhookPayload(
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
+    /** Of an alert about an indicator; no other is sent. */
     static WebhookPayload of(AlertCreated alert) {
+        FrozenIoc ioc = Objects.requireNonNull(alert.ioc());
         return new WebhookPayload(
                 alert.alertId().toString(),
                 alert.hostId().toString(),
-                alert.ioc().value(),
-                alert.ioc().severity().text(),
+                ioc.value(),
+                ioc.severity().text(),
                 alert.detectedAt().toString());
     }
 

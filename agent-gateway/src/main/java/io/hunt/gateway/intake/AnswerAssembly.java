@@ -1,12 +1,10 @@
 package io.hunt.gateway.intake;
 
 import com.google.protobuf.ByteString;
-import com.google.protobuf.Timestamp;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,8 +24,6 @@ final class AnswerAssembly {
     private static final int MAX_EVIDENCE_CHARACTERS = 4 * 1024 * 1024;
     private static final int MAX_MESSAGE = 1_024;
     private static final int MAX_CHUNKS = 20_000;
-    private static final Instant EARLIEST = Instant.parse("1970-01-01T00:00:00Z");
-    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 
     private record ChunkId(int query, int chunk) {}
 
@@ -70,7 +66,7 @@ final class AnswerAssembly {
     }
 
     private void addRows(ResultChunk chunk) {
-        Instant detectedAt = detectedAt(chunk);
+        Instant detectedAt = chunk.hasDetectedAt() ? HostTime.of(chunk.getDetectedAt()) : clock.instant();
         for (ByteString sent : chunk.getRowsList()) {
             reader.read(sent.toByteArray())
                     .ifPresentOrElse(row -> addRow(chunk, row, detectedAt), () -> truncated = true);
@@ -84,21 +80,6 @@ final class AnswerAssembly {
         } else {
             characters += length;
             rows.add(new HostAnswer.Row(chunk.getQueryNo(), row.ioc(), row.evidence(), detectedAt));
-        }
-    }
-
-    /** By the host's clock as it says, as far as a calendar can hold it; a host that says nothing is taken to mean now. */
-    private Instant detectedAt(ResultChunk chunk) {
-        if (!chunk.hasDetectedAt()) {
-            return clock.instant();
-        }
-        Timestamp sent = chunk.getDetectedAt();
-        try {
-            Instant at = Instant.ofEpochSecond(sent.getSeconds(), sent.getNanos());
-            at = Instant.ofEpochMilli(at.toEpochMilli());
-            return at.isBefore(EARLIEST) ? EARLIEST : at.isAfter(LATEST) ? LATEST : at;
-        } catch (DateTimeException | ArithmeticException e) {
-            return sent.getSeconds() < 0 ? EARLIEST : LATEST;
         }
     }
 

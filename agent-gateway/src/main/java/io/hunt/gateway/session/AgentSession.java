@@ -105,7 +105,7 @@ public final class AgentSession {
         queued.clear();
     }
 
-    synchronized boolean isClosed() {
+    public synchronized boolean isClosed() {
         return closed;
     }
 }

@@ -1,5 +1,6 @@
 package io.hunt.agent.desk;
 
+import io.hunt.agent.notice.NoticeBox;
 import io.hunt.agent.spool.Spool;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.Limits;
@@ -9,6 +10,8 @@ import io.hunt.proto.fleet.v1.Ack;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Cancel;
+import io.hunt.proto.fleet.v1.Notice;
+import io.hunt.proto.fleet.v1.NoticeAck;
 import java.io.UncheckedIOException;
 import java.util.HashSet;
 import java.util.Optional;
@@ -26,12 +29,19 @@ public final class Desk {
     private final Duty duty;
     private final AnswerListener listener;
     private final Outbox outbox;
+    private final NoticeBox notices;
     private final Assembly assembly = new Assembly();
     private final RecentKeys settled = new RecentKeys();
     private final Set<WorkKey> running = new HashSet<>();
     private Limits limits = Limits.PROTOCOL;
 
+    /** Of a host that gives no notice of anything. */
     public Desk(Spool spool, Duty duty, AnswerListener listener) {
+        this(spool, duty, listener, NoticeBox.inMemory());
+    }
+
+    public Desk(Spool spool, Duty duty, AnswerListener listener, NoticeBox notices) {
+        this.notices = notices;
         this.spool = spool;
         this.duty = duty;
         this.listener = listener;
@@ -46,6 +56,7 @@ public final class Desk {
     public void welcomed(Limits newLimits) {
         limits = newLimits;
         assembly.clear();
+        notices.restart();
         outbox.restart(spool.unacknowledged());
         listener.connected(true);
     }
@@ -84,7 +95,16 @@ public final class Desk {
 
     /** The next message for the stream, if any. */
     public Optional<AgentMessage> nextMessage() {
-        return outbox.next();
+        return notices.next().or(outbox::next);
+    }
+
+    /** Something the service has not asked for. */
+    public void notice(Notice notice) {
+        notices.add(notice);
+    }
+
+    public void settled(NoticeAck ack) {
+        notices.settled(ack.getNoticeId());
     }
 
     private void begin(Work work, Executor turn, Runnable somethingToSend) {

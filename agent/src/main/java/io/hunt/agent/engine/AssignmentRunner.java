@@ -4,6 +4,7 @@ import io.hunt.agent.desk.Duty;
 import io.hunt.agent.engine.QueryEngine.Examination;
 import io.hunt.agent.engine.QueryResult.Failed;
 import io.hunt.agent.engine.QueryResult.Rows;
+import io.hunt.agent.engine.QueryResult.Stopped;
 import io.hunt.agent.engine.QueryResult.Unsupported;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
@@ -128,6 +129,8 @@ public final class AssignmentRunner implements Duty, AutoCloseable {
             }
             case Failed failed ->
                 answer.failure(query.getNumber(), QueryStatus.QUERY_STATUS_ERROR, failed.message(), ranAt, cost);
+            case Stopped stopped ->
+                answer.failure(query.getNumber(), QueryStatus.QUERY_STATUS_ERROR, stopped.message(), ranAt, cost);
             case Unsupported unsupported ->
                 answer.failure(
                         query.getNumber(), QueryStatus.QUERY_STATUS_UNSUPPORTED, unsupported.message(), ranAt, cost);

@@ -41,7 +41,7 @@ final class OsqueryShell {
                 shell.destroyForcibly();
             }
         } catch (IOException e) {
-            return new QueryResult.Failed("osquery could not be started: " + e.getMessage());
+            return new QueryResult.Stopped("osquery could not be started: " + e.getMessage());
         }
     }
 
@@ -69,7 +69,7 @@ final class OsqueryShell {
 
     private static QueryResult complaint(String text) {
         return text.isBlank()
-                ? new QueryResult.Failed("osquery failed and gave no reason")
+                ? new QueryResult.Stopped("osquery failed and gave no reason")
                 : QueryResult.complaint(text.strip());
     }
 
@@ -78,7 +78,7 @@ final class OsqueryShell {
         JsonNode all = JSON.readTree(json);
         if (!all.isArray()) {
             // Saying nothing is not the same as having found nothing.
-            return new QueryResult.Failed("osquery gave no rows and no reason");
+            return new QueryResult.Stopped("osquery gave no rows and no reason");
         }
         for (JsonNode row : all) {
             if (rows.size() == maxRows) {

@@ -15,6 +15,9 @@ public sealed interface QueryResult {
 
     record Failed(String message) implements QueryResult {}
 
+    /** The engine itself did not start or gave no answer, whatever it was asked. */
+    record Stopped(String message) implements QueryResult {}
+
     /** The machine has no such table. */
     record Unsupported(String message) implements QueryResult {}
 

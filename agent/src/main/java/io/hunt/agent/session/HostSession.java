@@ -8,6 +8,7 @@ import io.hunt.agent.desk.Desk;
 import io.hunt.agent.session.Loss.Drained;
 import io.hunt.agent.session.Loss.Ended;
 import io.hunt.proto.fleet.v1.HostFacts;
+import io.hunt.proto.fleet.v1.Notice;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
@@ -50,6 +51,16 @@ public final class HostSession implements AutoCloseable {
 
     public void start() {
         turn.execute(this::connect);
+    }
+
+    /** Tells the service something it has not asked for, now or as soon as there is a stream. */
+    public void notice(Notice notice) {
+        turn.execute(() -> {
+            desk.notice(notice);
+            if (stream != null) {
+                stream.sendAnswers();
+            }
+        });
     }
 
     @Override

@@ -114,6 +114,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
             case ASSIGNMENT -> party.desk.assigned(message.getAssignment(), party.turn, this::sendAnswers);
             case ACK -> party.desk.settled(message.getAck());
             case CANCEL -> party.desk.cancelled(message.getCancel());
+            case NOTICE_ACK -> party.desk.settled(message.getNoticeAck());
             case DRAIN -> drain(message.getDrain());
             case BODY_NOT_SET -> {}
         }
@@ -149,7 +150,8 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         lose(new Drained(asked.compareTo(LONGEST_DRAIN) < 0 ? asked : LONGEST_DRAIN));
     }
 
-    private void sendAnswers() {
+    /** Sends what waits, as far as the stream takes it. */
+    void sendAnswers() {
         while (open && mayAnswer && requests != null && requests.isReady()) {
             Optional<AgentMessage> next = party.desk.nextMessage();
             if (next.isEmpty()) {

@@ -7,6 +7,7 @@ import io.hunt.agent.engine.OsqueryEngine.Caps;
 import io.hunt.agent.engine.QueryEngine.Examination;
 import io.hunt.agent.engine.QueryResult.Failed;
 import io.hunt.agent.engine.QueryResult.Rows;
+import io.hunt.agent.engine.QueryResult.Stopped;
 import io.hunt.agent.engine.QueryResult.Unsupported;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,9 +51,9 @@ class OsqueryEngineTest {
     @Test
     void a_shell_that_dies_has_not_found_nothing() throws IOException {
         shell("cat > /dev/null; exit 137");
-        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Failed.class);
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Stopped.class);
         shell("cat > /dev/null");
-        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Failed.class);
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Stopped.class);
         shell("cat > /dev/null; echo '[]'");
         assertThat(run("SELECT 1", SMALL, 9)).isEqualTo(new Rows(List.of(), false));
     }

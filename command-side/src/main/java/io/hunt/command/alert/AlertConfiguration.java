@@ -4,12 +4,17 @@ import io.hunt.engine.processor.StreamingProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Declares the processor that raises alerts. */
+/** Declares the processors that raise alerts. */
 @Configuration(proxyBeanMethods = false)
 class AlertConfiguration {
 
     @Bean
     StreamingProcessor alertsProcessor() {
         return WhenMatchIngested.processor();
+    }
+
+    @Bean
+    StreamingProcessor hostAlertsProcessor() {
+        return WhenHostChanges.processor();
     }
 }

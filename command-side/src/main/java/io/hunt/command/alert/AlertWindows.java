@@ -3,6 +3,7 @@ package io.hunt.command.alert;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.IndicatorId;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Collection;
@@ -22,6 +23,8 @@ import org.springframework.stereotype.Repository;
 @Repository
 class AlertWindows {
 
+    private static final Duration ONE_ALERT_WITHIN = Duration.ofHours(24);
+
     private final JdbcClient jdbc;
 
     AlertWindows(JdbcClient jdbc) {
@@ -30,8 +33,12 @@ class AlertWindows {
 
     /** Which of these matches have never been looked at; from now on they have. */
     Set<UUID> firstSeen(Collection<MatchSeen> matches) {
-        String[] ids =
-                matches.stream().map(match -> match.id().toString()).sorted().toArray(String[]::new);
+        return firstOf(matches.stream().map(MatchSeen::id).toList());
+    }
+
+    /** Which of these events have never been looked at; from now on they have. */
+    Set<UUID> firstOf(Collection<UUID> events) {
+        String[] ids = events.stream().map(UUID::toString).sorted().toArray(String[]::new);
         return new HashSet<>(jdbc.sql("""
                 insert into alert_sighting (match_id)
                 select unnest(?::uuid[])
@@ -104,6 +111,10 @@ class AlertWindows {
     record Window(AlertId alert, Instant openedAt, int occurrences) {
 
         static final Window NONE = new Window(new AlertId(new UUID(0, 0)), Instant.MIN, 0);
+
+        boolean holds(Instant at) {
+            return !equals(NONE) && at.isBefore(openedAt.plus(ONE_ALERT_WITHIN));
+        }
 
         Window repeated() {
             return new Window(alert, openedAt, occurrences + 1);

@@ -5,7 +5,6 @@ import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertId;
 import io.hunt.command.alert.AlertWindows.Window;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,8 +20,6 @@ import org.springframework.stereotype.Component;
 /** Decides for a batch of matches which are new alerts and which repeat one, exactly at the edges of the 24 hours. */
 @Component
 class RaisingAlerts {
-
-    private static final Duration ONE_ALERT_WITHIN = Duration.ofHours(24);
 
     private final AlertWindows windows;
 
@@ -44,7 +41,7 @@ class RaisingAlerts {
         var events = new ArrayList<EventMessage<?>>(matches.size());
         for (MatchSeen match : matches) {
             Window open = after.getOrDefault(match.key(), before.getOrDefault(match.key(), Window.NONE));
-            if (isWithin(open, match)) {
+            if (open.holds(match.at())) {
                 Window repeated = open.repeated();
                 after.put(match.key(), repeated);
                 events.add(repeated(match, repeated));
@@ -56,10 +53,6 @@ class RaisingAlerts {
         }
         windows.save(after);
         return events;
-    }
-
-    private static boolean isWithin(Window open, MatchSeen match) {
-        return !open.equals(Window.NONE) && match.at().isBefore(open.openedAt().plus(ONE_ALERT_WITHIN));
     }
 
     private static EventMessage<?> created(MatchSeen seen, AlertId alert) {

@@ -65,7 +65,8 @@ class WhenMatchIngested {
         return () -> log.publish(events);
     }
 
-    private static MetaData origin(EventMessage<?> event) {
+    /** Names the event as the cause of what follows from it. */
+    static MetaData origin(EventMessage<?> event) {
         return event.getMetaData()
                 .mergedWith(Map.of(
                         "correlationId", event.getMetaData().getOrDefault("traceId", event.getIdentifier()),

@@ -12,9 +12,12 @@ import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import java.util.List;
@@ -55,7 +58,7 @@ class Host {
     @CommandHandler
     void handle(ReportIdentityConflict command) {
         if (!retired) {
-            apply(new HostIdentityConflicted(id, command.address()));
+            apply(new HostIdentityConflicted(id, command.address(), facts.hostname()));
         }
     }
 
@@ -70,7 +73,7 @@ class Host {
     @CommandHandler
     void handle(RetireHost command) {
         refuseIfRetired();
-        apply(new HostRetired(id, command.retiredBy()));
+        apply(new HostRetired(id, command.retiredBy(), facts.hostname()));
     }
 
     private void refuseIfRetired() {
@@ -89,7 +92,7 @@ class Host {
             case HostChanged changed -> facts = changed.facts();
             case HostLabelled labelled -> labels = labelled.labels();
             case HostRetired _ -> retired = true;
-            case HostIdentityConflicted _ -> {}
+            case HostIdentityConflicted _, HostFellSilent _, HostReturned _, HostReported _ -> {}
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.hunt.command.host;
 
+import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.engine.processor.ProcessorConfiguration;
@@ -21,15 +22,25 @@ class KnownHosts {
 
     @EventHandler
     void on(HostEnrolled enrolled) {
-        jdbc.sql("insert into host (id) values (?)")
-                .param(enrolled.hostId().value())
+        jdbc.sql("insert into host (id, hostname) values (?, ?)")
+                .params(enrolled.hostId().value(), enrolled.facts().hostname())
                 .update();
     }
 
-    /** With the row goes the worth of the host's credential. */
+    @EventHandler
+    void on(HostChanged changed) {
+        jdbc.sql("update host set hostname = ? where id = ?")
+                .params(changed.facts().hostname(), changed.hostId().value())
+                .update();
+    }
+
+    /** With the row goes the worth of the host's credential; a host that has left is not silent. */
     @EventHandler
     void on(HostRetired retired) {
         jdbc.sql("delete from host where id = ?")
+                .param(retired.hostId().value())
+                .update();
+        jdbc.sql("delete from silent_host where host_id = ?")
                 .param(retired.hostId().value())
                 .update();
     }

@@ -1,4 +1,4 @@
-/** The record of each host. */
+/** The record of each host, and what is worth telling of it. */
 @NullMarked
 package io.hunt.command.host;
 

@@ -58,7 +58,7 @@ class HostTest {
     void two_streams_of_one_identity_are_a_fact() {
         host.given(new HostEnrolled(ALPHA, OLD))
                 .when(new ReportIdentityConflict(ALPHA, "10.0.0.9"))
-                .expectEvents(new HostIdentityConflicted(ALPHA, "10.0.0.9"));
+                .expectEvents(new HostIdentityConflicted(ALPHA, "10.0.0.9", "alpha"));
     }
 
     @Test
@@ -78,7 +78,7 @@ class HostTest {
     void a_host_is_retired_once() {
         host.given(new HostEnrolled(ALPHA, OLD))
                 .when(new RetireHost(ALPHA, "root"))
-                .expectEvents(new HostRetired(ALPHA, "root"));
+                .expectEvents(new HostRetired(ALPHA, "root", "alpha"));
         retired()
                 .when(new RetireHost(ALPHA, "root"))
                 .expectException(Refused.class)

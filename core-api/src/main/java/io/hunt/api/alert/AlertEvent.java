@@ -4,6 +4,7 @@ import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.Severity;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,29 +15,75 @@ public sealed interface AlertEvent {
     AlertId alertId();
 
     /**
-     * A match that is no repeat within 24 hours.
+     * A match, or something else that happened to a host, that is no repeat within 24 hours.
      *
+     * @param ioc null if it is about no indicator
+     * @param source null if it is about no indicator
      * @param detectedAt as the host reported it
      * @param createdAt the server's clock; the 24 hours run from here
-     * @param matchId the event of the match that raised it
+     * @param matchId the event of the match, or of what else happened, that raised it
+     * @param kind null if it is about an indicator
+     * @param detail for people, at most 1,024 characters; null if it is about an indicator
      */
     record AlertCreated(
             AlertId alertId,
             HostId hostId,
             String hostname,
-            FrozenIoc ioc,
-            AlertSource source,
+            @Nullable FrozenIoc ioc,
+            @Nullable AlertSource source,
             AlertCategory category,
             @Nullable HuntId huntId,
             boolean lateMatch,
             Instant detectedAt,
             Instant createdAt,
             UUID matchId,
-            @Nullable CampaignId campaignId)
-            implements AlertEvent {}
+            @Nullable CampaignId campaignId,
+            @Nullable AlertKind kind,
+            @Nullable String detail)
+            implements AlertEvent {
+
+        /** About an indicator. */
+        public AlertCreated(
+                AlertId alertId,
+                HostId hostId,
+                String hostname,
+                FrozenIoc ioc,
+                AlertSource source,
+                AlertCategory category,
+                @Nullable HuntId huntId,
+                boolean lateMatch,
+                Instant detectedAt,
+                Instant createdAt,
+                UUID matchId,
+                @Nullable CampaignId campaignId) {
+            this(
+                    alertId,
+                    hostId,
+                    hostname,
+                    ioc,
+                    source,
+                    category,
+                    huntId,
+                    lateMatch,
+                    detectedAt,
+                    createdAt,
+                    matchId,
+                    campaignId,
+                    null,
+                    null);
+        }
+
+        /** The indicator's at match time, or the kind's. */
+        public Severity severity() {
+            if (ioc != null) {
+                return ioc.severity();
+            }
+            return kind == null ? Severity.INFO : kind.severity();
+        }
+    }
 
     /**
-     * The same indicator on the same host again within the 24 hours: no new alert, no webhook, but counted.
+     * The same indicator, or the same kind of thing, on the same host again within the 24 hours: no new alert, no webhook, but counted.
      *
      * @param occurrences how many sightings the alert stands for by now, the first included
      */

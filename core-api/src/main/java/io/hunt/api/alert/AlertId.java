@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Identifies one alert; derived from the match that raised it, so a repeated delivery finds the same alert. */
+/** Identifies one alert; derived from what raised it, so a repeated delivery finds the same alert. */
 public record AlertId(@JsonValue UUID value) {
 
     /** Delegating, so that the id stands in the event log as a plain string. */

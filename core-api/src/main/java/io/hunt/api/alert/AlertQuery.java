@@ -20,7 +20,7 @@ public sealed interface AlertQuery {
      *
      * @param from created then or later
      * @param to created before
-     * @param q occurs in the value or the host name, whatever the case
+     * @param q occurs in the value, the detail or the host name, whatever the case
      * @param around the page that holds this alert, whatever its disposition; not found if there is none
      * @param acknowledged false: only unacknowledged; true: only acknowledged; null: all
      * @param after what this asker has just written and must find in the answer

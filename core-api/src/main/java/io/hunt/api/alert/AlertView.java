@@ -4,17 +4,26 @@ import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.Severity;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** An alert as analysts see it; its severity is the one at match time. */
+/**
+ * An alert as analysts see it; its severity is the one at match time.
+ *
+ * @param ioc null, like {@code source}, if it is about no indicator; then {@code kind} and {@code detail} say what it is
+ *     about
+ */
 public record AlertView(
         AlertId id,
         HostId hostId,
         String hostname,
-        FrozenIoc ioc,
-        AlertSource source,
+        @Nullable FrozenIoc ioc,
+        Severity severity,
+        @Nullable AlertSource source,
         AlertCategory category,
+        @Nullable AlertKind kind,
+        @Nullable String detail,
         @Nullable HuntId huntId,
         @Nullable CampaignId campaignId,
         boolean lateMatch,

@@ -22,6 +22,9 @@ public sealed interface HostCommand {
     /** A second stream of the same identity took over from a living one. */
     record ReportIdentityConflict(@TargetAggregateIdentifier HostId hostId, String address) implements HostCommand {}
 
+    /** The host's agent gives notice; without effect when the host has said so before or is not of the fleet. */
+    record RecordNotice(HostId hostId, HostNotice notice) implements HostCommand {}
+
     /**
      * Gives the host these labels in place of all it had; what the host says of its labels no longer counts. Refused
      * with {@code not_found} when the host has been retired, like {@link RetireHost}.

@@ -1,6 +1,8 @@
 package io.hunt.api.host;
 
+import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Everything that can have happened to one host. That it was seen is load, not a fact. */
 public sealed interface HostEvent {
@@ -14,11 +16,34 @@ public sealed interface HostEvent {
     record HostChanged(HostId hostId, HostFacts facts) implements HostEvent {}
 
     /** Two living streams claimed to be this host; the newer one won. */
-    record HostIdentityConflicted(HostId hostId, String address) implements HostEvent {}
+    record HostIdentityConflicted(
+            HostId hostId, String address, @Nullable String hostname) implements HostEvent {
+
+        /** As the log has it of old. */
+        public HostIdentityConflicted(HostId hostId, String address) {
+            this(hostId, address, null);
+        }
+    }
 
     /** An admin gave the host these labels; they take the place of what the host says of itself. */
     record HostLabelled(HostId hostId, List<String> labels, String labelledBy) implements HostEvent {}
 
     /** An admin took the host out of the fleet; what it reported before stays. */
-    record HostRetired(HostId hostId, String retiredBy) implements HostEvent {}
+    record HostRetired(
+            HostId hostId, String retiredBy, @Nullable String hostname) implements HostEvent {
+
+        /** As the log has it of old. */
+        public HostRetired(HostId hostId, String retiredBy) {
+            this(hostId, retiredBy, null);
+        }
+    }
+
+    /** The host was not seen for longer than is configured; told once until it returns. */
+    record HostFellSilent(HostId hostId, String hostname, Instant lastSeenAt) implements HostEvent {}
+
+    /** A silent host was seen again. */
+    record HostReturned(HostId hostId, String hostname, Instant silentSince) implements HostEvent {}
+
+    /** The host's agent gave notice of something; trusted for nothing. */
+    record HostReported(HostId hostId, String hostname, HostNotice notice) implements HostEvent {}
 }

@@ -3,6 +3,7 @@ package io.hunt.engine.processor;
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.history.HistoryEvent.PastSightingFound;
+import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntId;
@@ -15,7 +16,7 @@ public final class Sequences {
     private Sequences() {}
 
     /**
-     * By the thing the event is about: events of one hunt with its campaign, or of one alert, stand in order, whoever wrote
+     * By the thing the event is about: events of one hunt with its campaign, of one alert or host, stand in order, whoever wrote
      * them.
      */
     public static Object bySubject(EventMessage<?> message) {
@@ -23,6 +24,7 @@ public final class Sequences {
             case HuntEvent event -> event.huntId().toString();
             case CampaignEvent event -> subject(event);
             case AlertEvent event -> event.alertId().toString();
+            case HostEvent event -> event.hostId().toString();
             default -> byAggregate(message);
         };
     }

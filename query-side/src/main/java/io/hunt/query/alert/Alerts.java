@@ -6,6 +6,7 @@ import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertSource;
@@ -13,6 +14,7 @@ import io.hunt.api.alert.AlertView;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.Severity;
 import io.hunt.query.page.Conditions;
 import io.hunt.query.page.Orders;
@@ -35,6 +37,7 @@ import org.springframework.stereotype.Component;
 class Alerts {
 
     private static final String TABLE = "alert_view";
+    private static final String NO_SOURCE = "";
 
     private static final SortKey CREATED = new SortKey("created_at", "timestamptz");
 
@@ -58,23 +61,24 @@ class Alerts {
     }
 
     void add(AlertCreated created, long version) {
+        FrozenIoc ioc = created.ioc();
         models.write(
                 TABLE,
                 """
                 insert into alert_view (id, version, host_id, hostname, indicator_id, ioc_type, ioc_value, severity,
                                         source, category, hunt_id, late_match, detected_at, created_at, occurrences,
-                                        last_seen_at, campaign_id)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                        last_seen_at, campaign_id, kind, detail)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 on conflict (id) do nothing""",
                 created.alertId().value(),
                 version,
                 created.hostId().value(),
                 created.hostname(),
-                created.ioc().id().value(),
-                created.ioc().type(),
-                created.ioc().value(),
-                created.ioc().severity(),
-                created.source(),
+                ioc == null ? null : ioc.id().value(),
+                ioc == null ? null : ioc.type(),
+                ioc == null ? null : ioc.value(),
+                created.severity(),
+                created.source() == null ? NO_SOURCE : created.source(),
                 created.category(),
                 created.huntId() == null ? null : created.huntId().value(),
                 created.lateMatch(),
@@ -82,7 +86,9 @@ class Alerts {
                 created.createdAt(),
                 1,
                 created.createdAt(),
-                created.campaignId() == null ? null : created.campaignId().value());
+                created.campaignId() == null ? null : created.campaignId().value(),
+                created.kind(),
+                created.detail());
     }
 
     void repeat(AlertRepeated repeated) {
@@ -146,7 +152,7 @@ class Alerts {
                 .where("md5(ioc_value) = md5(?) and ioc_value = ?", query.iocValue())
                 .where("created_at >= ?", query.from())
                 .where("created_at < ?", query.to())
-                .contains("ioc_value || ' ' || hostname", query.q());
+                .contains("concat_ws(' ', ioc_value, detail, hostname)", query.q());
         AlertId anchor = query.around();
         return anchor == null
                 ? PAGES.read(jdbc, conditions, query.page())
@@ -172,9 +178,12 @@ class Alerts {
                 new AlertId(row.uuid("id")),
                 new HostId(row.uuid("host_id")),
                 row.text("hostname"),
-                row.ioc(),
-                row.word(AlertSource.class, "source"),
+                row.optionalUuid("indicator_id") == null ? null : row.ioc(),
+                row.word(Severity.class, "severity"),
+                row.text("source").equals(NO_SOURCE) ? null : row.word(AlertSource.class, "source"),
                 row.word(AlertCategory.class, "category"),
+                row.optionalText("kind") == null ? null : row.word(AlertKind.class, "kind"),
+                row.optionalText("detail"),
                 hunt == null ? null : new HuntId(hunt),
                 campaign == null ? null : new CampaignId(campaign),
                 row.columns().getBoolean("late_match"),

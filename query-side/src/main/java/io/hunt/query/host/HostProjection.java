@@ -3,9 +3,12 @@ package io.hunt.query.host;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Subjects;
 import java.time.Instant;
@@ -35,6 +38,7 @@ class HostProjection {
             case HostLabelled labelled -> hosts.label(labelled, version);
             case HostRetired retired -> hosts.retire(retired, version);
             case HostIdentityConflicted conflicted -> hosts.reach(conflicted.hostId(), version);
+            case HostFellSilent _, HostReturned _, HostReported _ -> {}
         }
     }
 }

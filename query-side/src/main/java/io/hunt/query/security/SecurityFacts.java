@@ -14,9 +14,12 @@ import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.ioc.IocEvent;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
@@ -109,6 +112,7 @@ final class SecurityFacts {
                         About.host(retired.hostId()),
                         new Detail()));
             case HostEnrolled _, HostChanged _, HostLabelled _ -> Optional.empty();
+            case HostFellSilent _, HostReturned _, HostReported _ -> Optional.empty();
         };
     }
 

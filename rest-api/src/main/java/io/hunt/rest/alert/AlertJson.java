@@ -2,6 +2,7 @@ package io.hunt.rest.alert;
 
 import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.ioc.IocType;
@@ -17,11 +18,11 @@ record AlertJson(
         UUID alertId,
         UUID hostId,
         String hostname,
-        UUID iocId,
-        @WordOf(IocType.class) String iocType,
-        String iocValue,
+        @Nullable UUID iocId,
+        @Nullable @WordOf(IocType.class) String iocType,
+        @Nullable String iocValue,
         @WordOf(Severity.class) String severity,
-        @WordOf(AlertSource.class) String source,
+        @Nullable @WordOf(AlertSource.class) String source,
         @WordOf(AlertCategory.class) String category,
         @Nullable UUID huntId,
         @Nullable UUID campaignId,
@@ -31,7 +32,9 @@ record AlertJson(
         int occurrences,
         Instant lastSeenAt,
         @Nullable Instant acknowledgedAt,
-        @Nullable String acknowledgedBy) {
+        @Nullable String acknowledgedBy,
+        @Nullable @WordOf(AlertKind.class) String kind,
+        @Nullable String detail) {
 
     static AlertJson of(AlertView alert) {
         return of(alert, alert.acknowledgedAt(), alert.acknowledgedBy());
@@ -43,6 +46,9 @@ record AlertJson(
     }
 
     private static AlertJson of(AlertView alert, @Nullable Instant at, @Nullable String by) {
+        var ioc = alert.ioc();
+        var source = alert.source();
+        var kind = alert.kind();
         var hunt = alert.huntId();
         var campaign = alert.campaignId();
         return new AlertJson(
@@ -50,11 +56,11 @@ record AlertJson(
                 alert.id().value(),
                 alert.hostId().value(),
                 alert.hostname(),
-                alert.ioc().id().value(),
-                alert.ioc().type().text(),
-                alert.ioc().value(),
-                alert.ioc().severity().text(),
-                alert.source().text(),
+                ioc == null ? null : ioc.id().value(),
+                ioc == null ? null : ioc.type().text(),
+                ioc == null ? null : ioc.value(),
+                alert.severity().text(),
+                source == null ? null : source.text(),
                 alert.category().text(),
                 hunt == null ? null : hunt.value(),
                 campaign == null ? null : campaign.value(),
@@ -64,6 +70,8 @@ record AlertJson(
                 alert.occurrences(),
                 alert.lastSeenAt(),
                 at,
-                by);
+                by,
+                kind == null ? null : kind.text(),
+                alert.detail());
     }
 }

@@ -1,0 +1,151 @@
+package io.hunt.gateway;
+
+import static io.hunt.gateway.GatewayProcess.await;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.Timestamp;
+import io.hunt.api.host.HostNotice;
+import io.hunt.api.host.NoticeKind;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.gateway.intake.NoticeIntake;
+import io.hunt.proto.fleet.v1.Notice;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a host says without being asked, in good faith and in bad. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class NoticesTest {
+
+    private static final Notice STOPPED = Notice.newBuilder()
+            .setKindValue(2)
+            .setName("osqueryi")
+            .setDetail("killed")
+            .setDetectedAt(Timestamp.newBuilder().setSeconds(1_700_000_000))
+            .setNoticeId("n-1")
+            .build();
+
+    @TempDir
+    Path directory;
+
+    private GatewayProcess gateway;
+    private ScriptedAgent agent;
+
+    @BeforeEach
+    void connect() {
+        gateway = new GatewayProcess(TestDatabase.migrated(), directory);
+        agent = ScriptedAgent.connected(gateway, ScriptedAgent.enroll(gateway));
+    }
+
+    @AfterEach
+    void stop() {
+        gateway.close();
+    }
+
+    @Test
+    void a_notice_is_acknowledged_once_it_is_recorded() {
+        var failures = new AtomicInteger(2);
+        gateway.commandSide().whenNoticed = () -> {
+            if (failures.getAndDecrement() > 0) {
+                assertThat(agent.acknowledged()).isEmpty();
+                throw new IllegalStateException("the database is away");
+            }
+        };
+
+        agent.give(STOPPED);
+        await(() -> !agent.acknowledged().isEmpty());
+
+        assertThat(recorded())
+                .containsExactly(new HostNotice(
+                        "n-1",
+                        NoticeKind.OSQUERY_STOPPED,
+                        "osqueryi",
+                        "killed",
+                        Instant.ofEpochSecond(1_700_000_000)));
+        assertThat(agent.acknowledged()).containsExactly("n-1");
+    }
+
+    @Test
+    void a_repeated_notice_is_acknowledged_again() {
+        agent.give(STOPPED);
+        agent.give(STOPPED);
+
+        await(() -> agent.acknowledged().size() == 2);
+    }
+
+    @Test
+    void what_is_too_long_or_no_text_is_cut_and_cleaned() {
+        agent.give(STOPPED.toBuilder()
+                .setName("\0\n" + "n".repeat(100_000))
+                .setDetail("d".repeat(1_023) + "\uD83D\uDE00" + "d".repeat(100_000))
+                .setDetectedAt(Timestamp.newBuilder().setSeconds(Long.MAX_VALUE).setNanos(-1))
+                .build());
+        await(() -> !agent.acknowledged().isEmpty());
+
+        HostNotice notice = recorded().getFirst();
+        assertThat(notice.name()).isEqualTo("\uFFFD\uFFFD" + "n".repeat(126));
+        assertThat(notice.detail()).isEqualTo("d".repeat(1_023) + "\uFFFD");
+        assertThat(notice.detectedAt()).isEqualTo("9999-12-31T23:59:59.999Z");
+    }
+
+    @Test
+    void a_kind_of_a_later_version_is_acknowledged_and_not_recorded() {
+        agent.give(STOPPED.toBuilder().setKindValue(77).build());
+        agent.give(STOPPED.toBuilder().setKindValue(0).setNoticeId("n-2").build());
+        await(() -> agent.acknowledged().size() == 2);
+
+        assertThat(recorded()).isEmpty();
+        assertThat(agent.end()).isNull();
+    }
+
+    @Test
+    void one_without_a_usable_id_is_dropped_and_the_stream_lives() {
+        for (String id : List.of("", " ", "n".repeat(65), "\0", "a b", "ä")) {
+            agent.give(STOPPED.toBuilder().setNoticeId(id).build());
+        }
+        agent.give(STOPPED);
+        await(() -> !agent.acknowledged().isEmpty());
+
+        assertThat(agent.acknowledged()).containsExactly("n-1");
+        assertThat(recorded()).hasSize(1);
+        assertThat(gateway.bean(NoticeIntake.class).dropped()).isEqualTo(6);
+        assertThat(agent.end()).isNull();
+    }
+
+    @Test
+    void of_a_flood_sixty_an_hour_are_heard_whatever_streams_they_come_on() {
+        var identity = ScriptedAgent.enroll(gateway);
+        var intake = gateway.bean(NoticeIntake.class);
+        ScriptedAgent first = flooding(identity);
+        await(() -> first.acknowledged().size() + intake.dropped() == 100);
+        ScriptedAgent second = flooding(identity);
+        await(() -> intake.dropped() == 140);
+
+        agent.give(STOPPED);
+        await(() -> !agent.acknowledged().isEmpty());
+
+        assertThat(first.acknowledged()).hasSize(60);
+        assertThat(second.acknowledged()).isEmpty();
+        assertThat(second.end()).isNull();
+        assertThat(recorded()).hasSize(61);
+    }
+
+    private ScriptedAgent flooding(ScriptedAgent.Identity identity) {
+        ScriptedAgent flooding = ScriptedAgent.connected(gateway, identity);
+        for (int i = 0; i < 100; i++) {
+            flooding.give(STOPPED.toBuilder().setNoticeId("flood-" + i).build());
+        }
+        return flooding;
+    }
+
+    private List<HostNotice> recorded() {
+        return gateway.commandSide().notices();
+    }
+}

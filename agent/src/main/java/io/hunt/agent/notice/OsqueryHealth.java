@@ -1,0 +1,64 @@
+package io.hunt.agent.notice;
+
+import io.hunt.agent.engine.QueryResult;
+import io.hunt.agent.engine.QueryResult.Failed;
+import io.hunt.agent.engine.QueryResult.Rows;
+import io.hunt.agent.engine.QueryResult.Stopped;
+import io.hunt.agent.engine.QueryResult.Unsupported;
+import io.hunt.agent.spool.PrivateFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Remembers, over restarts too, whether osquery works here, and tells once when it no longer does. */
+public final class OsqueryHealth {
+
+    private static final Logger log = LoggerFactory.getLogger(OsqueryHealth.class);
+
+    private final Path worked;
+    private final Consumer<String> tell;
+
+    /** @param worked a file that is there while osquery works */
+    public OsqueryHealth(Path worked, Consumer<String> tell) {
+        this.worked = worked;
+        this.tell = tell;
+    }
+
+    /** How osquery has answered a query. */
+    public synchronized void heard(QueryResult answer) {
+        switch (answer) {
+            case Rows _, Unsupported _ -> works();
+            case Stopped stopped -> stopped(stopped.message());
+            // A query may fail for reasons of its own.
+            case Failed _ -> {}
+        }
+    }
+
+    /** There is no osquery to ask. */
+    public synchronized void missing() {
+        stopped("osqueryi is no longer on the PATH");
+    }
+
+    private void works() {
+        try {
+            if (!Files.exists(worked)) {
+                PrivateFile.write(worked, _ -> {});
+            }
+        } catch (IOException e) {
+            log.warn("Could not note that osquery works: {}", e.getMessage());
+        }
+    }
+
+    private void stopped(String why) {
+        try {
+            if (Files.deleteIfExists(worked)) {
+                tell.accept(why);
+            }
+        } catch (IOException e) {
+            log.warn("Could not note that osquery has stopped: {}", e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What the agent tells the service without being asked. */
+@NullMarked
+package io.hunt.agent.notice;
+
+import org.jspecify.annotations.NullMarked;

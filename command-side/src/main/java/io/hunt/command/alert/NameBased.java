@@ -1,0 +1,35 @@
+package io.hunt.command.alert;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.UUID;
+
+/** Name-based UUIDs (version 5): the same name always gives the same id. */
+final class NameBased {
+
+    private static final UUID NAMESPACE = UUID.fromString("6f0c7a0e-3b1d-5e36-9c55-2f4f0a9c7d11");
+
+    private NameBased() {}
+
+    static UUID of(String name) {
+        try {
+            MessageDigest sha1 = MessageDigest.getInstance("SHA-1");
+            sha1.update(bytes(NAMESPACE));
+            ByteBuffer hash = ByteBuffer.wrap(sha1.digest(name.getBytes(StandardCharsets.UTF_8)));
+            long most = (hash.getLong() & ~0xF000L) | 0x5000L;
+            long least = (hash.getLong() & 0x3FFF_FFFF_FFFF_FFFFL) | 0x8000_0000_0000_0000L;
+            return new UUID(most, least);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static byte[] bytes(UUID id) {
+        return ByteBuffer.allocate(16)
+                .putLong(id.getMostSignificantBits())
+                .putLong(id.getLeastSignificantBits())
+                .array();
+    }
+}

@@ -1,0 +1,60 @@
+package io.hunt.command.host;
+
+import io.hunt.command.host.SilentHosts.LookForSilentHosts;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** Has silent hosts looked for every few seconds, in each process that takes commands. */
+@Component
+class SilenceWatch implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SilenceWatch.class);
+    private static final int EVERY_SECONDS = 3;
+
+    private final SilenceSettings settings;
+    private final CommandGateway commands;
+    private @Nullable ScheduledExecutorService thread;
+
+    SilenceWatch(SilenceSettings settings, CommandGateway commands) {
+        this.settings = settings;
+        this.commands = commands;
+    }
+
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored")
+    public synchronized void start() {
+        if (settings.isOn() && thread == null) {
+            thread = Executors.newSingleThreadScheduledExecutor(
+                    Thread.ofPlatform().daemon().name("silence").factory());
+            thread.scheduleWithFixedDelay(this::look, EVERY_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);
+        }
+    }
+
+    private void look() {
+        try {
+            commands.sendAndWait(new LookForSilentHosts());
+        } catch (RuntimeException e) {
+            LOG.warn("Silent hosts could not be looked for", e);
+        }
+    }
+
+    @Override
+    public synchronized void stop() {
+        if (thread != null) {
+            thread.shutdownNow();
+            thread = null;
+        }
+    }
+
+    @Override
+    public synchronized boolean isRunning() {
+        return thread != null;
+    }
+}

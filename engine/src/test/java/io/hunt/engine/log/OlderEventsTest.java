@@ -1,0 +1,73 @@
+package io.hunt.engine.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertSource;
+import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.UUID;
+import org.axonframework.serialization.SimpleSerializedObject;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+/** Events as earlier versions wrote them, without what was added since. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class OlderEventsTest {
+
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+    private static final HostId ALPHA = HostId.random();
+
+    private final EventNames names = new EventNames(EventNames.builder());
+
+    @Test
+    void an_alert_from_before_there_were_kinds_is_one_about_an_indicator() {
+        var alert = new AlertCreated(
+                AlertId.random(),
+                ALPHA,
+                "alpha",
+                new FrozenIoc(IndicatorId.random(), IocType.DOMAIN, "evil.test", Severity.HIGH),
+                AlertSource.HUNT,
+                AlertCategory.IOC,
+                null,
+                false,
+                NOON,
+                NOON,
+                UUID.randomUUID(),
+                null);
+
+        AlertCreated read = without(alert, ",\"kind\":null,\"detail\":null");
+
+        assertThat(read).isEqualTo(alert);
+        assertThat(read.severity()).isEqualTo(Severity.HIGH);
+    }
+
+    @Test
+    void what_happened_to_a_host_once_had_no_host_name() {
+        var retired = new HostRetired(ALPHA, "root");
+        var conflicted = new HostIdentityConflicted(ALPHA, "10.0.0.9");
+
+        assertThat(without(retired, ",\"hostname\":null")).isEqualTo(retired);
+        assertThat(without(conflicted, ",\"hostname\":null")).isEqualTo(conflicted);
+    }
+
+    private <T> T without(T event, String added) {
+        String stored = new String(names.serialize(event, byte[].class).getData(), StandardCharsets.UTF_8);
+        assertThat(stored).contains(added);
+        return names.deserialize(new SimpleSerializedObject<>(
+                stored.replace(added, "").getBytes(StandardCharsets.UTF_8),
+                byte[].class,
+                event.getClass().getSimpleName(),
+                "1"));
+    }
+}
