@@ -47,8 +47,8 @@ class HistoryJourneyTest {
 
     @Test
     void an_indicator_added_after_a_campaign_raises_alerts_for_what_the_campaign_saw() {
-        HandDrivenHost host = HandDrivenHost.enrolled(channel, service.enrollSecret(), "past")
-                .connect();
+        HandDrivenHost host =
+                HandDrivenHost.enrolled(channel, service.enrollSecret(), "past").connect();
         eventually(() -> admin.get("/hosts/" + host.id()).text("status"), "online"::equals);
         Answer launched = admin.post("/campaigns", """
                 {"sql": "SELECT path, sha256 FROM hash WHERE path = '/bin/x'", "target_type": "hosts",
@@ -59,7 +59,8 @@ class HistoryJourneyTest {
                         "{\"path\":\"/bin/x\",\"sha256\":\"%s\"}".formatted(DIGEST)))
                 .isEqualTo(Verdict.VERDICT_ACCEPTED);
         JsonNode row = eventually(
-                        () -> admin.get("/queries/" + launched.text("query_id") + "/rows").items(),
+                        () -> admin.get("/queries/" + launched.text("query_id") + "/rows")
+                                .items(),
                         rows -> rows.size() == 1)
                 .getFirst();
 
@@ -81,11 +82,13 @@ class HistoryJourneyTest {
         assertThat(alert.path("campaign_id").asString()).isEqualTo(launched.text("id"));
         assertThat(alert.path("hunt_id").isNull()).isTrue();
         assertThat(alert.path("late_match").asBoolean()).isFalse();
-        assertThat(posted).singleElement().satisfies(delivery -> assertThat(delivery.body())
-                .contains(
-                        alert.path("alert_id").asString(),
-                        "\"ioc_value\":\"" + DIGEST + "\"",
-                        row.path("detected_at").asString()));
+        assertThat(posted)
+                .singleElement()
+                .satisfies(delivery -> assertThat(delivery.body())
+                        .contains(
+                                alert.path("alert_id").asString(),
+                                "\"ioc_value\":\"" + DIGEST + "\"",
+                                row.path("detected_at").asString()));
         assertThat(admin.get("/alerts?ioc_source=historical_match").number("total"))
                 .isEqualTo(1);
     }

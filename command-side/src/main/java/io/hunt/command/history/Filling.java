@@ -50,10 +50,12 @@ class Filling {
                 case Collected.Facts _ -> {}
                 case Collected.Match found -> add(found.match(), found.at(), portion);
                 case Collected.Rows returned ->
-                    rows.read(returned.collected(), page -> page.forEach(row -> portion.add(
-                            row.host(),
-                            row.text(),
-                            row.span(returned.collected().campaignId()))));
+                    rows.read(
+                            returned.collected(),
+                            page -> page.forEach(row -> portion.add(
+                                    row.host(),
+                                    row.text(),
+                                    row.span(returned.collected().campaignId()))));
             }
         }
         portion.end();
@@ -68,8 +70,10 @@ class Filling {
 
     private List<? extends EventMessage<?>> write(Map<Place, Span> written) {
         values.add(written);
-        Instant earliest =
-                written.values().stream().map(Span::ingestedAt).min(Instant::compareTo).orElse(Instant.MAX);
+        Instant earliest = written.values().stream()
+                .map(Span::ingestedAt)
+                .min(Instant::compareTo)
+                .orElse(Instant.MAX);
         return sightings.isAnySoughtSince(earliest) ? told.news(sightings.at(written.keySet())) : List.of();
     }
 

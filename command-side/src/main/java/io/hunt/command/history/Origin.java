@@ -2,7 +2,6 @@ package io.hunt.command.history;
 
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.UUID;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.MetaData;
 import tools.jackson.core.type.TypeReference;

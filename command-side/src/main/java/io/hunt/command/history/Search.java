@@ -17,6 +17,5 @@ sealed interface Search {
     record Begun(IndicatorId indicator, UUID eventId, Instant at, MetaData origin) implements Search {}
 
     /** For these indicators, in ascending order, behind that host of the first. */
-    record Continued(
-            List<IndicatorId> indicators, @Nullable HostId after, MetaData origin) implements Search {}
+    record Continued(List<IndicatorId> indicators, @Nullable HostId after, MetaData origin) implements Search {}
 }

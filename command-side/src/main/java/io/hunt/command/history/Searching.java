@@ -83,6 +83,8 @@ class Searching {
         PastSightingFound last = found.getLast().sighting();
         int place = search.indicators().indexOf(last.ioc().id());
         return new PastSearchContinued(
-                List.copyOf(search.indicators().subList(place, search.indicators().size())), last.hostId());
+                List.copyOf(
+                        search.indicators().subList(place, search.indicators().size())),
+                last.hostId());
     }
 }

@@ -47,7 +47,8 @@ class SeenHosts {
                 .param(hosts.stream().map(HostId::toString).toArray(String[]::new))
                 .query(row -> {
                     platforms.put(
-                            new HostId(row.getObject("host_id", UUID.class)), Platform.valueOf(row.getString("platform")));
+                            new HostId(row.getObject("host_id", UUID.class)),
+                            Platform.valueOf(row.getString("platform")));
                 });
         return platforms;
     }

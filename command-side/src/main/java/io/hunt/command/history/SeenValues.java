@@ -53,8 +53,6 @@ class SeenValues {
 
     private static @Nullable String[] texts(
             List<Map.Entry<Place, Span>> rows, Function<Map.Entry<Place, Span>, @Nullable Object> part) {
-        return rows.stream()
-                .map(row -> Objects.toString(part.apply(row), null))
-                .toArray(String[]::new);
+        return rows.stream().map(row -> Objects.toString(part.apply(row), null)).toArray(String[]::new);
     }
 }

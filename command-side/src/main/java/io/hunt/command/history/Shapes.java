@@ -10,7 +10,8 @@ final class Shapes {
     private static final Pattern IPV4 = Pattern.compile("(?:(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?!$)|$)){4}");
     private static final Pattern DOMAIN = Pattern.compile(
             "(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?");
-    private static final Pattern WINDOWS_PATH = Pattern.compile("(?:[A-Za-z]:[\\\\/]|\\\\\\\\[^\\\\/]).+", Pattern.DOTALL);
+    private static final Pattern WINDOWS_PATH =
+            Pattern.compile("(?:[A-Za-z]:[\\\\/]|\\\\\\\\[^\\\\/]).+", Pattern.DOTALL);
     private static final Pattern REGISTRY = Pattern.compile("(?i)HKEY_[A-Z_]+\\\\.+", Pattern.DOTALL);
     private static final Pattern EXTENSION = Pattern.compile("(?=.*[A-Za-z])[A-Za-z0-9]{1,8}");
 
@@ -24,8 +25,19 @@ final class Shapes {
 
     /** Columns that hold names of files or programs, with an extension or without. */
     private static final Set<String> NAME_COLUMNS = Set.of(
-            "ioc", "name", "filename", "file_name", "file", "process", "process_name", "image", "program", "executable",
-            "binary", "comm", "exe");
+            "ioc",
+            "name",
+            "filename",
+            "file_name",
+            "file",
+            "process",
+            "process_name",
+            "image",
+            "program",
+            "executable",
+            "binary",
+            "comm",
+            "exe");
 
     private Shapes() {}
 

@@ -21,11 +21,7 @@ record Span(
         Instant lastDetectedAt,
         Instant lastIngestedAt) {
 
-    static Span of(
-            Instant detectedAt,
-            Instant ingestedAt,
-            @Nullable HuntId hunt,
-            @Nullable CampaignId campaign) {
+    static Span of(Instant detectedAt, Instant ingestedAt, @Nullable HuntId hunt, @Nullable CampaignId campaign) {
         return new Span(detectedAt, ingestedAt, hunt, campaign, detectedAt, ingestedAt);
     }
 

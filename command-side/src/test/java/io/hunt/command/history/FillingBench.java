@@ -43,12 +43,9 @@ class FillingBench {
                             ROWS,
                             filled,
                             Math.round(ROWS / filled),
-                            past.jdbc
-                                    .sql("""
+                            past.jdbc.sql("""
                                             select count(*) || ' index rows, '
-                                              || pg_size_pretty(pg_total_relation_size('seen_value')) from seen_value""")
-                                    .query(String.class)
-                                    .single(),
+                                              || pg_size_pretty(pg_total_relation_size('seen_value')) from seen_value""").query(String.class).single(),
                             hosts.size(),
                             searched);
         }
@@ -59,7 +56,8 @@ class FillingBench {
         for (int host = 0; host < ROWS / ROWS_OF_A_HOST; host++) {
             hosts.add(new HostId(new UUID(7, host)));
         }
-        past.jdbc.sql("""
+        past.jdbc
+                .sql("""
                 insert into campaign_row (query_id, host_id, hostname, "row", detected_at, ingested_at)
                 select ?, h.id::uuid, 'h', json_build_object('pid', n::text, 'name', 'Bin' || n % 200, 'path',
                   '/opt/app-' || n % 200 || '/Bin' || n % 200, 'sha256', encode(sha256((n % 200)::text::bytea), 'hex')),

@@ -100,12 +100,14 @@ class HistoryTest {
 
     @Test
     void an_import_of_a_thousand_raises_what_was_seen_of_them() {
-        collected(IntStream.range(0, 20).mapToObj(i -> "{\"sha1\": \"" + digest(i) + "\"}").toArray(String[]::new));
+        collected(IntStream.range(0, 20)
+                .mapToObj(i -> "{\"sha1\": \"" + digest(i) + "\"}")
+                .toArray(String[]::new));
         for (int from : List.of(0, 500)) {
             process.<Object>send(new ImportIndicators(
                     IntStream.range(from, from + 500)
-                            .mapToObj(i ->
-                                    new IndicatorCandidate(IocType.SHA1, digest(i), Severity.LOW, null, "import"))
+                            .mapToObj(
+                                    i -> new IndicatorCandidate(IocType.SHA1, digest(i), Severity.LOW, null, "import"))
                             .toList(),
                     false,
                     "ada"));

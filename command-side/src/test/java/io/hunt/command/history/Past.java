@@ -49,8 +49,8 @@ final class Past implements AutoCloseable {
         turns = new TakingTurns(jdbc);
         sightings = new PastSightings(jdbc);
         told = new Told(sightings, Clock.fixed(NOON.plusSeconds(3_600), ZoneOffset.UTC));
-        filling = new Filling(
-                turns, new SeenHosts(jdbc), new SeenValues(jdbc), new CollectedRows(jdbc), sightings, told);
+        filling =
+                new Filling(turns, new SeenHosts(jdbc), new SeenValues(jdbc), new CollectedRows(jdbc), sightings, told);
     }
 
     HostId host(Platform platform) {
@@ -85,8 +85,13 @@ final class Past implements AutoCloseable {
     /** Known from then on, and active; whoever searches the past has not heard of it. */
     IndicatorId indicator(IocType type, String value) {
         IndicatorId id = IndicatorId.random();
-        jdbc.sql("insert into indicator (id, type, value, value_key, severity, active) values (?, ?, ?, ?, 'HIGH', true)")
-                .params(id.value(), type.name(), value, id.toString().getBytes(java.nio.charset.StandardCharsets.US_ASCII))
+        jdbc.sql(
+                        "insert into indicator (id, type, value, value_key, severity, active) values (?, ?, ?, ?, 'HIGH', true)")
+                .params(
+                        id.value(),
+                        type.name(),
+                        value,
+                        id.toString().getBytes(java.nio.charset.StandardCharsets.US_ASCII))
                 .update();
         return id;
     }

@@ -55,7 +55,8 @@ class PastSightingsTest {
 
     @BeforeEach
     void forget() {
-        past.jdbc.sql("truncate seen_value, seen_host, watched_value, past_sighting, indicator, campaign_row")
+        past.jdbc
+                .sql("truncate seen_value, seen_host, watched_value, past_sighting, indicator, campaign_row")
                 .update();
     }
 
@@ -127,17 +128,20 @@ class PastSightingsTest {
         Collected rows = past.collected(host, NOON, EVIL);
         var indexed = new CountDownLatch(1);
         var mayCommit = new CountDownLatch(1);
-        var filling = CompletableFuture.supplyAsync(() -> past.inTransaction(() -> {
-            List<PastSightingFound> found = past.fill(rows);
-            indexed.countDown();
-            await(mayCommit);
-            return found;
-        }), threads);
+        var filling = CompletableFuture.supplyAsync(
+                () -> past.inTransaction(() -> {
+                    List<PastSightingFound> found = past.fill(rows);
+                    indexed.countDown();
+                    await(mayCommit);
+                    return found;
+                }),
+                threads);
         indexed.await();
         IndicatorId digest = past.indicator(IocType.SHA256, DIGEST);
         var searching = CompletableFuture.supplyAsync(() -> past.search(added(digest, NOON.plusSeconds(1))), threads);
         long deadline = System.nanoTime() + 20_000_000_000L;
-        while (past.jdbc.sql("select count(*) from pg_locks where locktype = 'advisory' and not granted")
+        while (past.jdbc
+                        .sql("select count(*) from pg_locks where locktype = 'advisory' and not granted")
                         .query(Integer.class)
                         .single()
                 == 0) {
@@ -209,15 +213,15 @@ class PastSightingsTest {
 
     @Test
     void an_indicator_that_a_whole_fleet_has_shown_is_told_in_steps() {
-        List<HostId> hosts = IntStream.range(0, 10)
-                .mapToObj(_ -> past.host(Platform.LINUX))
-                .toList();
+        List<HostId> hosts =
+                IntStream.range(0, 10).mapToObj(_ -> past.host(Platform.LINUX)).toList();
         hosts.forEach(host -> past.fill(past.collected(host, NOON, EVIL)));
         IndicatorId digest = past.indicator(IocType.SHA256, DIGEST);
         IndicatorId path = past.indicator(IocType.FILEPATH, "/opt/Evil");
 
         var told = new ArrayList<PastSightingFound>();
-        List<EventMessage<?>> step = past.events(3, added(digest, NOON.plusSeconds(1)), added(path, NOON.plusSeconds(1)));
+        List<EventMessage<?>> step =
+                past.events(3, added(digest, NOON.plusSeconds(1)), added(path, NOON.plusSeconds(1)));
         int steps = 0;
         while (!step.isEmpty()) {
             List<PastSightingFound> found = Past.told(step);
@@ -245,7 +249,9 @@ class PastSightingsTest {
         past.fill(past.collected(
                 host,
                 NOON,
-                IntStream.range(0, 20).mapToObj(i -> "{\"sha256\": \"" + digest(i) + "\"}").toArray(String[]::new)));
+                IntStream.range(0, 20)
+                        .mapToObj(i -> "{\"sha256\": \"" + digest(i) + "\"}")
+                        .toArray(String[]::new)));
         Search[] added = IntStream.range(0, 1_000)
                 .mapToObj(i -> added(past.indicator(IocType.SHA256, digest(i)), NOON.plusSeconds(1)))
                 .toArray(Search[]::new);

@@ -30,33 +30,35 @@ class TracesTest {
     private static final String ALPHABET = "aA0./\\:~{}\"[],=-_ xéİı\uD83D\uDE00\uD800\u0000";
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        "LINUX;   path;    /opt/Tool/x;                 FILEPATH; /opt/Tool/x;                  true",
-        "LINUX;   path;    /opt/Tool/x;                 FILEPATH; /opt/tool/x;                  false",
-        "MACOS;   path;    /opt/Tool/x;                 FILEPATH; /opt/tool/x;                  true",
-        "WINDOWS; path;    C:\\Temp\\Evil.EXE;          FILEPATH; c:\\temp\\evil.exe;           true",
-        "WINDOWS; path;    C:\\Temp\\Evil.EXE;          FILENAME; evil.exe;                     true",
-        "LINUX;   path;    /tmp/Evil;                   FILENAME; Evil;                         true",
-        "LINUX;   path;    /tmp/Evil;                   FILENAME; evil;                         false",
-        "LINUX;   path;    /tmp/a\\b;                   FILENAME; b;                            false",
-        "LINUX;   name;    xmrig;                       FILENAME; xmrig;                        true",
-        "LINUX;   name;    XMRig;                       FILENAME; xmrig;                        false",
-        "WINDOWS; name;    XMRig;                       FILENAME; xmrig;                        true",
-        "LINUX;   user;    root;                        FILENAME; root;                         false",
-        "LINUX;   what;    payload.sh;                  FILENAME; payload.sh;                   true",
-        "LINUX;   path;    /home/ada/.cache/x;          FILEPATH; ~/.cache/x;                   true",
-        "LINUX;   path;    /root/.cache/x;              FILEPATH; $HOME/.cache/x;               true",
-        "MACOS;   path;    /Users/ada/Library/x;        FILEPATH; ~/Library/X;                  true",
-        "LINUX;   path;    /Users/ada/Library/x;        FILEPATH; ~/Library/x;                  false",
-        "LINUX;   remote;  ::ffff:198.51.100.7;         IPV4;     198.51.100.7;                 true",
-        "LINUX;   remote;  198.51.100.77;               IPV4;     198.51.100.7;                 false",
-        "LINUX;   name;    Evil.Example.org.;           DOMAIN;   evil.example.org;             true",
-        "LINUX;   cmdline; curl https://evil.example.org/x; DOMAIN; evil.example.org;           true",
-        "LINUX;   cmdline; curl notevil.example.org;    DOMAIN;   evil.example.org;             false",
-        "LINUX;   md5;     D41D8CD98F00B204E9800998ECF8427E; MD5; d41d8cd98f00b204e9800998ecf8427e; true",
-        "WINDOWS; path;    HKEY_LOCAL_MACHINE\\SOFTWARE\\WOW6432Node\\Evil; REGISTRY; HKEY_LOCAL_MACHINE\\Software\\evil; true",
-        "WINDOWS; path;    HKEY_USERS\\S-1-5-21\\Software\\Evil; REGISTRY; HKEY_CURRENT_USER\\Software\\Evil; true",
-    })
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "LINUX;   path;    /opt/Tool/x;                 FILEPATH; /opt/Tool/x;                  true",
+                "LINUX;   path;    /opt/Tool/x;                 FILEPATH; /opt/tool/x;                  false",
+                "MACOS;   path;    /opt/Tool/x;                 FILEPATH; /opt/tool/x;                  true",
+                "WINDOWS; path;    C:\\Temp\\Evil.EXE;          FILEPATH; c:\\temp\\evil.exe;           true",
+                "WINDOWS; path;    C:\\Temp\\Evil.EXE;          FILENAME; evil.exe;                     true",
+                "LINUX;   path;    /tmp/Evil;                   FILENAME; Evil;                         true",
+                "LINUX;   path;    /tmp/Evil;                   FILENAME; evil;                         false",
+                "LINUX;   path;    /tmp/a\\b;                   FILENAME; b;                            false",
+                "LINUX;   name;    xmrig;                       FILENAME; xmrig;                        true",
+                "LINUX;   name;    XMRig;                       FILENAME; xmrig;                        false",
+                "WINDOWS; name;    XMRig;                       FILENAME; xmrig;                        true",
+                "LINUX;   user;    root;                        FILENAME; root;                         false",
+                "LINUX;   what;    payload.sh;                  FILENAME; payload.sh;                   true",
+                "LINUX;   path;    /home/ada/.cache/x;          FILEPATH; ~/.cache/x;                   true",
+                "LINUX;   path;    /root/.cache/x;              FILEPATH; $HOME/.cache/x;               true",
+                "MACOS;   path;    /Users/ada/Library/x;        FILEPATH; ~/Library/X;                  true",
+                "LINUX;   path;    /Users/ada/Library/x;        FILEPATH; ~/Library/x;                  false",
+                "LINUX;   remote;  ::ffff:198.51.100.7;         IPV4;     198.51.100.7;                 true",
+                "LINUX;   remote;  198.51.100.77;               IPV4;     198.51.100.7;                 false",
+                "LINUX;   name;    Evil.Example.org.;           DOMAIN;   evil.example.org;             true",
+                "LINUX;   cmdline; curl https://evil.example.org/x; DOMAIN; evil.example.org;           true",
+                "LINUX;   cmdline; curl notevil.example.org;    DOMAIN;   evil.example.org;             false",
+                "LINUX;   md5;     D41D8CD98F00B204E9800998ECF8427E; MD5; d41d8cd98f00b204e9800998ecf8427e; true",
+                "WINDOWS; path;    HKEY_LOCAL_MACHINE\\SOFTWARE\\WOW6432Node\\Evil; REGISTRY; HKEY_LOCAL_MACHINE\\Software\\evil; true",
+                "WINDOWS; path;    HKEY_USERS\\S-1-5-21\\Software\\Evil; REGISTRY; HKEY_CURRENT_USER\\Software\\Evil; true",
+            })
     void a_value_is_found_by_the_equality_of_its_type(
             Platform platform, String column, String seen, IocType type, String sought, boolean found) {
         assertThat(finds(platform, column, seen, type, sought)).isEqualTo(found);
@@ -73,8 +75,15 @@ class TracesTest {
     @EnumSource(Platform.class)
     void what_a_hunt_would_match_is_found_and_nothing_else(Platform platform) {
         List<String> values = List.of(
-                "/opt/Tool", "/opt/tool", "C:\\A\\B.exe", "c:\\a\\b.exe", "\\\\srv\\s\\x.exe", "HKEY_LOCAL_MACHINE\\Software\\X",
-                "HKEY_LOCAL_MACHINE\\SOFTWARE\\Wow6432Node\\X", "HKEY_USERS\\S-1\\X", "HKEY_CURRENT_USER\\X");
+                "/opt/Tool",
+                "/opt/tool",
+                "C:\\A\\B.exe",
+                "c:\\a\\b.exe",
+                "\\\\srv\\s\\x.exe",
+                "HKEY_LOCAL_MACHINE\\Software\\X",
+                "HKEY_LOCAL_MACHINE\\SOFTWARE\\Wow6432Node\\X",
+                "HKEY_USERS\\S-1\\X",
+                "HKEY_CURRENT_USER\\X");
         for (IocType type : Set.of(IocType.FILEPATH, IocType.REGISTRY)) {
             for (String sought : values) {
                 for (String seen : values) {
@@ -109,7 +118,8 @@ class TracesTest {
     @EnumSource(Platform.class)
     void the_largest_and_strangest_values_take_no_time(@Nullable Platform platform) {
         long start = System.nanoTime();
-        for (String unit : List.of("a.", "1.", "/", "\\", "..", "a-", "0", "HKEY_", "::ffff:", "a b", ". ", "_", "/home/")) {
+        for (String unit :
+                List.of("a.", "1.", "/", "\\", "..", "a-", "0", "HKEY_", "::ffff:", "a b", ". ", "_", "/home/")) {
             String longest = unit.repeat(4_096 / unit.length());
             for (int i = 0; i < 20; i++) {
                 Traces.of(platform, List.of(new RowValues.Value("name", longest)));
@@ -124,8 +134,7 @@ class TracesTest {
     void a_row_gives_its_texts_within_bounds_and_what_stands_before_damage() {
         String longest = "x".repeat(4_096);
         assertThat(RowValues.of("""
-                {"a": "1", "n": 7, "o": {"a": "2"}, "l": ["3"], "e": "", "long": "%s", "longer": "%sx", "z": "4" """
-                        .formatted(longest, longest)))
+                {"a": "1", "n": 7, "o": {"a": "2"}, "l": ["3"], "e": "", "long": "%s", "longer": "%sx", "z": "4" """.formatted(longest, longest)))
                 .extracting(RowValues.Value::column)
                 .containsExactly("a", "long", "z");
         String many = String.join(",", Collections.nCopies(1_000, "\"c\": \"v\""));
@@ -134,8 +143,7 @@ class TracesTest {
         assertThat(RowValues.of("{\"a\":" + "[".repeat(100_000))).isEmpty();
     }
 
-    private static boolean finds(
-            @Nullable Platform platform, String column, String seen, IocType type, String sought) {
+    private static boolean finds(@Nullable Platform platform, String column, String seen, IocType type, String sought) {
         return !Collections.disjoint(
                 Traces.of(platform, List.of(new RowValues.Value(column, seen))), Traces.of(type, sought));
     }
