@@ -110,10 +110,8 @@ class CampaignBench {
                 {"sql": "SELECT pid, name, path FROM processes", "target_type": "fleet"}""");
         assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
         var campaign = new CampaignId(UUID.fromString(launched.text("id")));
-        List<HostId> hosts =
-                service.bean(JdbcTemplate.class).queryForList("select id from host order by id", UUID.class).stream()
-                        .map(HostId::new)
-                        .toList();
+        List<HostId> hosts = service.bean(JdbcTemplate.class)
+                .query("select id from host order by id", (row, _) -> new HostId(row.getObject("id", UUID.class)));
         long begin = System.nanoTime();
         long rows = 0;
         for (int from = 0; from < HOSTS; from += HOSTS_PER_COMMAND) {

@@ -54,7 +54,6 @@ import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
-import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.CountHunts;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
@@ -65,7 +64,6 @@ import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
-import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntStatus;
@@ -510,11 +508,6 @@ class Backend {
     @QueryHandler
     HuntCount handle(CountHunts query) {
         return new HuntCount(Map.of(HuntStatus.RUNNING, 1L, HuntStatus.PARTIAL, 4L));
-    }
-
-    @QueryHandler
-    List<HuntId> handle(ListOpenHunts query) {
-        return List.of(Samples.HUNT_ID);
     }
 
     @QueryHandler

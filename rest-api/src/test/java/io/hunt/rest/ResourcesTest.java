@@ -215,7 +215,7 @@ class ResourcesTest {
         assertThat(Http.get("/api/v1/overview", "auditor").text()).isEqualTo("""
                 {"open_alerts":{"total":3,"critical":2,"high":0,"medium":0,"low":1,"info":0},\
                 "hunts":{"total":5,"pending":0,"running":1,"completed":0,"partial":4,"failed":0,"cancelled":0},\
-                "slots":{"max":5,"running":1,"free":4},"hosts":{"online":7,"offline":2,"total":9},\
+                "slots":{"max":5,"running":2,"free":3},"hosts":{"online":7,"offline":2,"total":9},\
                 "webhook":{"configured":true,"pending":1,"delivered":2,"failed":3}}""");
     }
 

@@ -209,6 +209,17 @@ class CampaignAnswerTest {
     }
 
     @Test
+    void rows_add_up_over_batches_to_the_cap() {
+        campaign.given(then(queried(), collected(new RowTotals(1, 1, 0, 0, 8), hostRows(ALPHA, 8))))
+                .when(record(answers(rows(BRAVO, 3), rows(CHARLIE, 1))))
+                .expectResultMessagePayload(List.of(ACCEPTED, REFUSED))
+                .expectEvents(
+                        collected(new RowTotals(2, 2, 0, 0, 11), hostRows(BRAVO, 3)),
+                        new CampaignStopped(CAMPAIGN, null, null, "auto_stopped_aggregate_row_cap", true, 1, 0),
+                        new AnswersRefused(CAMPAIGN, null, List.of(CHARLIE), 1));
+    }
+
+    @Test
     void the_answer_that_exceeds_the_cap_is_the_last_and_the_campaign_stops_itself() {
         campaign.given(queried())
                 .when(record(answers(rows(ALPHA, 8), rows(BRAVO, 3), rows(CHARLIE, 1))))

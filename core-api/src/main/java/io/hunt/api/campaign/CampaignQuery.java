@@ -11,8 +11,17 @@ import org.jspecify.annotations.Nullable;
 /** Everything that can be asked about campaigns; open to every signed-in user. */
 public sealed interface CampaignQuery {
 
-    /** Answers {@code Optional<Reading<CampaignSummary>>}. */
-    record FindCampaign(CampaignId campaignId) implements CampaignQuery {}
+    /**
+     * Answers {@code Optional<Reading<CampaignSummary>>}.
+     *
+     * @param waits for what was written before; an asker who knows better takes the campaign as it stands
+     */
+    record FindCampaign(CampaignId campaignId, boolean waits) implements CampaignQuery {
+
+        public FindCampaign(CampaignId campaignId) {
+            this(campaignId, true);
+        }
+    }
 
     /**
      * Answers {@code Page<CampaignSummary>}, newest first, without indicators and warnings.

@@ -50,7 +50,7 @@ class CampaignEndController {
         var command = CampaignRequests.stop(id, body, visit);
         var stop = messages.send(command, CampaignStop.class, visit);
         writes.remember(visit, id);
-        var campaign = campaigns.get(id, visit).value();
+        var campaign = campaigns.now(id, visit);
         var standing = Standing.stopped(campaign, stop, command.reason(), clock.instant());
         return StoppedCampaignJson.of(CampaignJson.of(campaign, standing), stop);
     }

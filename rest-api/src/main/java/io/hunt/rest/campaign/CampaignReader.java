@@ -26,6 +26,13 @@ class CampaignReader {
                 .map(reading -> new Reading<>((CampaignSummary) reading.value(), reading.stale()));
     }
 
+    /** As it stands, for an asker who has something newer to add. */
+    CampaignSummary now(CampaignId campaign, Visit visit) {
+        return messages.find(new FindCampaign(campaign, false), Reading.class, visit)
+                .map(reading -> (CampaignSummary) reading.value())
+                .orElseThrow(() -> new Refused(new NotFound("campaign")));
+    }
+
     Reading<CampaignSummary> get(CampaignId campaign, Visit visit) {
         return find(campaign, visit).orElseThrow(() -> new Refused(new NotFound("campaign")));
     }

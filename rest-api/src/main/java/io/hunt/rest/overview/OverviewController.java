@@ -4,10 +4,10 @@ import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.host.HostQuery.CountHosts;
 import io.hunt.api.host.HostQuery.HostCount;
-import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.CountHunts;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
-import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import io.hunt.api.settings.Limits;
+import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.rest.contract.Published;
@@ -21,7 +21,6 @@ import io.hunt.rest.overview.OverviewJson.SlotsJson;
 import io.hunt.rest.overview.OverviewJson.WebhookJson;
 import io.hunt.rest.security.Audience;
 import io.hunt.rest.security.OpenTo;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -30,11 +29,9 @@ import org.springframework.web.bind.annotation.RestController;
 class OverviewController {
 
     private final Messages messages;
-    private final int slots;
 
-    OverviewController(Messages messages, @Value("${service.max-concurrent-hunts:5}") int slots) {
+    OverviewController(Messages messages) {
         this.messages = messages;
-        this.slots = slots;
     }
 
     /** The slots are everybody's: their number is told under isolation too. */
@@ -43,11 +40,11 @@ class OverviewController {
     @OpenTo(Audience.READERS)
     OverviewJson show(Parameters filters, Visit visit) {
         filters.done();
-        int running = messages.list(new ListOpenHunts(), HuntId.class, visit).size();
+        Limits limits = messages.ask(new FindLimits(), Limits.class, visit);
         return new OverviewJson(
                 OpenAlertsJson.of(messages.ask(new CountOpenAlerts(), OpenAlerts.class, visit)),
                 HuntsJson.of(messages.ask(new CountHunts(visit.caller()), HuntCount.class, visit)),
-                SlotsJson.of(slots, running),
+                SlotsJson.of(limits.maxConcurrentHunts(), limits.runningHunts()),
                 HostsJson.of(messages.ask(new CountHosts(), HostCount.class, visit)),
                 WebhookJson.of(messages.ask(new CountDeliveries(), DeliveryCount.class, visit)));
     }
