@@ -3,6 +3,7 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -109,7 +110,8 @@ class WebhookBench {
         long begin = 0;
         for (int n = -10; n < times; n++) {
             begin = n == 0 ? System.nanoTime() : begin;
-            try (var socket = new Socket("127.0.0.1", URI.create(url).getPort())) {
+            try (var socket =
+                    new Socket(InetAddress.getLoopbackAddress(), URI.create(url).getPort())) {
                 socket.getOutputStream()
                         .write("POST /latency HTTP/1.1\r\nHost: l\r\nContent-Length: 2\r\n\r\n{}"
                                 .getBytes(StandardCharsets.US_ASCII));

@@ -6,12 +6,18 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Which addresses a delivery may go to. An IPv4 address within an IPv6 one is judged like the bare one. */
-enum AddressRule {
+/**
+ * Which addresses a delivery may go to. An IPv4 address within an IPv6 one is judged like the bare one.
+ *
+ * @param denied beside those that always are
+ */
+record AddressRule(List<Network> denied) {
+
     /** The operator's own machines are fine; what answers on a machine's own link is not. */
-    LENIENT(List.of()),
+    static final AddressRule LENIENT = new AddressRule(List.of());
+
     /** Public addresses alone. */
-    STRICT(networks(
+    static final AddressRule STRICT = new AddressRule(networks(
             "10.0.0.0/8",
             "100.64.0.0/10",
             "127.0.0.0/8",
@@ -60,12 +66,6 @@ enum AddressRule {
             new Network(new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0}, 96);
 
     private static final Network IPV4_AFTER_TWO_BYTES = Network.of("2002::/16");
-
-    private final List<Network> denied;
-
-    AddressRule(List<Network> denied) {
-        this.denied = denied;
-    }
 
     boolean allows(InetAddress address) {
         byte[] bytes = address.getAddress();
