@@ -30,9 +30,8 @@ class RaisingHostAlerts {
     /** The events to append; what was looked at before gives none. */
     List<EventMessage<?>> decide(List<Happening> batch) {
         Set<UUID> first = windows.firstOf(batch.stream().map(Happening::id).toList());
-        List<Happening> fresh = batch.stream()
-                .filter(happening -> first.remove(happening.id()))
-                .toList();
+        List<Happening> fresh =
+                batch.stream().filter(happening -> first.remove(happening.id())).toList();
         Map<MatchSeen.Key, Window> open = open(fresh);
         var changed = new LinkedHashMap<MatchSeen.Key, Window>();
         var events = new ArrayList<EventMessage<?>>(fresh.size());

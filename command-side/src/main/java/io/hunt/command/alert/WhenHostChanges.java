@@ -46,8 +46,7 @@ class WhenHostChanges {
     void on(HostEvent event, @Timestamp Instant at, EventMessage<?> message) {
         var id = UUID.fromString(message.getIdentifier());
         var origin = WhenMatchIngested.origin(message);
-        Happening.story(event)
-                .ifPresent(story -> batches.add(new Happening(id, event.hostId(), story, at, origin)));
+        Happening.story(event).ifPresent(story -> batches.add(new Happening(id, event.hostId(), story, at, origin)));
     }
 
     @ResetHandler

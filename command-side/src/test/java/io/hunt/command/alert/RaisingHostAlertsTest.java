@@ -125,8 +125,9 @@ class RaisingHostAlertsTest {
                 .isEqualTo(new AlertRepeated(first.alertId(), null, 2, again.at(), again.id(), null));
         assertThat(decided(happened(CONFLICT, A_DAY_LATER)))
                 .singleElement()
-                .isInstanceOfSatisfying(AlertRepeated.class, repeat -> assertThat(repeat.alertId())
-                        .isEqualTo(anew.alertId()));
+                .isInstanceOfSatisfying(
+                        AlertRepeated.class,
+                        repeat -> assertThat(repeat.alertId()).isEqualTo(anew.alertId()));
     }
 
     @Test

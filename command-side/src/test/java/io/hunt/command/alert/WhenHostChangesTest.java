@@ -7,6 +7,7 @@ import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.RetireHost;
+import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
@@ -14,6 +15,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.command.CommandProcess;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
@@ -77,9 +79,8 @@ class WhenHostChangesTest {
         List<EventMessage<?>> joined = Stream.generate(HostId::random)
                 .limit(2_000)
                 .<EventMessage<?>>map(host -> GenericEventMessage.asEventMessage(
-                        new io.hunt.api.host.HostEvent.HostEnrolled(host, facts("many"))))
+                        new HostEnrolled(host, facts("many"))))
                 .toList();
-        process.jdbc().update("delete from host where hostname = 'many'");
 
         process.publish(joined);
 
@@ -118,8 +119,7 @@ class WhenHostChangesTest {
                         String.class,
                         hostname)
                 .stream()
-                .map(alert -> (AlertCreated)
-                        process.eventsOf(alert).getFirst().getPayload())
+                .map(alert -> (AlertCreated) process.eventsOf(Objects.requireNonNull(alert)).getFirst().getPayload())
                 .toList();
     }
 }

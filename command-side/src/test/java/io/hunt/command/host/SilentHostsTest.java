@@ -47,7 +47,8 @@ class SilentHostsTest {
     @BeforeEach
     void aGatewayListens() {
         process.jdbc().execute("truncate host_presence, gateway_process, silent_host");
-        process.jdbc().update("insert into gateway_process values (?, 'infinity'), (?, '-infinity')", GATEWAY, DEAD_GATEWAY);
+        process.jdbc()
+                .update("insert into gateway_process values (?, 'infinity'), (?, '-infinity')", GATEWAY, DEAD_GATEWAY);
     }
 
     @Test
@@ -98,7 +99,8 @@ class SilentHostsTest {
 
     @Test
     void several_that_look_at_once_tell_it_once() {
-        List<HostId> hosts = IntStream.range(0, 50).mapToObj(n -> enrolled("romeo")).toList();
+        List<HostId> hosts =
+                IntStream.range(0, 50).mapToObj(n -> enrolled("romeo")).toList();
         hosts.forEach(host -> presence(host, GATEWAY, false, "1 hour"));
 
         lookUntil(() -> {
@@ -109,7 +111,8 @@ class SilentHostsTest {
             return process.count("silent_host") == 50;
         });
 
-        assertThat(hosts).allSatisfy(host -> assertThat(told("HostFellSilent", host)).isEqualTo(1));
+        assertThat(hosts)
+                .allSatisfy(host -> assertThat(told("HostFellSilent", host)).isEqualTo(1));
     }
 
     @Test
