@@ -24,7 +24,7 @@ enum Kind {
     UUID key(String canonical) {
         try {
             MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-            sha256.update((byte) ordinal());
+            sha256.update((name() + "|").getBytes(StandardCharsets.UTF_8));
             ByteBuffer hash = ByteBuffer.wrap(sha256.digest(canonical.getBytes(StandardCharsets.UTF_8)));
             return new UUID(hash.getLong(), hash.getLong());
         } catch (NoSuchAlgorithmException e) {

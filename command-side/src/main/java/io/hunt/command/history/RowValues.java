@@ -5,6 +5,7 @@ import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads the texts of a row, as far as they are within bounds; of what is no row it reads what it can. */
@@ -21,7 +22,7 @@ final class RowValues {
 
     static List<Value> of(String row) {
         var values = new ArrayList<Value>();
-        try (JsonParser json = JSON.createParser(row)) {
+        try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), row)) {
             if (json.nextToken() == JsonToken.START_OBJECT) {
                 read(json, values);
             }
