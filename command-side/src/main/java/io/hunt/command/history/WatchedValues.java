@@ -5,6 +5,7 @@ import io.hunt.api.ioc.IocType;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -27,7 +28,7 @@ class WatchedValues {
         var events = new ArrayList<String>();
         var origins = new ArrayList<String>();
         for (Indicator indicator : indicators(activations)) {
-            Activation activation = activations.get(indicator.id());
+            Activation activation = Objects.requireNonNull(activations.get(indicator.id()));
             for (UUID key : Traces.of(indicator.type(), indicator.value())) {
                 ids.add(indicator.id().toString());
                 keys.add(key.toString());
