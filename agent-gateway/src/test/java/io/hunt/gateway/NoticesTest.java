@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class NoticesTest {
 
     private static final Notice STOPPED = Notice.newBuilder()
-            .setKindValue(2)
+            .setKind(io.hunt.proto.fleet.v1.NoticeKind.NOTICE_KIND_OSQUERY_STOPPED)
             .setName("osqueryi")
             .setDetail("killed")
             .setDetectedAt(Timestamp.newBuilder().setSeconds(1_700_000_000))
@@ -98,7 +98,7 @@ class NoticesTest {
     @Test
     void a_kind_of_a_later_version_is_acknowledged_and_not_recorded() {
         agent.give(STOPPED.toBuilder().setKindValue(77).build());
-        agent.give(STOPPED.toBuilder().setKindValue(0).setNoticeId("n-2").build());
+        agent.give(STOPPED.toBuilder().setKind(io.hunt.proto.fleet.v1.NoticeKind.NOTICE_KIND_UNSPECIFIED).setNoticeId("n-2").build());
         await(() -> agent.acknowledged().size() == 2);
 
         assertThat(recorded()).isEmpty();

@@ -97,9 +97,7 @@ class HostAlertsTest {
         assertThat(list(null, null, "SEEN SINCE").items())
                 .extracting(AlertView::id)
                 .containsExactly(SILENT);
-        assertThat(list(null, null, "evil").items())
-                .extracting(AlertView::id)
-                .containsExactly(MATCH);
+        assertThat(list(null, null, "evil").items()).extracting(AlertView::id).containsExactly(MATCH);
         assertThat(list(AlertCategory.TAMPER, null, null).total()).isEqualTo(1);
         assertThat(list(null, null, null).total()).isEqualTo(3);
     }

@@ -39,7 +39,12 @@ record Happening(UUID id, HostId host, Story story, Instant at, MetaData origin)
      *
      * @param topic what else than the host and the kind a repeat must agree in
      */
-    record Story(AlertKind kind, String hostname, String topic, String detail, @Nullable Instant detectedAt) {
+    record Story(
+            AlertKind kind,
+            String hostname,
+            String topic,
+            String detail,
+            @Nullable Instant detectedAt) {
 
         Story(AlertKind kind, @Nullable String hostname, String detail) {
             this(kind, Objects.requireNonNullElse(hostname, ""), "", detail, null);
@@ -50,37 +55,36 @@ record Happening(UUID id, HostId host, Story story, Instant at, MetaData origin)
     static Optional<Story> story(HostEvent event) {
         return Optional.ofNullable(
                 switch (event) {
-                    case HostEnrolled(_, var facts) ->
+                    case HostEnrolled(var _, var facts) ->
                         new Story(AlertKind.HOST_ENROLLED, facts.hostname(), enrolled(facts));
-                    case HostRetired(_, var by, var hostname) ->
+                    case HostRetired(var _, var by, var hostname) ->
                         new Story(AlertKind.HOST_RETIRED, hostname, "Retired by " + by + ".");
-                    case HostIdentityConflicted(_, var address, var hostname) ->
+                    case HostIdentityConflicted(var _, var address, var hostname) ->
                         new Story(
                                 AlertKind.IDENTITY_CONFLICT,
                                 hostname,
                                 "A second stream of this host took over from a living one, from " + address + ".");
-                    case HostFellSilent(_, var hostname, var lastSeenAt) ->
+                    case HostFellSilent(var _, var hostname, var lastSeenAt) ->
                         new Story(AlertKind.HOST_SILENT, hostname, "Not seen since " + lastSeenAt + ".");
-                    case HostReturned(_, var hostname, var silentSince) ->
+                    case HostReturned(var _, var hostname, var silentSince) ->
                         new Story(AlertKind.HOST_RETURNED, hostname, "Seen again after " + silentSince + ".");
-                    case HostReported(_, var hostname, var notice) -> reported(hostname, notice);
+                    case HostReported(var _, var hostname, var notice) -> reported(hostname, notice);
                     case HostChanged _, HostLabelled _ -> null;
                 });
     }
 
     private static String enrolled(HostFacts facts) {
-        return "Enrolled as " + facts.hostname() + ", " + facts.platform().text() + " " + facts.osVersion()
-                + ", agent " + facts.agentVersion() + ".";
+        return "Enrolled as " + facts.hostname() + ", " + facts.platform().text() + " " + facts.osVersion() + ", agent "
+                + facts.agentVersion() + ".";
     }
 
     /** Each rule that is not met is an alert of its own. */
     private static Story reported(String hostname, HostNotice notice) {
-        AlertKind kind =
-                switch (notice.kind()) {
-                    case AGENT_BINARY_CHANGED -> AlertKind.AGENT_BINARY_CHANGED;
-                    case OSQUERY_STOPPED -> AlertKind.OSQUERY_STOPPED;
-                    case COMPLIANCE_FAILED -> AlertKind.COMPLIANCE_FAILED;
-                };
+        AlertKind kind = switch (notice.kind()) {
+            case AGENT_BINARY_CHANGED -> AlertKind.AGENT_BINARY_CHANGED;
+            case OSQUERY_STOPPED -> AlertKind.OSQUERY_STOPPED;
+            case COMPLIANCE_FAILED -> AlertKind.COMPLIANCE_FAILED;
+        };
         String topic = kind == AlertKind.COMPLIANCE_FAILED ? notice.name() : "";
         String detail = notice.name().isEmpty() ? notice.detail() : notice.name() + ": " + notice.detail();
         return new Story(kind, hostname, topic, detail, notice.detectedAt());

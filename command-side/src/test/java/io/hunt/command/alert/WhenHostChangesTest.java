@@ -78,8 +78,7 @@ class WhenHostChangesTest {
     void many_that_join_at_once_are_an_alert_each() {
         List<EventMessage<?>> joined = Stream.generate(HostId::random)
                 .limit(2_000)
-                .<EventMessage<?>>map(host -> GenericEventMessage.asEventMessage(
-                        new HostEnrolled(host, facts("many"))))
+                .<EventMessage<?>>map(host -> GenericEventMessage.asEventMessage(new HostEnrolled(host, facts("many"))))
                 .toList();
 
         process.publish(joined);
@@ -119,7 +118,9 @@ class WhenHostChangesTest {
                         String.class,
                         hostname)
                 .stream()
-                .map(alert -> (AlertCreated) process.eventsOf(Objects.requireNonNull(alert)).getFirst().getPayload())
+                .map(alert -> (AlertCreated) process.eventsOf(Objects.requireNonNull(alert))
+                        .getFirst()
+                        .getPayload())
                 .toList();
     }
 }
