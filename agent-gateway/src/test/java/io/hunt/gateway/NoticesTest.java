@@ -64,11 +64,7 @@ class NoticesTest {
 
         assertThat(recorded())
                 .containsExactly(new HostNotice(
-                        "n-1",
-                        NoticeKind.OSQUERY_STOPPED,
-                        "osqueryi",
-                        "killed",
-                        Instant.ofEpochSecond(1_700_000_000)));
+                        "n-1", NoticeKind.OSQUERY_STOPPED, "osqueryi", "killed", Instant.ofEpochSecond(1_700_000_000)));
         assertThat(agent.acknowledged()).containsExactly("n-1");
     }
 
@@ -98,7 +94,10 @@ class NoticesTest {
     @Test
     void a_kind_of_a_later_version_is_acknowledged_and_not_recorded() {
         agent.give(STOPPED.toBuilder().setKindValue(77).build());
-        agent.give(STOPPED.toBuilder().setKind(io.hunt.proto.fleet.v1.NoticeKind.NOTICE_KIND_UNSPECIFIED).setNoticeId("n-2").build());
+        agent.give(STOPPED.toBuilder()
+                .setKind(io.hunt.proto.fleet.v1.NoticeKind.NOTICE_KIND_UNSPECIFIED)
+                .setNoticeId("n-2")
+                .build());
         await(() -> agent.acknowledged().size() == 2);
 
         assertThat(recorded()).isEmpty();

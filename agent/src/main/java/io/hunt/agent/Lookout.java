@@ -45,8 +45,7 @@ final class Lookout {
             new ProgramSeal(directory.resolve("program"), Facts.VERSION)
                     .check(
                             program.get(),
-                            change -> tell.accept(
-                                    notice(NoticeKind.NOTICE_KIND_AGENT_BINARY_CHANGED, name, change)));
+                            change -> tell.accept(notice(NoticeKind.NOTICE_KIND_AGENT_BINARY_CHANGED, name, change)));
         }
     }
 
@@ -56,7 +55,8 @@ final class Lookout {
                 .setKind(kind)
                 .setName(name)
                 .setDetail(detail)
-                .setDetectedAt(Timestamp.newBuilder().setSeconds(now.getEpochSecond()).setNanos(now.getNano()))
+                .setDetectedAt(
+                        Timestamp.newBuilder().setSeconds(now.getEpochSecond()).setNanos(now.getNano()))
                 .setNoticeId(UUID.randomUUID().toString())
                 .build();
     }

@@ -108,7 +108,8 @@ class ExportJourneyTest {
     void what_was_acknowledged_in_bulk_is_read_at_once() {
         launch();
         eventually(() -> admin.get("/alerts?category=ioc&acknowledged=").number("total"), total -> total > 0);
-        JsonNode alert = admin.get("/alerts?category=ioc&acknowledged=&limit=1").items().getFirst();
+        JsonNode alert =
+                admin.get("/alerts?category=ioc&acknowledged=&limit=1").items().getFirst();
 
         var one = bob.put(
                 "/alerts/bulk-acknowledge", """

@@ -40,8 +40,8 @@ class HostAlertJourneyTest {
     @BeforeAll
     static void serviceRuns() {
         receiver = new Receiver();
-        service = RunningService.in(
-                directory, "service.webhook-url=" + receiver.url(), "service.host-silent-after=0.05");
+        service =
+                RunningService.in(directory, "service.webhook-url=" + receiver.url(), "service.host-silent-after=0.05");
         channel = HandDrivenHost.channelTo(service);
         admin = service.admin();
         var jdbc = service.bean(JdbcTemplate.class);
@@ -82,7 +82,12 @@ class HostAlertJourneyTest {
         JsonNode stopped = awaitAlert(host, "osquery_stopped", "tamper", "high");
         assertThat(stopped.path("detail").asString()).isEqualTo("osquery: killed");
         assertThat(stopped.get("ioc_value").isNull()).isTrue();
-        eventually(() -> alert(host, "osquery_stopped").getFirst().path("occurrences").asInt(), times -> times == 2);
+        eventually(
+                () -> alert(host, "osquery_stopped")
+                        .getFirst()
+                        .path("occurrences")
+                        .asInt(),
+                times -> times == 2);
 
         host.drop();
         awaitAlert(host, "host_silent", "host_state", "medium");
@@ -119,8 +124,8 @@ class HostAlertJourneyTest {
     }
 
     private static JsonNode awaitAlert(HandDrivenHost host, String kind, String category, String severity) {
-        JsonNode alert = eventually(() -> alert(host, kind), found -> !found.isEmpty())
-                .getFirst();
+        JsonNode alert =
+                eventually(() -> alert(host, kind), found -> !found.isEmpty()).getFirst();
         assertThat(alert.path("category").asString()).isEqualTo(category);
         assertThat(alert.path("severity").asString()).isEqualTo(severity);
         assertThat(alert.path("hostname").asString()).isEqualTo("whiskey");

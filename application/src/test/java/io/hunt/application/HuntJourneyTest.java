@@ -88,8 +88,9 @@ class HuntJourneyTest {
                         "clean",
                         HOSTS - matched.size() - failed.size())));
         assertThat(hostIds(admin.get(hunt + "/results").items())).isEqualTo(matched);
-        List<JsonNode> alerts =
-                eventually(() -> admin.get("/alerts?category=ioc&page_size=1000").items(), found -> found.size() == matched.size());
+        List<JsonNode> alerts = eventually(
+                () -> admin.get("/alerts?category=ioc&page_size=1000").items(),
+                found -> found.size() == matched.size());
         assertThat(hostIds(alerts)).isEqualTo(matched);
         eventually(receiver::deliveries, deliveries -> deliveries.size() == matched.size());
         assertThat(receiver.deliveries()).allSatisfy(delivery -> {
@@ -131,7 +132,8 @@ class HuntJourneyTest {
         admin.post("/iocs", """
                 {"type": "sha256", "value": "%s"}""".formatted(HASH));
         finish(launch());
-        JsonNode alert = eventually(() -> admin.get("/alerts?category=ioc&acknowledged=").items(), found -> !found.isEmpty())
+        JsonNode alert = eventually(
+                        () -> admin.get("/alerts?category=ioc&acknowledged=").items(), found -> !found.isEmpty())
                 .getLast();
         String path = "/alerts/" + alert.path("id").asString() + "/acknowledge";
         admin.post("/admin/users", """

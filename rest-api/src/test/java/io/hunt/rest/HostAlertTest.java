@@ -19,8 +19,8 @@ class HostAlertTest {
 
     @Test
     void what_an_alert_has_not_stands_as_null() {
-        JsonNode alert = Http.get("/api/v1/alerts/" + Samples.HOST_ALERT.id(), "auditor")
-                .json();
+        JsonNode alert =
+                Http.get("/api/v1/alerts/" + Samples.HOST_ALERT.id(), "auditor").json();
 
         for (String absent : new String[] {"ioc_id", "ioc_type", "ioc_value", "source", "hunt_id", "campaign_id"}) {
             assertThat(alert.has(absent)).as(absent).isTrue();

@@ -77,19 +77,23 @@ final class ServiceClient {
     }
 
     List<Alert> alerts() {
-        return all(API + "/alerts", Alert.class);
+        return all(API + "/alerts", "&category=ioc", Alert.class);
     }
 
     private <T> List<T> all(String path, Class<T> type) {
+        return all(path, "", type);
+    }
+
+    private <T> List<T> all(String path, String filter, Class<T> type) {
         List<T> items = new ArrayList<>();
-        JsonNode page = http.get(path + PAGE);
+        JsonNode page = http.get(path + PAGE + filter);
         while (true) {
             page.path("items").forEach(item -> items.add(Http.JSON.treeToValue(item, type)));
             String next = page.path("next_page_token").asString("");
             if (next.isEmpty()) {
                 return items;
             }
-            page = http.get(path + PAGE + "&page_token=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
+            page = http.get(path + PAGE + filter + "&page_token=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
         }
     }
 

@@ -27,8 +27,8 @@ class NoticeBoxTest {
         NoticeBox after = NoticeBox.in(directory);
         after.restart();
 
-        assertThat(after.next()).hasValueSatisfying(message -> assertThat(message.getNotice())
-                .isEqualTo(notice("two")));
+        assertThat(after.next())
+                .hasValueSatisfying(message -> assertThat(message.getNotice()).isEqualTo(notice("two")));
         assertThat(after.next()).isEmpty();
         after.settled("two");
         assertThat(NoticeBox.in(directory).kept()).isEmpty();

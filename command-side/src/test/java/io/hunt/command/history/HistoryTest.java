@@ -29,6 +29,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
@@ -161,7 +162,7 @@ class HistoryTest {
                         String.class,
                         indicator.value())
                 .stream()
-                .flatMap(alert -> process.eventsOf(alert).stream())
+                .flatMap(alert -> process.eventsOf(Objects.requireNonNull(alert)).stream())
                 .map(EventMessage::getPayload)
                 .filter(AlertCreated.class::isInstance)
                 .map(AlertCreated.class::cast)

@@ -134,7 +134,7 @@ class TracesTest {
     void a_row_gives_its_texts_within_bounds_and_what_stands_before_damage() {
         String longest = "x".repeat(4_096);
         assertThat(RowValues.of("""
-                {"a": "1", "n": 7, "o": {"a": "2"}, "l": ["3"], "e": "", "long": "%s", "longer": "%sx", "z": "4",""" .formatted(longest, longest)))
+                {"a": "1", "n": 7, "o": {"a": "2"}, "l": ["3"], "e": "", "long": "%s", "longer": "%sx", "z": "4",""".formatted(longest, longest)))
                 .extracting(RowValues.Value::column)
                 .containsExactly("a", "long", "z");
         String many = String.join(",", Collections.nCopies(1_000, "\"c\": \"v\""));
