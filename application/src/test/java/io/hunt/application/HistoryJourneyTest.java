@@ -70,7 +70,7 @@ class HistoryJourneyTest {
 
         List<Receiver.Delivery> posted = eventually(receiver::deliveries, deliveries -> !deliveries.isEmpty());
         assertThat(System.nanoTime() - added).isLessThan(10_000_000_000L);
-        JsonNode alert = eventually(() -> admin.get("/alerts").items(), alerts -> alerts.size() == 1)
+        JsonNode alert = eventually(() -> admin.get("/alerts?category=ioc").items(), alerts -> alerts.size() == 1)
                 .getFirst();
         assertThat(alert.path("source").asString()).isEqualTo("historical_match");
         assertThat(alert.path("category").asString()).isEqualTo("ioc");
