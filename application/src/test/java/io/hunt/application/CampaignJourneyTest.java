@@ -293,7 +293,8 @@ class CampaignJourneyTest {
                 .contains("host_rows_truncated", "auto_stopped_aggregate_row_cap");
         assertThat(admin.get("/queries/" + launched.text("query_id") + "/rows").number("total"))
                 .isEqualTo(15);
-        assertThat(admin.get("/alerts?acknowledged=&host_id=" + first.id()).number("total"))
+        assertThat(admin.get("/alerts?category=ioc&acknowledged=&host_id=" + first.id())
+                        .number("total"))
                 .isZero();
     }
 
