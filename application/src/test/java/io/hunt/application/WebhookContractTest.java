@@ -58,14 +58,11 @@ class WebhookContractTest {
                         "service.webhook-secret=" + secret,
                         "service.webhook-standard-headers=" + standard)) {
             RaisedAlerts.in(service, VALUES.stream());
-            assertThat(service.admin()
-                            .post("/admin/webhook/test")
-                            .body()
-                            .path("delivered")
-                            .asBoolean())
-                    .isTrue();
+            eventually(
+                    () -> service.admin().post("/admin/webhook/test"),
+                    tried -> tried.body().path("delivered").asBoolean());
 
-            List<JsonNode> findings = eventually(receiver::findings, found -> found.size() == VALUES.size() + 1);
+            List<JsonNode> findings = eventually(receiver::findings, found -> found.size() > VALUES.size());
 
             assertThat(findings)
                     .allSatisfy(finding -> assertThat(wrong(finding))
