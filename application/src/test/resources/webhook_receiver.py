@@ -10,6 +10,7 @@ import json
 import os
 import re
 import sys
+import threading
 import time
 import uuid
 from datetime import datetime
@@ -18,6 +19,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 SECRET = os.environ["WEBHOOK_SECRET"]
 TARGET = os.environ["WEBHOOK_TARGET"]
 STANDARD = os.environ.get("WEBHOOK_STANDARD") == "true"
+ONE_AT_A_TIME = threading.Lock()
 
 FIELDS = ["alert_id", "host_id", "ioc_value", "severity", "detected_at"]
 SEVERITIES = {"critical", "high", "medium", "low", "info"}
@@ -84,6 +86,12 @@ def wrong_with_body(raw):
     return alert, wrong
 
 
+def report(finding):
+    # Deliveries come side by side, and a line must be one finding.
+    with ONE_AT_A_TIME:
+        print(json.dumps(finding), flush=True)
+
+
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
         raw = self.rfile.read(int(only(self.headers, "Content-Length") or 0))
@@ -97,7 +105,7 @@ class Receiver(BaseHTTPRequestHandler):
             wrong.append("content type")
         if self.path != TARGET:
             wrong.append("target")
-        print(json.dumps({"body": raw.decode("utf-8", "replace"), "alert": alert, "wrong": wrong}), flush=True)
+        report({"body": raw.decode("utf-8", "replace"), "alert": alert, "wrong": wrong})
         self.send_response(400 if wrong else 204)
         self.end_headers()
 
