@@ -10,6 +10,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.watchlist.PackId;
 import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.json.Ids;
 import io.hunt.rest.json.Json;
@@ -57,6 +58,7 @@ class RestConfiguration implements WebMvcConfigurer {
         registry.addConverter(String.class, AlertId.class, text -> new AlertId(id(text)));
         registry.addConverter(String.class, IndicatorId.class, text -> new IndicatorId(id(text)));
         registry.addConverter(String.class, SavedQueryId.class, text -> new SavedQueryId(id(text)));
+        registry.addConverter(String.class, PackId.class, text -> new PackId(id(text)));
     }
 
     /** Answers are JSON; the gate has refused those who want anything else, before their request did any work. */

@@ -87,6 +87,7 @@ import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.FindSavedQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;
+import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.security.SecurityEventView;
 import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
 import io.hunt.api.settings.Limits;
@@ -531,6 +532,7 @@ class Backend {
             case ListHuntResults list -> list.page();
             case ListIndicators list -> list.page();
             case ListSavedQueries list -> list.page();
+            case ListPacks list -> list.page();
             case ListAnalysts list -> list.page();
             case ListApiTokens list -> list.page();
             case ListDeliveries list -> list.page();

@@ -9,6 +9,8 @@ import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.api.watchlist.PackId;
 import java.time.Instant;
 import java.util.UUID;
 import org.axonframework.messaging.MetaData;
@@ -31,6 +33,7 @@ record MatchSeen(
         AlertSource source,
         @Nullable HuntId hunt,
         @Nullable CampaignId campaign,
+        @Nullable PackId pack,
         boolean late,
         Instant detectedAt,
         Instant at,
@@ -55,6 +58,7 @@ record MatchSeen(
                 source(match),
                 match.huntId(),
                 match.campaignId(),
+                null,
                 match.lateMatch(),
                 match.detectedAt(),
                 at,
@@ -70,8 +74,25 @@ record MatchSeen(
                 AlertSource.HISTORICAL_MATCH,
                 sighting.huntId(),
                 sighting.campaignId(),
+                null,
                 false,
                 sighting.detectedAt(),
+                at,
+                origin);
+    }
+
+    static MatchSeen of(UUID id, PackMatchFound match, Instant at, MetaData origin) {
+        return new MatchSeen(
+                id,
+                match.hostId(),
+                match.hostname(),
+                match.ioc(),
+                AlertSource.WATCHLIST_PACK,
+                null,
+                null,
+                match.packId(),
+                false,
+                match.detectedAt(),
                 at,
                 origin);
     }

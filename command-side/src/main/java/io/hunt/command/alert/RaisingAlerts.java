@@ -68,14 +68,17 @@ class RaisingAlerts {
                 seen.detectedAt(),
                 seen.at(),
                 seen.id(),
-                seen.campaign());
+                seen.campaign(),
+                null,
+                null,
+                seen.pack());
         return new GenericDomainEventMessage<>(Alert.TYPE, alert.toString(), 0L, created, seen.origin());
     }
 
     /** Outside the alert's own sequence: an acknowledgement at the same time must not undo a thousand matches. */
     private static EventMessage<?> repeated(MatchSeen seen, Window window) {
         var repeated = new AlertRepeated(
-                window.alert(), seen.hunt(), window.occurrences(), seen.at(), seen.id(), seen.campaign());
+                window.alert(), seen.hunt(), window.occurrences(), seen.at(), seen.id(), seen.campaign(), seen.pack());
         return new GenericEventMessage<>(repeated, seen.origin());
     }
 }

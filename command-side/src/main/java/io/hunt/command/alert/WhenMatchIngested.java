@@ -2,6 +2,7 @@ package io.hunt.command.alert;
 
 import io.hunt.api.history.HistoryEvent.PastSightingFound;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.Parking;
 import io.hunt.engine.processor.Sequences;
@@ -22,7 +23,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Turns matches and past sightings into alerts, a batch at a time, in the transaction of the processor's token. */
+/** Turns matches, of packs too, and past sightings into alerts, a batch at a time, in the transaction of the processor's token. */
 @Component
 @ProcessingGroup(WhenMatchIngested.PROCESSOR)
 class WhenMatchIngested {
@@ -52,6 +53,11 @@ class WhenMatchIngested {
     @EventHandler
     void on(PastSightingFound sighting, @Timestamp Instant at, EventMessage<?> event) {
         batches.add(MatchSeen.of(UUID.fromString(event.getIdentifier()), sighting, at, origin(event)));
+    }
+
+    @EventHandler
+    void on(PackMatchFound match, @Timestamp Instant at, EventMessage<?> event) {
+        batches.add(MatchSeen.of(UUID.fromString(event.getIdentifier()), match, at, origin(event)));
     }
 
     /** Alerts are kept apart by permanent keys, but a reset would still walk the whole log for nothing. */

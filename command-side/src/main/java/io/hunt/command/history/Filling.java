@@ -1,7 +1,6 @@
 package io.hunt.command.history;
 
 import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.command.history.SeenHosts.Host;
 import io.hunt.command.history.Span.Place;
 import java.time.Instant;
@@ -48,7 +47,8 @@ class Filling {
         for (Collected collected : batch) {
             switch (collected) {
                 case Collected.Facts _ -> {}
-                case Collected.Match found -> add(found.match(), found.at(), portion);
+                case Collected.Match found ->
+                        found.rows().forEach(row -> portion.add(found.host(), row, found.span()));
                 case Collected.Rows returned ->
                     rows.read(
                             returned.collected(),
@@ -60,12 +60,6 @@ class Filling {
         }
         portion.end();
         return news;
-    }
-
-    private static void add(MatchIngested match, Instant at, Portion portion) {
-        Span span = Span.of(match.detectedAt(), at, match.huntId(), match.campaignId());
-        portion.add(match.hostId(), match.evidence(), span);
-        match.moreEvidence().forEach(row -> portion.add(match.hostId(), row, span));
     }
 
     private List<? extends EventMessage<?>> write(Map<Place, Span> written) {
@@ -86,7 +80,7 @@ class Filling {
                             host.host(),
                             new Host(host.facts().hostname(), host.facts().platform()));
                 case Collected.Match found ->
-                    name(named, found.match().hostId(), found.match().hostname());
+                    name(named, found.host(), found.hostname());
                 case Collected.Rows returned ->
                     returned.collected().hosts().forEach(host -> name(named, host.hostId(), host.hostname()));
             }

@@ -4,6 +4,7 @@ import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.Parking;
 import io.hunt.engine.processor.Sequences;
@@ -54,7 +55,12 @@ class WhenCollected {
 
     @EventHandler
     void on(MatchIngested match, @Timestamp Instant at) {
-        batches.add(new Collected.Match(match, at));
+        batches.add(Collected.Match.of(match, at));
+    }
+
+    @EventHandler
+    void on(PackMatchFound match, @Timestamp Instant at) {
+        batches.add(Collected.Match.of(match, at));
     }
 
     @EventHandler

@@ -1,8 +1,5 @@
 package io.hunt.command.hunt;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.UnknownIndicator;
-import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
@@ -13,14 +10,12 @@ import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.command.ioc.Indicators;
 import io.hunt.command.ioc.QuickIndicators;
 import io.hunt.command.launch.LaunchGates;
 import io.hunt.command.launch.Targeting;
 import io.hunt.command.settings.Settings;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
@@ -88,7 +83,7 @@ class LaunchingHunts {
     private NewHunts.Prepared admitted(LaunchHunt command) {
         gates.admit(
                 command.launchedBy(), command.targetType(), command.hostIds().size());
-        return admittedNow(command, selected(command.indicators()));
+        return admittedNow(command, indicators.chosen(command.indicators()));
     }
 
     private NewHunts.Prepared admittedNow(LaunchHunt command, List<FrozenIoc> iocs) {
@@ -117,20 +112,6 @@ class LaunchingHunts {
                 Set.of(),
                 command.liveWindowMinutes(),
                 command.seenWithinDays());
-    }
-
-    private List<FrozenIoc> selected(IndicatorSelection selection) {
-        List<FrozenIoc> found =
-                selection.ids().isEmpty() ? indicators.selected(selection) : indicators.named(selection.ids());
-        if (found.isEmpty()) {
-            throw new Refused(new ValidationFailed("indicators", "select no indicator"));
-        }
-        if (found.size() < selection.ids().size()) {
-            var unknown = new HashSet<IndicatorId>(selection.ids());
-            found.forEach(ioc -> unknown.remove(ioc.id()));
-            throw new Refused(new UnknownIndicator(unknown));
-        }
-        return found;
     }
 
     private static String shortened(String value) {

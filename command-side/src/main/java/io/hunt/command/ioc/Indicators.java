@@ -1,5 +1,8 @@
 package io.hunt.command.ioc;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.UnknownIndicator;
+import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorSelection;
@@ -61,6 +64,20 @@ public class Indicators {
                 .param("severities", texts(selection.all() ? Set.of() : selection.severities()))
                 .query(Indicators::frozen)
                 .list();
+    }
+
+    /** As {@link #selected}; refused when that is none, or when some of the named ones are unknown. */
+    public List<FrozenIoc> chosen(IndicatorSelection selection) {
+        List<FrozenIoc> found = selected(selection);
+        if (found.isEmpty()) {
+            throw new Refused(new ValidationFailed("indicators", "select no indicator"));
+        }
+        if (found.size() < selection.ids().size()) {
+            var unknown = new HashSet<>(selection.ids());
+            found.forEach(ioc -> unknown.remove(ioc.id()));
+            throw new Refused(new UnknownIndicator(unknown));
+        }
+        return found;
     }
 
     /** The indicator of this type and normalised value, active or not. */

@@ -5,6 +5,7 @@ import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,25 @@ public final class Sighting {
                 first.detectedAt(),
                 late,
                 campaign);
+    }
+
+    public FrozenIoc ioc() {
+        return ioc;
+    }
+
+    /** The first row that shows it, as a JSON object. */
+    public String evidence() {
+        return first.evidence();
+    }
+
+    /** Some of the other rows. */
+    public List<String> more() {
+        return List.copyOf(more);
+    }
+
+    /** By the host's clock. */
+    public Instant detectedAt() {
+        return first.detectedAt();
     }
 
     int rows() {

@@ -267,7 +267,7 @@ class PastSightingsTest {
 
     private static Collected match(HuntId hunt, HostId host, java.time.Instant at) {
         var other = new FrozenIoc(new IndicatorId(UUID.randomUUID()), IocType.MD5, "0".repeat(32), Severity.LOW);
-        return new Collected.Match(
+        return Collected.Match.of(
                 new MatchIngested(
                         hunt,
                         host,

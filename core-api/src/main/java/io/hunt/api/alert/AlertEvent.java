@@ -5,6 +5,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.watchlist.PackId;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ public sealed interface AlertEvent {
      * @param matchId the event of the match, or of what else happened, that raised it
      * @param kind null if it is about an indicator
      * @param detail for people, at most 1,024 characters; null if it is about an indicator
+     * @param packId the watchlist pack that found it, if one did
      */
     record AlertCreated(
             AlertId alertId,
@@ -39,8 +41,43 @@ public sealed interface AlertEvent {
             UUID matchId,
             @Nullable CampaignId campaignId,
             @Nullable AlertKind kind,
-            @Nullable String detail)
+            @Nullable String detail,
+            @Nullable PackId packId)
             implements AlertEvent {
+
+        /** Of no watchlist pack. */
+        public AlertCreated(
+                AlertId alertId,
+                HostId hostId,
+                String hostname,
+                @Nullable FrozenIoc ioc,
+                @Nullable AlertSource source,
+                AlertCategory category,
+                @Nullable HuntId huntId,
+                boolean lateMatch,
+                Instant detectedAt,
+                Instant createdAt,
+                UUID matchId,
+                @Nullable CampaignId campaignId,
+                @Nullable AlertKind kind,
+                @Nullable String detail) {
+            this(
+                    alertId,
+                    hostId,
+                    hostname,
+                    ioc,
+                    source,
+                    category,
+                    huntId,
+                    lateMatch,
+                    detectedAt,
+                    createdAt,
+                    matchId,
+                    campaignId,
+                    kind,
+                    detail,
+                    null);
+        }
 
         /** About an indicator. */
         public AlertCreated(
@@ -70,6 +107,7 @@ public sealed interface AlertEvent {
                     matchId,
                     campaignId,
                     null,
+                    null,
                     null);
         }
 
@@ -93,8 +131,21 @@ public sealed interface AlertEvent {
             int occurrences,
             Instant lastSeenAt,
             UUID matchId,
-            @Nullable CampaignId campaignId)
-            implements AlertEvent {}
+            @Nullable CampaignId campaignId,
+            @Nullable PackId packId)
+            implements AlertEvent {
+
+        /** Of no watchlist pack. */
+        public AlertRepeated(
+                AlertId alertId,
+                @Nullable HuntId huntId,
+                int occurrences,
+                Instant lastSeenAt,
+                UUID matchId,
+                @Nullable CampaignId campaignId) {
+            this(alertId, huntId, occurrences, lastSeenAt, matchId, campaignId, null);
+        }
+    }
 
     /** Somebody has taken note. */
     record AlertAcknowledged(AlertId alertId, String acknowledgedBy, Instant acknowledgedAt) implements AlertEvent {}

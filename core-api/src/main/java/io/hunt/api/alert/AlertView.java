@@ -5,6 +5,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.watchlist.PackId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ public record AlertView(
         @Nullable String detail,
         @Nullable HuntId huntId,
         @Nullable CampaignId campaignId,
+        @Nullable PackId packId,
         boolean lateMatch,
         Instant detectedAt,
         Instant createdAt,

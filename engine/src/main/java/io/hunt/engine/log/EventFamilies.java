@@ -11,6 +11,7 @@ import io.hunt.api.ioc.IocEvent;
 import io.hunt.api.savedquery.SavedQueryEvent;
 import io.hunt.api.security.SecurityEvent;
 import io.hunt.api.settings.SettingsEvent;
+import io.hunt.api.watchlist.PackEvent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ public final class EventFamilies {
             AlertEvent.class,
             IocEvent.class,
             HistoryEvent.class,
+            PackEvent.class,
             HostEvent.class,
             EnrollmentEvent.class,
             AccessEvent.class,

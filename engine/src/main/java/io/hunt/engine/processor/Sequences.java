@@ -7,6 +7,8 @@ import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.watchlist.PackEvent;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 
@@ -16,7 +18,7 @@ public final class Sequences {
     private Sequences() {}
 
     /**
-     * By the thing the event is about: events of one hunt with its campaign, of one alert or host, stand in order, whoever wrote
+     * By the thing the event is about: events of one hunt with its campaign, of one alert, host or pack, stand in order, whoever wrote
      * them.
      */
     public static Object bySubject(EventMessage<?> message) {
@@ -25,15 +27,17 @@ public final class Sequences {
             case CampaignEvent event -> subject(event);
             case AlertEvent event -> event.alertId().toString();
             case HostEvent event -> event.hostId().toString();
+            case PackEvent event -> event.packId().toString();
             default -> byAggregate(message);
         };
     }
 
-    /** Matches and past sightings by host: the same indicator on the same host is looked at one after the other. */
+    /** Matches, of packs too, and past sightings by host: the same indicator on the same host is looked at one after the other. */
     public static Object byHost(EventMessage<?> message) {
         return switch (message.getPayload()) {
             case MatchIngested match -> match.hostId().toString();
             case PastSightingFound sighting -> sighting.hostId().toString();
+            case PackMatchFound found -> found.hostId().toString();
             default -> bySubject(message);
         };
     }

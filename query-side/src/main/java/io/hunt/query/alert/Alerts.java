@@ -16,6 +16,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.watchlist.PackId;
 import io.hunt.query.page.Conditions;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
@@ -67,8 +68,8 @@ class Alerts {
                 """
                 insert into alert_view (id, version, host_id, hostname, indicator_id, ioc_type, ioc_value, severity,
                                         source, category, hunt_id, late_match, detected_at, created_at, occurrences,
-                                        last_seen_at, campaign_id, kind, detail)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                        last_seen_at, campaign_id, kind, detail, pack_id)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 on conflict (id) do nothing""",
                 created.alertId().value(),
                 version,
@@ -88,7 +89,8 @@ class Alerts {
                 created.createdAt(),
                 created.campaignId() == null ? null : created.campaignId().value(),
                 created.kind(),
-                created.detail());
+                created.detail(),
+                created.packId() == null ? null : created.packId().value());
     }
 
     void repeat(AlertRepeated repeated) {
@@ -174,6 +176,7 @@ class Alerts {
     private static AlertView view(Row row) throws SQLException {
         UUID hunt = row.optionalUuid("hunt_id");
         UUID campaign = row.optionalUuid("campaign_id");
+        UUID pack = row.optionalUuid("pack_id");
         return new AlertView(
                 new AlertId(row.uuid("id")),
                 new HostId(row.uuid("host_id")),
@@ -186,6 +189,7 @@ class Alerts {
                 row.optionalText("detail"),
                 hunt == null ? null : new HuntId(hunt),
                 campaign == null ? null : new CampaignId(campaign),
+                pack == null ? null : new PackId(pack),
                 row.columns().getBoolean("late_match"),
                 row.instant("detected_at"),
                 row.instant("created_at"),

@@ -36,6 +36,7 @@ import io.hunt.api.security.SecurityEventKind;
 import io.hunt.api.security.SecurityEventView;
 import io.hunt.api.settings.SettingsEvent;
 import io.hunt.api.settings.SettingsEvent.SettingChanged;
+import io.hunt.api.watchlist.PackEvent;
 import io.hunt.query.security.SecurityFact.About;
 import java.util.Optional;
 import java.util.UUID;
@@ -60,6 +61,7 @@ final class SecurityFacts {
             case AlertEvent alert -> of(alert);
             case IocEvent indicator -> of(indicator);
             case HistoryEvent past -> of(past);
+            case PackEvent pack -> PackFacts.of(pack);
             case HostEvent host -> of(host);
             case EnrollmentEvent enrollment -> of(enrollment);
             case AccessEvent access -> Optional.of(AccessFacts.of(access));

@@ -40,6 +40,8 @@ public class ReadModels {
             "campaign_view",
             "campaign_assignment",
             "saved_query_view",
+            "pack_view",
+            "pack_indicator",
             "security_event");
 
     private final Batches<Write> batches;

@@ -34,7 +34,8 @@ record AlertJson(
         @Nullable Instant acknowledgedAt,
         @Nullable String acknowledgedBy,
         @Nullable @WordOf(AlertKind.class) String kind,
-        @Nullable String detail) {
+        @Nullable String detail,
+        @Nullable UUID packId) {
 
     static AlertJson of(AlertView alert) {
         return of(alert, alert.acknowledgedAt(), alert.acknowledgedBy());
@@ -51,6 +52,7 @@ record AlertJson(
         var kind = alert.kind();
         var hunt = alert.huntId();
         var campaign = alert.campaignId();
+        var pack = alert.packId();
         return new AlertJson(
                 alert.id().value(),
                 alert.id().value(),
@@ -72,6 +74,7 @@ record AlertJson(
                 at,
                 by,
                 kind == null ? null : kind.text(),
-                alert.detail());
+                alert.detail(),
+                pack == null ? null : pack.value());
     }
 }

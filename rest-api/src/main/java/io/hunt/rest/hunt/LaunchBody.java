@@ -2,6 +2,7 @@ package io.hunt.rest.hunt;
 
 import io.hunt.api.hunt.TargetType;
 import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.launch.SelectionBody;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Set;
 import java.util.UUID;

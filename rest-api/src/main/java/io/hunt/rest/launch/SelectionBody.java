@@ -1,4 +1,4 @@
-package io.hunt.rest.hunt;
+package io.hunt.rest.launch;
 
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The indicators of a launch: by ids, or by types and severities, or all active ones. */
-record SelectionBody(
+/** Which indicators: by ids, or by types and severities, or all active ones. */
+public record SelectionBody(
         @Nullable Set<UUID> ids,
         @Nullable @WordOf(IocType.class) Set<String> types,
         @Nullable @WordOf(Severity.class) Set<String> severities,

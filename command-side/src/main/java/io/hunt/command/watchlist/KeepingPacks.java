@@ -1,0 +1,116 @@
+package io.hunt.command.watchlist;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.hunt.TargetType;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorSelection;
+import io.hunt.api.watchlist.PackCommand;
+import io.hunt.api.watchlist.PackCommand.ChangePack;
+import io.hunt.api.watchlist.PackCommand.CreatePack;
+import io.hunt.api.watchlist.PackCommand.RemovePack;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackTerms;
+import io.hunt.api.watchlist.PackView;
+import io.hunt.command.ioc.Indicators;
+import io.hunt.command.launch.LaunchGates;
+import io.hunt.command.osquery.CompiledChunk;
+import io.hunt.command.osquery.IocCompiler;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.axonframework.modelling.command.Repository;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Creates, changes and removes packs. A pack is a sweep of the fleet that never ends, so whoever may not launch one may not
+ * keep packs either.
+ */
+@Component
+class KeepingPacks {
+
+    private final IocCompiler compiler = new IocCompiler();
+    private final Repository<Pack> repository;
+    private final Packs packs;
+    private final Indicators indicators;
+    private final LaunchGates gates;
+
+    KeepingPacks(Repository<Pack> repository, Packs packs, Indicators indicators, LaunchGates gates) {
+        this.repository = repository;
+        this.packs = packs;
+        this.indicators = indicators;
+        this.gates = gates;
+    }
+
+    @CommandHandler
+    PackView handle(CreatePack command) {
+        admit(command.createdBy());
+        List<CompiledChunk> sought = compiled(command.indicators());
+        claim(command.terms(), command.packId());
+        if (packs.count() >= PackCommand.MOST_PACKS) {
+            throw new Refused(
+                    new ValidationFailed("name", "would be that of one pack more than " + PackCommand.MOST_PACKS));
+        }
+        String by = command.createdBy().username();
+        return unchecked(() ->
+                        repository.newInstance(() -> Pack.create(command.packId(), command.terms(), sought, by)))
+                .invoke(Pack::view);
+    }
+
+    @CommandHandler
+    PackView handle(ChangePack command) {
+        admit(command.changedBy());
+        Aggregate<Pack> pack = repository.load(command.packId().toString());
+        PackTerms terms = command.change().of(pack.invoke(Pack::terms));
+        List<CompiledChunk> sought = compiled(command.change().indicators());
+        claim(terms, command.packId());
+        pack.execute(known -> known.change(terms, sought, command.changedBy().username()));
+        return pack.invoke(Pack::view);
+    }
+
+    @CommandHandler
+    void handle(RemovePack command) {
+        admit(command.removedBy());
+        repository
+                .load(command.packId().toString())
+                .execute(known -> known.remove(command.removedBy().username()));
+    }
+
+    private void admit(Caller caller) {
+        gates.admit(caller, TargetType.FLEET, 0);
+    }
+
+    private List<CompiledChunk> compiled(@Nullable IndicatorSelection selection) {
+        if (selection == null) {
+            return List.of();
+        }
+        List<FrozenIoc> chosen = indicators.chosen(selection);
+        if (chosen.size() > PackCommand.MOST_INDICATORS) {
+            throw new Refused(new ValidationFailed(
+                    "indicators", "select " + chosen.size() + "; a pack holds at most " + PackCommand.MOST_INDICATORS));
+        }
+        return compiler.compile(chosen);
+    }
+
+    private void claim(PackTerms terms, PackId id) {
+        packs.lock();
+        packs.named(terms.name()).filter(other -> !other.equals(id)).ifPresent(other -> {
+            throw new Refused(new AlreadyExists("watchlist pack", other.toString()));
+        });
+    }
+
+    // A checked exception would commit what had been done before it.
+    private static <T> T unchecked(Callable<T> work) {
+        try {
+            return work.call();
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

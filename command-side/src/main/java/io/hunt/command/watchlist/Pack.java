@@ -1,0 +1,130 @@
+package io.hunt.command.watchlist;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
+
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.watchlist.PackEvent;
+import io.hunt.api.watchlist.PackEvent.PackChanged;
+import io.hunt.api.watchlist.PackEvent.PackCreated;
+import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.api.watchlist.PackEvent.PackRemoved;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackTerms;
+import io.hunt.api.watchlist.PackView;
+import io.hunt.api.watchlist.PackView.PackHosts;
+import io.hunt.command.osquery.CompiledChunk;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/**
+ * One watchlist pack; whoever sends it commands has checked that the name is free, and compiled what is looked for. What
+ * hosts find stands beside it in the log: a thousand of them must not wait for each other, nor for an analyst.
+ */
+@Aggregate(lockFactory = "clusterLocks")
+class Pack {
+
+    @AggregateIdentifier
+    private PackId id;
+
+    private PackTerms terms;
+    private int revision;
+    private int indicatorCount;
+    private final List<FrozenIoc> shown = new ArrayList<>();
+    private int queryCount;
+    private String createdBy;
+    private Instant createdAt;
+    private String updatedBy;
+    private Instant updatedAt;
+
+    static Pack create(PackId id, PackTerms terms, List<CompiledChunk> sought, String createdBy) {
+        apply(new PackCreated(id, terms, indicators(sought), createdBy));
+        freeze(id, 1, sought);
+        return new Pack();
+    }
+
+    /** @param sought empty: what is looked for stays */
+    void change(PackTerms newTerms, List<CompiledChunk> sought, String changedBy) {
+        if (sought.isEmpty() && newTerms.equals(terms)) {
+            return;
+        }
+        int next = sought.isEmpty() ? revision : revision + 1;
+        int count = sought.isEmpty() ? indicatorCount : indicators(sought);
+        apply(new PackChanged(id, newTerms, next, count, changedBy));
+        freeze(id, next, sought);
+    }
+
+    void remove(String removedBy) {
+        apply(new PackRemoved(id, removedBy));
+    }
+
+    private static void freeze(PackId id, int revision, List<CompiledChunk> sought) {
+        sought.forEach(chunk -> apply(new PackIndicatorsFrozen(id, revision, chunk.indicators(), chunk.queries())));
+    }
+
+    private static int indicators(List<CompiledChunk> sought) {
+        return sought.stream().mapToInt(chunk -> chunk.indicators().size()).sum();
+    }
+
+    PackTerms terms() {
+        return terms;
+    }
+
+    @EventSourcingHandler
+    void on(PackEvent event, @Timestamp Instant at) {
+        switch (event) {
+            case PackCreated created -> {
+                id = created.packId();
+                terms = created.terms();
+                revision = 1;
+                indicatorCount = created.indicatorCount();
+                createdBy = created.createdBy();
+                createdAt = at;
+                updatedBy = createdBy;
+                updatedAt = at;
+            }
+            case PackIndicatorsFrozen frozen -> show(frozen);
+            case PackChanged changed -> {
+                terms = changed.terms();
+                indicatorCount = changed.indicatorCount();
+                updatedBy = changed.changedBy();
+                updatedAt = at;
+                if (changed.revision() > revision) {
+                    revision = changed.revision();
+                    shown.clear();
+                    queryCount = 0;
+                }
+            }
+            case PackRemoved _ -> markDeleted();
+            case PackMatchFound _ -> {}
+        }
+    }
+
+    private void show(PackIndicatorsFrozen frozen) {
+        queryCount += frozen.queries().size();
+        frozen.indicators().stream()
+                .limit(PackView.SHOWN_INDICATORS - shown.size())
+                .forEach(shown::add);
+    }
+
+    PackView view() {
+        return new PackView(
+                id,
+                terms,
+                revision,
+                List.copyOf(shown),
+                indicatorCount,
+                queryCount,
+                PackHosts.NONE,
+                createdBy,
+                createdAt,
+                updatedBy,
+                updatedAt);
+    }
+}

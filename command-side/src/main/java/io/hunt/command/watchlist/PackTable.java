@@ -1,0 +1,43 @@
+package io.hunt.command.watchlist;
+
+import io.hunt.api.watchlist.PackEvent;
+import io.hunt.api.watchlist.PackEvent.PackChanged;
+import io.hunt.api.watchlist.PackEvent.PackCreated;
+import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.api.watchlist.PackEvent.PackRemoved;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackQuery.ListStandingPacks;
+import io.hunt.engine.processor.ProcessorConfiguration;
+import java.util.List;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Keeps {@link Packs} up to date within the transaction of each change. */
+@Component
+@ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
+class PackTable {
+
+    private final Packs packs;
+
+    PackTable(Packs packs) {
+        this.packs = packs;
+    }
+
+    @EventHandler
+    void on(PackEvent event) {
+        switch (event) {
+            case PackCreated created -> packs.write(created.packId(), created.terms(), 1);
+            case PackChanged changed -> packs.write(changed.packId(), changed.terms(), changed.revision());
+            case PackRemoved removed -> packs.remove(removed.packId());
+            case PackIndicatorsFrozen _, PackMatchFound _ -> {}
+        }
+    }
+
+    @QueryHandler
+    List<PackId> handle(ListStandingPacks query) {
+        return packs.standing();
+    }
+}

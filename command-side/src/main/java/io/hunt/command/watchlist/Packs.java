@@ -1,0 +1,67 @@
+package io.hunt.command.watchlist;
+
+import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackTerms;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The table of packs there are; exact at any moment, as every change is part of its command's transaction. */
+@Repository
+class Packs {
+
+    /** Any fixed number that no other lock of the service uses. */
+    private static final long PACKS_LOCK = 0x5041434B_4E414D45L;
+
+    private final JdbcClient jdbc;
+
+    Packs(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Until this transaction ends nobody else adds or names a pack. */
+    void lock() {
+        jdbc.sql("select pg_advisory_xact_lock(?)").param(PACKS_LOCK).query().singleRow();
+    }
+
+    /** Which pack has the name, in whatever case. */
+    Optional<PackId> named(String name) {
+        return jdbc.sql("select id from watchlist_pack where lower(name) = lower(?)")
+                .param(name)
+                .query(UUID.class)
+                .optional()
+                .map(PackId::new);
+    }
+
+    int count() {
+        return jdbc.sql("select count(*) from watchlist_pack")
+                .query(Integer.class)
+                .single();
+    }
+
+    boolean exists(PackId id) {
+        return jdbc.sql("select exists (select from watchlist_pack where id = ?)")
+                .param(id.value())
+                .query(Boolean.class)
+                .single();
+    }
+
+    List<PackId> standing() {
+        return jdbc.sql("select id from watchlist_pack where active order by id")
+                .query((row, _) -> new PackId(row.getObject("id", UUID.class)))
+                .list();
+    }
+
+    void write(PackId id, PackTerms terms, int revision) {
+        jdbc.sql("""
+                insert into watchlist_pack (id, name, active, revision) values (?, ?, ?, ?)
+                on conflict (id) do update
+                set name = excluded.name, active = excluded.active, revision = excluded.revision""").params(id.value(), terms.name(), terms.active(), revision).update();
+    }
+
+    void remove(PackId id) {
+        jdbc.sql("delete from watchlist_pack where id = ?").param(id.value()).update();
+    }
+}

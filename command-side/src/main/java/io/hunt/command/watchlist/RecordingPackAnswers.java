@@ -1,0 +1,76 @@
+package io.hunt.command.watchlist;
+
+import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.watchlist.PackAnswer;
+import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.command.matching.FrozenQuestions;
+import io.hunt.command.matching.Sighting;
+import io.hunt.command.watchlist.PackReports.Look;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.springframework.stereotype.Component;
+
+/** Takes in what hosts found, in one transaction for many of them: each look counts once, however often it is told. */
+@Component
+class RecordingPackAnswers {
+
+    private final Packs packs;
+    private final PackSnapshots snapshots;
+    private final PackReports reports;
+    private final EventStore log;
+
+    RecordingPackAnswers(Packs packs, PackSnapshots snapshots, PackReports reports, EventStore log) {
+        this.packs = packs;
+        this.snapshots = snapshots;
+        this.reports = reports;
+        this.log = log;
+    }
+
+    @CommandHandler
+    List<AnswerVerdict> handle(RecordPackAnswers command) {
+        Optional<FrozenQuestions> sought =
+                packs.exists(command.packId()) ? snapshots.find(command.packId(), command.revision()) : Optional.empty();
+        return sought.map(questions -> record(command, questions))
+                .orElseGet(() -> Collections.nCopies(command.answers().size(), AnswerVerdict.REFUSED));
+    }
+
+    private List<AnswerVerdict> record(RecordPackAnswers command, FrozenQuestions sought) {
+        Set<Look> first = reports.record(command.packId(), command.revision(), command.answers());
+        var verdicts = new ArrayList<AnswerVerdict>();
+        var found = new ArrayList<EventMessage<?>>();
+        for (PackAnswer answer : command.answers()) {
+            if (first.remove(Look.of(answer))) {
+                verdicts.add(AnswerVerdict.ACCEPTED);
+                sought.matches(answer.answer())
+                        .forEach(sighting -> found.add(new GenericEventMessage<>(fact(command, answer, sighting))));
+            } else {
+                verdicts.add(AnswerVerdict.DUPLICATE);
+            }
+        }
+        log.publish(found);
+        return verdicts;
+    }
+
+    private static PackMatchFound fact(RecordPackAnswers command, PackAnswer look, Sighting sighting) {
+        HostAnswer answer = look.answer();
+        return new PackMatchFound(
+                command.packId(),
+                command.revision(),
+                answer.hostId(),
+                answer.hostname(),
+                look.run(),
+                sighting.ioc(),
+                sighting.evidence(),
+                sighting.more(),
+                sighting.detectedAt());
+    }
+}

@@ -1,0 +1,37 @@
+package io.hunt.api.watchlist;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.hunt.api.host.Platform;
+import io.hunt.api.ioc.IndicatorSelection;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is to become of a pack; what is null stays.
+ *
+ * @param indicators selects anew, from the indicators as they are now
+ */
+public record PackChange(
+        @Nullable String name,
+        @Nullable String description,
+        @Nullable Set<Platform> platforms,
+        @Nullable List<String> labels,
+        @Nullable Integer intervalSeconds,
+        @Nullable Integer splayPercent,
+        @Nullable Boolean active,
+        @Nullable IndicatorSelection indicators) {
+
+    /** The terms as they are from then on. */
+    public PackTerms of(PackTerms before) {
+        return new PackTerms(
+                requireNonNullElse(name, before.name()),
+                description == null ? before.description() : description,
+                requireNonNullElse(platforms, before.platforms()),
+                requireNonNullElse(labels, before.labels()),
+                requireNonNullElse(intervalSeconds, before.intervalSeconds()),
+                requireNonNullElse(splayPercent, before.splayPercent()),
+                requireNonNullElse(active, before.active()));
+    }
+}

@@ -1,0 +1,40 @@
+package io.hunt.query.watchlist;
+
+import io.hunt.api.watchlist.PackEvent;
+import io.hunt.api.watchlist.PackEvent.PackChanged;
+import io.hunt.api.watchlist.PackEvent.PackCreated;
+import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.api.watchlist.PackEvent.PackRemoved;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Subjects;
+import java.time.Instant;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Timestamp;
+import org.springframework.stereotype.Component;
+
+/** The list of watchlist packs. */
+@Component
+@ProcessingGroup(ReadModels.PROCESSOR)
+class PackProjection {
+
+    private final Packs packs;
+
+    PackProjection(Packs packs) {
+        this.packs = packs;
+    }
+
+    @EventHandler
+    void on(PackEvent event, @Timestamp Instant at, EventMessage<?> message) {
+        long version = Subjects.version(message, event.packId().value());
+        switch (event) {
+            case PackCreated created -> packs.add(created, at, version);
+            case PackIndicatorsFrozen frozen -> packs.freeze(frozen, version);
+            case PackChanged changed -> packs.change(changed, at, version);
+            case PackRemoved removed -> packs.remove(removed, version);
+            case PackMatchFound _ -> {}
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.hunt.rest.watchlist;
+
+import io.hunt.api.host.Platform;
+import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.launch.SelectionBody;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A new watchlist pack. */
+record PackBody(
+        @Schema(minLength = 1, maxLength = 200) String name,
+        @Nullable @Schema(maxLength = 4096) String description,
+        SelectionBody indicators,
+        @Nullable @WordOf(Platform.class) Set<String> platforms,
+        @Nullable @Schema(maxLength = 32) Set<String> labels,
+
+        @Nullable @Schema(minimum = "10", maximum = "604800", defaultValue = "3600")
+        Integer intervalSeconds,
+
+        @Nullable @Schema(minimum = "0", maximum = "50", defaultValue = "10")
+        Integer splayPercent,
+
+        @Nullable @Schema(defaultValue = "true") Boolean active) {}

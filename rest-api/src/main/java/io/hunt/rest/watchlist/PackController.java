@@ -1,0 +1,109 @@
+package io.hunt.rest.watchlist;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.UnknownIndicator;
+import io.hunt.api.watchlist.PackCommand.RemovePack;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackQuery.FindPack;
+import io.hunt.api.watchlist.PackQuery.ListPacks;
+import io.hunt.api.watchlist.PackView;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RecentWrites;
+import io.hunt.rest.message.Visit;
+import io.hunt.rest.security.Audience;
+import io.hunt.rest.security.OpenTo;
+import java.net.URI;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The watchlist packs. */
+@RestController
+@RequestMapping("/api/v1/watchlist-packs")
+class PackController {
+
+    private final Messages messages;
+    private final RecentWrites writes;
+
+    PackController(Messages messages, RecentWrites writes) {
+        this.messages = messages;
+        this.writes = writes;
+    }
+
+    @GetMapping
+    @Published(value = "List watchlist packs", query = PacksQuery.class)
+    @OpenTo(Audience.READERS)
+    ItemList<PackJson> list(Parameters filters, Visit visit) {
+        String q = filters.text("q");
+        Boolean active = filters.flag("active");
+        PageRequest page = filters.page(PageRequest.DEFAULT_SIZE, ListPacks.SORTS);
+        filters.done();
+        var query = new ListPacks(q, active, page, writes.before(page, visit, PackId.class));
+        return ItemList.of(messages.<PackView>page(query, visit), PackJson::of);
+    }
+
+    @GetMapping("/{id}")
+    @Published("Show a watchlist pack")
+    @OpenTo(Audience.READERS)
+    PackJson get(@PathVariable PackId id, Visit visit) {
+        return messages.find(new FindPack(id), PackView.class, visit)
+                .map(PackJson::of)
+                .orElseThrow(() -> new Refused(new NotFound("watchlist pack")));
+    }
+
+    @PostMapping
+    @Published(
+            value = "Have hosts look for indicators by themselves",
+            detail = "Hosts are told at once, look at their own pace, connected or not, and report what is new to them. The "
+                    + "indicators are frozen as they are now; naming them again freezes them anew.",
+            body = PackBody.class,
+            status = 201,
+            refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
+    @OpenTo(Audience.WRITERS)
+    ResponseEntity<PackJson> create(Body body, Visit visit) {
+        var created = messages.send(PackRequests.create(body, visit), PackView.class, visit);
+        writes.remember(visit, created.id());
+        return ResponseEntity.created(URI.create("/api/v1/watchlist-packs/" + created.id()))
+                .body(PackJson.of(created));
+    }
+
+    @PatchMapping("/{id}")
+    @Published(
+            value = "Change a watchlist pack",
+            detail = "What is not named stays. What hosts found under the indicators of before still counts.",
+            body = PackChangeBody.class,
+            refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
+    @OpenTo(Audience.WRITERS)
+    PackJson change(@PathVariable PackId id, Body body, Visit visit) {
+        var changed = messages.send(PackRequests.change(id, body, visit), PackView.class, visit);
+        writes.remember(visit, changed.id());
+        return PackJson.of(changed);
+    }
+
+    @DeleteMapping("/{id}")
+    @Published(
+            value = "Remove a watchlist pack",
+            detail = "Hosts stop looking; alerts stay.",
+            refuses = CapabilityRequired.class)
+    @OpenTo(Audience.WRITERS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void remove(@PathVariable PackId id, Visit visit) {
+        messages.send(new RemovePack(id, visit.caller()), visit);
+        writes.remember(visit, id);
+    }
+}

@@ -1,0 +1,131 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.host.Platform;
+import io.hunt.api.ioc.IndicatorSelection;
+import io.hunt.api.watchlist.PackChange;
+import io.hunt.api.watchlist.PackCommand.ChangePack;
+import io.hunt.api.watchlist.PackCommand.CreatePack;
+import io.hunt.api.watchlist.PackCommand.RemovePack;
+import io.hunt.api.watchlist.PackQuery.ListPacks;
+import io.hunt.api.watchlist.PackTerms;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class WatchlistPackTest {
+
+    private static final String ALL = "/api/v1/watchlist-packs";
+    private static final String ONE = ALL + "/" + Watching.PACK.id();
+    private static final String SHOWN = """
+            {"id":"%s","name":"Turla","description":null,"active":true,"platforms":["linux"],"labels":["dmz"],\
+            "interval_seconds":600,"splay_percent":10,"revision":2,"indicators":[{"id":"%s","type":"sha256",\
+            "value":"%s","severity":"%s"}],"indicator_count":1,"query_count":4,"hosts":{"reporting":40,"failing":1},\
+            "created_by":"ada","created_at":"2026-11-21T12:00:00Z","updated_by":"root",\
+            "updated_at":"2099-01-01T00:00:00Z"}""".formatted(
+                    Watching.PACK.id(),
+                    Samples.IOC.id(),
+                    Samples.IOC.value(),
+                    Samples.IOC.severity().text());
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+    }
+
+    @Test
+    void a_pack_is_created_with_its_own_terms() {
+        Http.Answer answer = Http.json("POST", ALL, "analyst", """
+                {"name":" Turla ","description":"wave\\ntwo","indicators":{"ids":["%s"]},"platforms":["Linux"],
+                 "labels":["dmz"],"interval_seconds":600,"splay_percent":0,"active":false}""".formatted(Samples.IOC.id()));
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+        assertThat(answer.header("Location")).contains(ONE);
+        assertThat(answer.text()).isEqualTo(SHOWN);
+        CreatePack sent = WebService.BACKEND.last(CreatePack.class);
+        assertThat(sent.terms())
+                .isEqualTo(new PackTerms(
+                        "Turla", "wave\ntwo", Set.of(Platform.LINUX), List.of("dmz"), 600, 0, false));
+        assertThat(sent.indicators()).isEqualTo(IndicatorSelection.named(Set.of(Samples.IOC.id())));
+        assertThat(sent.createdBy().username()).isEqualTo("ada");
+    }
+
+    @Test
+    void what_is_not_said_is_every_host_every_hour() {
+        Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"indicators\":{\"all\":true}}");
+
+        assertThat(WebService.BACKEND.last(CreatePack.class).terms())
+                .isEqualTo(new PackTerms("a", null, Set.of(), List.of(), 3600, 10, true));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"name\":\"a\"}",
+                "{\"name\":\"  \",\"indicators\":{\"all\":true}}",
+                "{\"name\":\"a\",\"indicators\":{}}",
+                "{\"name\":\"a\",\"indicators\":{\"all\":true,\"types\":[\"md5\"]}}",
+                "{\"name\":\"a\",\"indicators\":{\"all\":true},\"platforms\":[\"beos\"]}",
+                "{\"name\":\"a\",\"indicators\":{\"all\":true},\"interval_seconds\":9}",
+                "{\"name\":\"a\",\"indicators\":{\"all\":true},\"interval_seconds\":604801}",
+                "{\"name\":\"a\",\"indicators\":{\"all\":true},\"splay_percent\":51}",
+                "{\"name\":\"a\",\"indicators\":{\"all\":true},\"labels\":[\"\"]}",
+                "{\"name\":\"a\",\"indicators\":{\"all\":true},\"interval\":60}",
+                "[]",
+            })
+    void a_pack_that_makes_no_sense_is_refused(String body) {
+        Http.Answer answer = Http.json("POST", ALL, "analyst", body);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.text()).contains("\"code\":\"validation_failed\"");
+        assertThat(WebService.BACKEND.received).noneMatch(CreatePack.class::isInstance);
+    }
+
+    @Test
+    void a_change_names_what_changes() {
+        Http.Answer answer = Http.json("PATCH", ONE, "analyst", "{\"active\":false,\"labels\":[]}");
+
+        assertThat(answer.status()).isEqualTo(200);
+        ChangePack sent = WebService.BACKEND.last(ChangePack.class);
+        assertThat(sent.packId()).isEqualTo(Watching.PACK.id());
+        assertThat(sent.change()).isEqualTo(new PackChange(null, null, null, List.of(), null, null, false, null));
+    }
+
+    @Test
+    void packs_are_listed_shown_and_removed() {
+        assertThat(Http.get(ALL + "?q=tur&active=true", "analyst").text()).contains(SHOWN);
+        assertThat(WebService.BACKEND.last(ListPacks.class))
+                .extracting(ListPacks::q, ListPacks::active)
+                .containsExactly("tur", true);
+        assertThat(Http.get(ONE, "analyst").text()).isEqualTo(SHOWN);
+        assertThat(Http.get(ALL + "/" + Samples.HUNT_ID, "analyst").status()).isEqualTo(404);
+        assertThat(Http.json("DELETE", ONE, "analyst", "").status()).isEqualTo(204);
+        assertThat(WebService.BACKEND.last(RemovePack.class).packId()).isEqualTo(Watching.PACK.id());
+    }
+
+    @Test
+    void a_refusal_keeps_its_code() {
+        WebService.BACKEND.failures.put(CreatePack.class, new Refused(new CapabilityRequired()));
+        assertThat(Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"indicators\":{\"all\":true}}")
+                        .text())
+                .contains("\"code\":\"capability_required\"");
+        WebService.BACKEND.failures.put(
+                CreatePack.class,
+                new Refused(new AlreadyExists("watchlist pack", Watching.PACK.id().toString())));
+        Http.Answer taken = Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"indicators\":{\"all\":true}}");
+
+        assertThat(taken.status()).isEqualTo(409);
+        assertThat(taken.header("Location")).contains(ONE);
+    }
+}
