@@ -63,6 +63,7 @@ final class HostStream implements StreamObserver<AgentMessage> {
             case RESULT_CHUNK -> open.inbox().receive(message.getResultChunk());
             case ANSWER_COMPLETE -> open.inbox().complete(message.getAnswerComplete());
             case NOTICE -> streams.noticed(open.session(), message.getNotice());
+            case PACK_REQUEST -> streams.asked(open.session(), message.getPackRequest());
             case HELLO, HEARTBEAT, BODY_NOT_SET -> {}
         }
     }

@@ -14,8 +14,10 @@ import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.Presence;
 import io.hunt.gateway.session.Retirement;
+import io.hunt.gateway.watchlist.Watchlists;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Notice;
+import io.hunt.proto.fleet.v1.PackRequest;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
@@ -28,6 +30,7 @@ class Streams {
     private final Dispatcher dispatcher;
     private final AnswerIntake intake;
     private final NoticeIntake notices;
+    private final Watchlists watchlists;
     private final Credentials credentials;
     private final CommandGateway commands;
 
@@ -37,6 +40,7 @@ class Streams {
             Dispatcher dispatcher,
             AnswerIntake intake,
             NoticeIntake notices,
+            Watchlists watchlists,
             Credentials credentials,
             CommandGateway commands) {
         this.sessions = sessions;
@@ -44,6 +48,7 @@ class Streams {
         this.dispatcher = dispatcher;
         this.intake = intake;
         this.notices = notices;
+        this.watchlists = watchlists;
         this.credentials = credentials;
         this.commands = commands;
     }
@@ -68,6 +73,7 @@ class Streams {
         presence.arrived(session, () -> {
             session.send(Greetings.WELCOME);
             dispatcher.offerAllTo(session);
+            watchlists.arrived(session, facts.labels());
         });
         return intake.inboxOf(session);
     }
@@ -87,8 +93,13 @@ class Streams {
         notices.receive(session, notice);
     }
 
+    void asked(AgentSession session, PackRequest request) {
+        watchlists.asked(session, request);
+    }
+
     void ended(AgentSession session) {
         session.markClosed();
+        watchlists.left(session);
         sessions.remove(session);
         presence.left(session);
     }

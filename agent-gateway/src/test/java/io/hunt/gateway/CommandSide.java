@@ -9,6 +9,8 @@ import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostNotice;
+import io.hunt.api.host.HostQuery.GivenLabels;
+import io.hunt.api.host.HostQuery.ListGivenLabels;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.FrozenQuery;
@@ -24,6 +26,8 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackQuery.ListStandingPacks;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,6 +126,16 @@ public class CommandSide {
     @QueryHandler
     List<HuntId> handle(ListOpenHunts query) {
         return whenListed.apply(List.copyOf(open));
+    }
+
+    @QueryHandler
+    List<PackId> handle(ListStandingPacks query) {
+        return List.of();
+    }
+
+    @QueryHandler
+    List<GivenLabels> handle(ListGivenLabels query) {
+        return List.of();
     }
 
     @QueryHandler

@@ -12,6 +12,8 @@ import io.hunt.agent.session.HostSession;
 import io.hunt.agent.session.IdentityFile;
 import io.hunt.agent.spool.DiskSpool;
 import io.hunt.agent.spool.PrivateFile;
+import io.hunt.agent.watch.Binder;
+import io.hunt.agent.watch.Watch;
 import io.hunt.proto.fleet.v1.Notice;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -34,6 +36,8 @@ public final class ReferenceAgent implements AutoCloseable {
     private final FileChannel lock;
     private final Channels channels;
     private final AssignmentRunner runner;
+    /** Apart from the other, so that no hunt waits for a look at a pack. */
+    private final AssignmentRunner watcher;
     private final HostSession session;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("agent").daemon().factory());
@@ -53,6 +57,9 @@ public final class ReferenceAgent implements AutoCloseable {
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
         Lookout lookout = new Lookout(directory, this::tell);
         this.runner = new AssignmentRunner(lookout.over(engine), Clock.systemUTC(), thread);
+        this.watcher = new AssignmentRunner(lookout.over(engine), Clock.systemUTC(), thread);
+        Watch watch = new Watch(
+                watcher, Binder.in(directory.resolve("watchlist")), Clock.systemUTC(), new SplittableRandom());
         this.channels = new Channels(options.endpoint(), 1);
         // Everything the session does, its disk writes included, happens on the agent's own thread.
         this.session = new HostSession(
@@ -60,7 +67,7 @@ public final class ReferenceAgent implements AutoCloseable {
                 options.enrollSecret(),
                 identity,
                 new HostSession.Link(channels.open(thread), thread),
-                new Desk(spool, runner, listener, NoticeBox.in(directory.resolve("notices"))),
+                new Desk(spool, runner, listener, NoticeBox.in(directory.resolve("notices")), watch),
                 new Backoff(options.pace(), new SplittableRandom()));
         lookout.look(engine, program);
         log.info("Answering with {}", engine.description());
@@ -78,6 +85,7 @@ public final class ReferenceAgent implements AutoCloseable {
     public void close() throws IOException {
         session.close();
         runner.close();
+        watcher.close();
         channels.close();
         thread.shutdown();
         lock.close();

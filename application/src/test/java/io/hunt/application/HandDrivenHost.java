@@ -19,11 +19,14 @@ import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.Hello;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Notice;
+import io.hunt.proto.fleet.v1.Pack;
+import io.hunt.proto.fleet.v1.PackRequest;
 import io.hunt.proto.fleet.v1.Platform;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.Verdict;
+import io.hunt.proto.fleet.v1.Watchlist;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -181,6 +184,39 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
     void give(Notice notice) {
         say(AgentMessage.newBuilder().setNotice(notice).build());
         hear(message -> message.getNoticeAck().getNoticeId().equals(notice.getNoticeId()));
+    }
+
+    /** Waits until the last list of packs it was told is as wanted. */
+    Watchlist watchlist(Predicate<Watchlist> wanted) {
+        return eventually(
+                        () -> heard.reversed().stream()
+                                .filter(ServerMessage::hasWatchlist)
+                                .findFirst()
+                                .map(ServerMessage::getWatchlist),
+                        last -> last.filter(wanted).isPresent())
+                .orElseThrow();
+    }
+
+    /** Asks for the queries of a pack until it has them. */
+    Pack holds(String pack, int revision) {
+        watchlist(list -> list.getPacksList().stream().anyMatch(known -> known.getPackId().equals(pack)));
+        asks(pack, revision);
+        return hear(message -> message.getPack().getPackId().equals(pack)).getPack();
+    }
+
+    void asks(String pack, int revision) {
+        say(AgentMessage.newBuilder()
+                .setPackRequest(
+                        PackRequest.newBuilder().setPackId(pack).setRevision(revision))
+                .build());
+    }
+
+    /** All parts of packs it was sent. */
+    List<Pack> packs() {
+        return heard.stream()
+                .filter(ServerMessage::hasPack)
+                .map(ServerMessage::getPack)
+                .toList();
     }
 
     void say(AgentMessage message) {

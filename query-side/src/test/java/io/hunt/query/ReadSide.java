@@ -96,6 +96,7 @@ final class ReadSide implements AutoCloseable {
                                             last_seen_at timestamptz);
                 create table gateway_process (gateway_id uuid primary key, alive_until timestamptz)""");
         jdbc().execute(commandSide("V18__campaign_rows.sql"));
+        jdbc().execute(commandSide("V27_1__watchlist.sql"));
     }
 
     /** A table of the command side that the read side reads. */

@@ -38,6 +38,7 @@ import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
@@ -55,6 +56,11 @@ import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.watchlist.PackEvent.PackChanged;
+import io.hunt.api.watchlist.PackEvent.PackCreated;
+import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
@@ -62,6 +68,7 @@ import io.hunt.api.savedquery.SavedQueryId;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
@@ -208,6 +215,7 @@ class RebuildTest {
         side.happened(ALPHA, new HostEnrolled(ALPHA, named("alpha")), new HostChanged(ALPHA, named("alpha-2")));
         side.happened(BRAVO, new HostEnrolled(BRAVO, named("bravo")), new HostIdentityConflicted(BRAVO, "10.0.0.1"));
         indicator();
+        pack();
         for (int i = 0; i < 10; i++) {
             hunt(HuntId.random());
         }
@@ -281,6 +289,17 @@ class RebuildTest {
                         query,
                         new RowTotals(1, 1, 0, 1, 10_005),
                         CampaignFacts.truncated(BRAVO, "bravo", true)));
+    }
+
+    private void pack() {
+        var id = new PackId(UUID.randomUUID());
+        var terms = new PackTerms("Turla", null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, true);
+        side.happened(
+                id,
+                new PackCreated(id, terms, 1, "ada"),
+                new PackIndicatorsFrozen(id, 1, List.of(MIMIKATZ), List.of()),
+                new PackChanged(id, terms, 2, 1, "bob"),
+                new PackIndicatorsFrozen(id, 2, List.of(MIMIKATZ), List.of()));
     }
 
     private void indicator() {

@@ -144,7 +144,7 @@ class ResourcesTest {
                 "ioc_type":"filename","ioc_value":"psexec.exe","severity":"high","source":"hunt","category":"ioc",\
                 "hunt_id":"%1$s3","campaign_id":null,"late_match":false,"detected_at":"2026-11-21T12:00:00Z",\
                 "created_at":"2026-11-21T12:00:00Z","occurrences":1,"last_seen_at":"2026-11-21T12:00:00Z",\
-                "acknowledged_at":null,"acknowledged_by":null,"kind":null,"detail":null}""".formatted(SAMPLE_ID);
+                "acknowledged_at":null,"acknowledged_by":null,"kind":null,"detail":null,"pack_id":null}""".formatted(SAMPLE_ID);
 
         assertThat(Http.get("/api/v1/alerts/" + SAMPLE_ID + "4", "auditor").text())
                 .isEqualTo(alert);

@@ -29,7 +29,7 @@ class WatchlistPackTest {
     private static final String ONE = ALL + "/" + Watching.PACK.id();
     private static final String SHOWN = """
             {"id":"%s","name":"Turla","description":null,"active":true,"platforms":["linux"],"labels":["dmz"],\
-            "interval_seconds":600,"splay_percent":10,"revision":2,"indicators":[{"id":"%s","type":"sha256",\
+            "interval_seconds":600,"splay_percent":10,"revision":2,"indicators":[{"id":"%s","type":"filename",\
             "value":"%s","severity":"%s"}],"indicator_count":1,"query_count":4,"hosts":{"reporting":40,"failing":1},\
             "created_by":"ada","created_at":"2026-11-21T12:00:00Z","updated_by":"root",\
             "updated_at":"2099-01-01T00:00:00Z"}""".formatted(

@@ -7,6 +7,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.gateway.dispatch.TaskId.OfCampaign;
 import io.hunt.gateway.dispatch.TaskId.OfHunt;
+import io.hunt.gateway.dispatch.TaskId.OfPack;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,6 +42,7 @@ class Claims {
                 renewal.leasedUntil(leases.until());
                 yield leases.epochs();
             }
+            case OfPack _ -> Map.of();
         };
     }
 

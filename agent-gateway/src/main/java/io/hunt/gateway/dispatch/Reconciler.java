@@ -4,6 +4,7 @@ import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
 import io.hunt.api.campaign.OpenCampaign;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import io.hunt.gateway.watchlist.WatchlistFeed;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,11 +22,13 @@ class Reconciler {
     private final OpenWork work;
     private final Dispatcher dispatcher;
     private final QueryGateway queries;
+    private final WatchlistFeed watchlists;
 
-    Reconciler(OpenWork work, Dispatcher dispatcher, QueryGateway queries) {
+    Reconciler(OpenWork work, Dispatcher dispatcher, QueryGateway queries, WatchlistFeed watchlists) {
         this.work = work;
         this.dispatcher = dispatcher;
         this.queries = queries;
+        this.watchlists = watchlists;
     }
 
     void reconcile() {
@@ -34,6 +37,7 @@ class Reconciler {
         before.stream().filter(task -> !open.contains(task)).forEach(work::close);
         open.forEach(work::open);
         dispatcher.offerUnanswered();
+        watchlists.reconcile();
     }
 
     private Set<TaskId> open() {

@@ -3,9 +3,11 @@ package io.hunt.gateway.dispatch;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.watchlist.PackId;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * What hosts are asked for: a hunt or a campaign. Its text names a host's share of it on the wire; the host itself follows
@@ -29,11 +31,22 @@ public sealed interface TaskId {
         }
     }
 
+    /** A look at a watchlist pack; nobody asks for it, hosts answer by themselves. */
+    record OfPack(PackId pack, int revision) implements TaskId {
+        @Override
+        public String toString() {
+            return PACK + pack + ":" + revision;
+        }
+    }
+
     /** Prefixes; what follows is a UUID. */
     String HUNT = "hunt:";
 
     String CAMPAIGN = "campaign:";
     String QUERY = "query:";
+
+    /** The revision follows after another colon. */
+    String PACK = "pack:";
 
     /** Whether a row counts whatever it says; otherwise only one that names the value it found. */
     default boolean takesAnyRow() {
@@ -44,16 +57,29 @@ public sealed interface TaskId {
     static Optional<TaskId> of(String assignmentId) {
         return read(assignmentId, HUNT, id -> new OfHunt(new HuntId(id)))
                 .or(() -> read(assignmentId, CAMPAIGN, id -> new OfCampaign(new CampaignId(id), CampaignKind.IOC_HUNT)))
-                .or(() -> read(assignmentId, QUERY, id -> new OfCampaign(new CampaignId(id), CampaignKind.OSQUERY)));
+                .or(() -> read(assignmentId, QUERY, id -> new OfCampaign(new CampaignId(id), CampaignKind.OSQUERY)))
+                .or(() -> readPack(assignmentId));
     }
 
     private static Optional<TaskId> read(String assignmentId, String prefix, Function<UUID, TaskId> task) {
-        if (!assignmentId.startsWith(prefix)) {
-            return Optional.empty();
-        }
+        return assignmentId.startsWith(prefix)
+                ? read(assignmentId, () -> task.apply(UUID.fromString(assignmentId.substring(prefix.length()))))
+                : Optional.empty();
+    }
+
+    private static Optional<TaskId> readPack(String assignmentId) {
+        int colon = assignmentId.lastIndexOf(':');
+        return assignmentId.startsWith(PACK) && colon >= PACK.length()
+                ? read(assignmentId, () -> new OfPack(
+                        new PackId(UUID.fromString(assignmentId.substring(PACK.length(), colon))),
+                        Integer.parseInt(assignmentId.substring(colon + 1))))
+                : Optional.empty();
+    }
+
+    /** Only what would be written the same way again. */
+    private static Optional<TaskId> read(String assignmentId, Supplier<TaskId> reading) {
         try {
-            TaskId read = task.apply(UUID.fromString(assignmentId.substring(prefix.length())));
-            return Optional.of(read).filter(id -> id.toString().equals(assignmentId));
+            return Optional.of(reading.get()).filter(task -> task.toString().equals(assignmentId));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

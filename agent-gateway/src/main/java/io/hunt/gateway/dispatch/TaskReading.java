@@ -47,11 +47,15 @@ final class TaskReading {
 
     /** Empty when nobody is asked any more, or never was: of a hunt with a campaign, the campaign is the task. */
     static Optional<OpenTask> read(TaskId id, EventStore log, int maxRows) {
-        var reading = new TaskReading();
-        String aggregate = switch (id) {
-            case TaskId.OfHunt(var hunt) -> hunt.toString();
-            case TaskId.OfCampaign(var campaign, var _) -> campaign.toString();
+        return switch (id) {
+            case TaskId.OfHunt(var hunt) -> read(id, hunt.toString(), log, maxRows);
+            case TaskId.OfCampaign(var campaign, var _) -> read(id, campaign.toString(), log, maxRows);
+            case TaskId.OfPack _ -> Optional.empty();
         };
+    }
+
+    private static Optional<OpenTask> read(TaskId id, String aggregate, EventStore log, int maxRows) {
+        var reading = new TaskReading();
         log.readEvents(aggregate).asStream().forEach(event -> reading.on(event.getPayload()));
         return reading.closed
                 ? Optional.empty()

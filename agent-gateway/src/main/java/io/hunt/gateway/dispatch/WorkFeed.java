@@ -20,6 +20,7 @@ import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.host.HostEvent.HostLabelled;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
@@ -33,7 +34,9 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.watchlist.PackEvent;
 import io.hunt.gateway.session.Retirement;
+import io.hunt.gateway.watchlist.WatchlistFeed;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.springframework.stereotype.Component;
@@ -48,16 +51,29 @@ class WorkFeed {
     private final OpenWork work;
     private final Dispatcher dispatcher;
     private final Retirement retirement;
+    private final WatchlistFeed watchlists;
 
-    WorkFeed(OpenWork work, Dispatcher dispatcher, Retirement retirement) {
+    WorkFeed(OpenWork work, Dispatcher dispatcher, Retirement retirement, WatchlistFeed watchlists) {
         this.work = work;
         this.dispatcher = dispatcher;
         this.retirement = retirement;
+        this.watchlists = watchlists;
     }
 
     @EventHandler
     void on(HostRetired retired) {
         retirement.of(retired);
+        watchlists.on(retired);
+    }
+
+    @EventHandler
+    void on(HostLabelled labelled) {
+        watchlists.on(labelled);
+    }
+
+    @EventHandler
+    void on(PackEvent event) {
+        watchlists.on(event);
     }
 
     /** A hunt's questions and targets are durable with its launch, so the launch alone says that all is there. */

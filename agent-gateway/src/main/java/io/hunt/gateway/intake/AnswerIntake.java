@@ -35,6 +35,7 @@ public class AnswerIntake {
     private static final int CHARACTERS_PER_COMMAND = 1024 * 1024;
     private static final int COMPANY_MILLIS = 5;
     private static final int TASKS_AT_ONCE = 4;
+    private static final int MOST_REPORTS_AN_HOUR = 1_000;
 
     private final Semaphore room = new Semaphore(MOST_WAITING);
     private final Map<TaskId, Lane> lanes = new ConcurrentHashMap<>();
@@ -45,6 +46,7 @@ public class AnswerIntake {
     private final LeaseRenewal renewal;
     private final RowCaps caps;
     private final Clock clock;
+    private final HourlyCount reports;
 
     AnswerIntake(Recording recording, OpenWork work, LeaseRenewal renewal, RowCaps caps, Clock clock) {
         this.recording = recording;
@@ -52,11 +54,17 @@ public class AnswerIntake {
         this.renewal = renewal;
         this.caps = caps;
         this.clock = clock;
+        this.reports = new HourlyCount(clock);
     }
 
     /** What arrives on this host's stream. */
     public HostInbox inboxOf(AgentSession session) {
         return new HostInbox(session, work, this, clock);
+    }
+
+    /** What hosts report by themselves is bounded; what is not heard stays with the host until it is back. */
+    boolean hears(TaskId task, AgentSession from) {
+        return !(task instanceof TaskId.OfPack) || reports.count(from.host()) <= MOST_REPORTS_AN_HOUR;
     }
 
     int rowCapOf(TaskId task) {

@@ -73,6 +73,9 @@ public final class HostInbox {
         TaskId task = named.get();
         leased.remove(task);
         AnswerAssembly assembly = assemblies.remove(task);
+        if (!intake.hears(task, session)) {
+            return;
+        }
         Set<Integer> asked = work.find(task)
                 .map((OpenTask open) -> open.queriesFor(session.platform()))
                 .orElse(Set.of());

@@ -20,6 +20,7 @@ import org.springframework.stereotype.Component;
 public class NoticeIntake {
 
     private static final Logger LOG = LoggerFactory.getLogger(NoticeIntake.class);
+    private static final int MOST_AN_HOUR = 60;
     private static final int AT_ONCE = 8;
     private static final long SHORTEST_PAUSE_MILLIS = 50;
     private static final long LONGEST_PAUSE_MILLIS = 2_000;
@@ -28,21 +29,21 @@ public class NoticeIntake {
     private final AtomicLong dropped = new AtomicLong();
     private final CommandGateway commands;
     private final Clock clock;
-    private final NoticeRate rate;
+    private final HourlyCount heard;
 
     NoticeIntake(CommandGateway commands, Clock clock) {
         this.commands = commands;
         this.clock = clock;
-        this.rate = new NoticeRate(clock);
+        this.heard = new HourlyCount(clock);
     }
 
     /** Blocks, and with it the stream, until the notice is durable. */
     public void receive(AgentSession session, Notice notice) {
-        int count = rate.count(session.host());
-        if (count > NoticeRate.MOST_AN_HOUR || !NoticeReading.hasId(notice)) {
+        int count = heard.count(session.host());
+        if (count > MOST_AN_HOUR || !NoticeReading.hasId(notice)) {
             dropped.incrementAndGet();
-            if (count == NoticeRate.MOST_AN_HOUR + 1) {
-                LOG.warn("Host {} gives more notices than {} an hour", session.host(), NoticeRate.MOST_AN_HOUR);
+            if (count == MOST_AN_HOUR + 1) {
+                LOG.warn("Host {} gives more notices than {} an hour", session.host(), MOST_AN_HOUR);
             }
             return;
         }

@@ -3,9 +3,12 @@ package io.hunt.gateway.intake;
 import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.watchlist.PackAnswer;
+import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
 import io.hunt.gateway.dispatch.TaskId;
 import io.hunt.gateway.dispatch.TaskId.OfCampaign;
 import io.hunt.gateway.dispatch.TaskId.OfHunt;
+import io.hunt.gateway.dispatch.TaskId.OfPack;
 import io.hunt.gateway.intake.AnswerIntake.Submitted;
 import java.util.Collections;
 import java.util.List;
@@ -82,6 +85,13 @@ class Recording {
             case OfCampaign(var campaign, var _) ->
                 new RecordCampaignAnswers(
                         campaign, batch.stream().map(Submitted::leased).toList());
+            case OfPack(var pack, var revision) ->
+                new RecordPackAnswers(
+                        pack,
+                        revision,
+                        batch.stream()
+                                .map(told -> new PackAnswer(told.answer(), told.leased().leaseEpoch()))
+                                .toList());
         };
     }
 

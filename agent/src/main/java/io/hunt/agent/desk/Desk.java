@@ -2,6 +2,7 @@ package io.hunt.agent.desk;
 
 import io.hunt.agent.notice.NoticeBox;
 import io.hunt.agent.spool.Spool;
+import io.hunt.agent.watch.Watch;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.Limits;
 import io.hunt.agent.work.Work;
@@ -30,6 +31,7 @@ public final class Desk {
     private final AnswerListener listener;
     private final Outbox outbox;
     private final NoticeBox notices;
+    private final Watch watch;
     private final Assembly assembly = new Assembly();
     private final RecentKeys settled = new RecentKeys();
     private final Set<WorkKey> running = new HashSet<>();
@@ -37,10 +39,11 @@ public final class Desk {
 
     /** Of a host that gives no notice of anything. */
     public Desk(Spool spool, Duty duty, AnswerListener listener) {
-        this(spool, duty, listener, NoticeBox.inMemory());
+        this(spool, duty, listener, NoticeBox.inMemory(), Watch.none());
     }
 
-    public Desk(Spool spool, Duty duty, AnswerListener listener, NoticeBox notices) {
+    public Desk(Spool spool, Duty duty, AnswerListener listener, NoticeBox notices, Watch watch) {
+        this.watch = watch;
         this.notices = notices;
         this.spool = spool;
         this.duty = duty;
@@ -57,6 +60,7 @@ public final class Desk {
         limits = newLimits;
         assembly.clear();
         notices.restart();
+        watch.restart();
         outbox.restart(spool.unacknowledged());
         listener.connected(true);
     }
@@ -95,7 +99,18 @@ public final class Desk {
 
     /** The next message for the stream, if any. */
     public Optional<AgentMessage> nextMessage() {
-        return notices.next().or(outbox::next);
+        return notices.next().or(watch::next).or(outbox::next);
+    }
+
+    /** What the host does by itself begins, and ends. */
+    public Watch watch() {
+        return watch;
+    }
+
+    /** Something the host found by itself, kept like any answer. */
+    public void report(Answer answer) {
+        spool.keep(answer);
+        outbox.offer(answer.key());
     }
 
     /** Something the service has not asked for. */

@@ -7,6 +7,15 @@ import java.util.function.Consumer;
 /** How a host does the work it is given. Called in order and never blocked on: the work itself happens elsewhere. */
 public interface Duty {
 
+    /** Takes work and does none of it. */
+    Duty NONE = new Duty() {
+        @Override
+        public void perform(Work work, Consumer<Answer> answered) {}
+
+        @Override
+        public void abandon(String assignmentId) {}
+    };
+
     /** Does the work and hands its answer over once, from any thread; a host that stays silent never does. */
     void perform(Work work, Consumer<Answer> answered);
 

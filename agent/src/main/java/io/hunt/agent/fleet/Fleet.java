@@ -1,12 +1,15 @@
 package io.hunt.agent.fleet;
 
 import io.hunt.agent.desk.Desk;
+import io.hunt.agent.notice.NoticeBox;
 import io.hunt.agent.oracle.HostOracle;
 import io.hunt.agent.oracle.Oracle;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.Channels;
 import io.hunt.agent.session.HostSession;
 import io.hunt.agent.spool.MemorySpool;
+import io.hunt.agent.watch.Binder;
+import io.hunt.agent.watch.Watch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -98,7 +101,12 @@ public final class Fleet implements AutoCloseable {
                 options.enrollSecret(),
                 identities.of(plan.name()),
                 new HostSession.Link(channels.open(Runnable::run), timer),
-                new Desk(new MemorySpool(), host, page),
+                new Desk(
+                        new MemorySpool(),
+                        host,
+                        page,
+                        NoticeBox.inMemory(),
+                        new Watch(host, Binder.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed()))),
                 new Backoff(options.pace(), new SplittableRandom(plan.seed())));
         sessions.add(session);
         session.start();

@@ -26,7 +26,7 @@ public final class Digests {
 
     private record Key(Path path, long size, FileTime changed) {}
 
-    Optional<Digest> of(Path path) {
+    synchronized Optional<Digest> of(Path path) {
         try {
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
             if (!attributes.isRegularFile()

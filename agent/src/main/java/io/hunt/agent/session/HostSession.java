@@ -7,10 +7,13 @@ import io.grpc.SynchronizationContext.ScheduledHandle;
 import io.hunt.agent.desk.Desk;
 import io.hunt.agent.session.Loss.Drained;
 import io.hunt.agent.session.Loss.Ended;
+import io.hunt.agent.watch.Rounds;
+import io.hunt.agent.work.Answer;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Notice;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -50,23 +53,31 @@ public final class HostSession implements AutoCloseable {
     public record Link(ManagedChannel channel, ScheduledExecutorService timer) {}
 
     public void start() {
-        turn.execute(this::connect);
+        turn.execute(() -> {
+            desk.watch().begin(new OwnRounds());
+            connect();
+        });
     }
 
     /** Tells the service something it has not asked for, now or as soon as there is a stream. */
     public void notice(Notice notice) {
         turn.execute(() -> {
             desk.notice(notice);
-            if (stream != null) {
-                stream.sendAnswers();
-            }
+            sendWaiting();
         });
+    }
+
+    private void sendWaiting() {
+        if (stream != null) {
+            stream.sendAnswers();
+        }
     }
 
     @Override
     public void close() {
         turn.execute(() -> {
             closed = true;
+            desk.watch().end();
             desk.lost();
             if (comeBack != null) {
                 comeBack.cancel();
@@ -147,6 +158,25 @@ public final class HostSession implements AutoCloseable {
         if (stream != null) {
             stream.close();
             stream = null;
+        }
+    }
+
+    /** The host looks for its packs' indicators in the same turn as all else. */
+    private final class OwnRounds implements Rounds {
+        @Override
+        public Executor turn() {
+            return turn;
+        }
+
+        @Override
+        public Alarm after(long millis, Runnable step) {
+            return turn.schedule(step, millis, TimeUnit.MILLISECONDS, timer)::cancel;
+        }
+
+        @Override
+        public void report(Answer answer) {
+            desk.report(answer);
+            sendWaiting();
         }
     }
 }

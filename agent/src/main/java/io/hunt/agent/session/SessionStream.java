@@ -114,6 +114,8 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
             case ASSIGNMENT -> party.desk.assigned(message.getAssignment(), party.turn, this::sendAnswers);
             case ACK -> party.desk.settled(message.getAck());
             case CANCEL -> party.desk.cancelled(message.getCancel());
+            case WATCHLIST -> party.desk.watch().ordered(message.getWatchlist());
+            case PACK -> party.desk.watch().received(message.getPack());
             case NOTICE_ACK -> party.desk.settled(message.getNoticeAck());
             case DRAIN -> drain(message.getDrain());
             case BODY_NOT_SET -> {}

@@ -29,6 +29,12 @@ public sealed interface HostQuery {
         public static final List<String> SORTS = List.of("enrolled_at", "hostname", "last_seen_at");
     }
 
+    /** Answers {@code List<GivenLabels>}, of all hosts that an admin gave labels. */
+    record ListGivenLabels() implements HostQuery {}
+
+    /** The labels that take the place of what a host says of itself. */
+    record GivenLabels(HostId hostId, List<String> labels) {}
+
     /** Answers {@link HostCount}. */
     record CountHosts() implements HostQuery {}
 

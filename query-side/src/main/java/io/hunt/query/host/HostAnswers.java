@@ -3,10 +3,13 @@ package io.hunt.query.host;
 import io.hunt.api.Page;
 import io.hunt.api.host.HostQuery.CountHosts;
 import io.hunt.api.host.HostQuery.FindHost;
+import io.hunt.api.host.HostQuery.GivenLabels;
 import io.hunt.api.host.HostQuery.HostCount;
+import io.hunt.api.host.HostQuery.ListGivenLabels;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.query.page.CatchUp;
+import java.util.List;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -33,6 +36,11 @@ class HostAnswers {
     @QueryHandler
     HostCount handle(CountHosts query) {
         return hosts.count();
+    }
+
+    @QueryHandler
+    List<GivenLabels> handle(ListGivenLabels query) {
+        return hosts.givenLabels();
     }
 
     @QueryHandler

@@ -7,6 +7,7 @@ import io.hunt.api.host.HostEvent.HostLabelled;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostQuery.GivenLabels;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
@@ -19,6 +20,7 @@ import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -154,6 +156,15 @@ class Hosts {
                 .where("presence.last_seen_at >= now() - make_interval(days => ?)", query.seenWithinDays())
                 .contains("host.hostname", query.q());
         return PAGES.read(jdbc, conditions, query.page());
+    }
+
+    List<GivenLabels> givenLabels() {
+        return jdbc.sql("select id, labels from host_view where labelled and not retired")
+                .query((row, _) -> {
+                    var columns = new Row(row);
+                    return new GivenLabels(new HostId(columns.uuid("id")), columns.texts("labels"));
+                })
+                .list();
     }
 
     HostCount count() {

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class NoticeRateTest {
+class HourlyCountTest {
 
     private static final HostId ALPHA = HostId.random();
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
     private final AtomicReference<Instant> now = new AtomicReference<>(NOON);
     private final Clock clock = ((InstantSource) now::get).withZone(ZoneOffset.UTC);
-    private final NoticeRate rate = new NoticeRate(clock);
+    private final HourlyCount rate = new HourlyCount(clock);
 
     @Test
     void each_host_has_an_hour_of_its_own() {

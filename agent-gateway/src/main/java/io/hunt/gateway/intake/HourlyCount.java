@@ -7,37 +7,35 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** How many notices a host may give, whatever streams they come on. */
-final class NoticeRate {
-
-    static final int MOST_AN_HOUR = 60;
+/** How much a host has told within an hour, whatever streams it came on. */
+final class HourlyCount {
 
     private static final Duration WINDOW = Duration.ofHours(1);
     /** Beyond so many hosts those whose hour is over are forgotten. */
     private static final int MANY = 10_000;
 
-    private record Hour(Instant since, int notices) {}
+    private record Hour(Instant since, int told) {}
 
     private final Map<HostId, Hour> hours = new ConcurrentHashMap<>();
     private final Clock clock;
 
-    NoticeRate(Clock clock) {
+    HourlyCount(Clock clock) {
         this.clock = clock;
     }
 
-    /** Which notice of its hour this is, from 1. */
+    /** Which of its hour this is, from 1. */
     int count(HostId host) {
         Instant now = clock.instant();
         if (hours.size() > MANY) {
             hours.values().removeIf(hour -> isOver(hour, now));
         }
         return hours.merge(host, new Hour(now, 1), (hour, first) -> isOver(hour, now) ? first : next(hour))
-                .notices();
+                .told();
     }
 
     /** Stands still where it can no longer overflow. */
     private static Hour next(Hour hour) {
-        return new Hour(hour.since(), Math.min(Integer.MAX_VALUE - 1, hour.notices()) + 1);
+        return new Hour(hour.since(), Math.min(Integer.MAX_VALUE - 1, hour.told()) + 1);
     }
 
     private static boolean isOver(Hour hour, Instant now) {

@@ -1,0 +1,204 @@
+package io.hunt.agent.watch;
+
+import io.hunt.agent.desk.Duty;
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.Limits;
+import io.hunt.agent.work.Work;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.Pack;
+import io.hunt.proto.fleet.v1.PackRequest;
+import io.hunt.proto.fleet.v1.PackSchedule;
+import io.hunt.proto.fleet.v1.Query;
+import io.hunt.proto.fleet.v1.Watchlist;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Looks for what the host's packs name, whether there is a stream or not. Everything happens in the host's turn. */
+public final class Watch {
+
+    private static final Logger log = LoggerFactory.getLogger(Watch.class);
+    private static final int MOST_PACKS = 200;
+    private static final int MOST_QUERIES = 10_000;
+
+    private final Duty duty;
+    private final Binder binder;
+    private final Clock clock;
+    private final RandomGenerator random;
+    private final SequencedMap<String, Held> packs = new LinkedHashMap<>();
+    private final Map<String, Rounds.Alarm> alarms = new HashMap<>();
+    private final Set<String> looking = new HashSet<>();
+    private final Map<Integer, Query> arriving = new TreeMap<>();
+    private @Nullable PackRequest asked;
+    private @Nullable Rounds rounds;
+
+    /** @param duty does the looking; best one of its own, so that hunts need not wait */
+    public Watch(Duty duty, Binder binder, Clock clock, RandomGenerator random) {
+        this.duty = duty;
+        this.binder = binder;
+        this.clock = clock;
+        this.random = random;
+    }
+
+    /** Of a host that holds no packs. */
+    public static Watch none() {
+        return new Watch(Duty.NONE, Binder.inMemory(), Clock.systemUTC(), RandomGenerator.getDefault());
+    }
+
+    /** Begins with what the host held before. */
+    public void begin(Rounds newRounds) {
+        rounds = newRounds;
+        for (Held held : binder.read()) {
+            packs.put(held.id(), held);
+            later(held, true);
+        }
+    }
+
+    public void end() {
+        alarms.values().forEach(Rounds.Alarm::cancel);
+        alarms.clear();
+    }
+
+    /** A stream is open: what was asked for on the one before will not come. */
+    public void restart() {
+        asked = null;
+        arriving.clear();
+    }
+
+    /** These packs count from now on and no others. */
+    public void ordered(Watchlist list) {
+        var ordered = new LinkedHashMap<String, PackSchedule>();
+        list.getPacksList().stream().limit(MOST_PACKS).forEach(pack -> ordered.put(pack.getPackId(), pack));
+        Set.copyOf(packs.keySet()).stream().filter(id -> !ordered.containsKey(id)).forEach(this::drop);
+        ordered.values().forEach(this::order);
+    }
+
+    private void order(PackSchedule schedule) {
+        Held before = packs.get(schedule.getPackId());
+        if (before != null && before.schedule().equals(schedule)) {
+            return;
+        }
+        Held held = before == null ? Held.ordered(schedule) : before.with(schedule);
+        put(held);
+        later(held, true);
+    }
+
+    private void drop(String id) {
+        Held held = packs.remove(id);
+        stopAlarm(id);
+        if (held != null && looking.remove(id)) {
+            duty.abandon(held.assignmentId());
+        }
+        binder.remove(id);
+    }
+
+    /** One request at a time, so that the packs of a long list do not pile up on the way. */
+    public Optional<AgentMessage> next() {
+        if (asked != null) {
+            return Optional.empty();
+        }
+        Optional<Held> missing =
+                packs.values().stream().filter(held -> !held.isWhole()).findFirst();
+        asked = missing.map(held -> PackRequest.newBuilder()
+                        .setPackId(held.id())
+                        .setRevision(held.schedule().getRevision())
+                        .build())
+                .orElse(null);
+        return Optional.ofNullable(asked)
+                .map(request ->
+                        AgentMessage.newBuilder().setPackRequest(request).build());
+    }
+
+    /** Takes a part of what was asked for. */
+    public void received(Pack part) {
+        if (asked == null
+                || !asked.getPackId().equals(part.getPackId())
+                || asked.getRevision() != part.getRevision()) {
+            return;
+        }
+        part.getQueriesList().forEach(query -> arriving.putIfAbsent(query.getNumber(), query));
+        int total = Math.min(Math.max(0, part.getQueryTotal()), MOST_QUERIES);
+        if (arriving.size() < total) {
+            return;
+        }
+        Pack whole = part.toBuilder().clearQueries().addAllQueries(arriving.values()).build();
+        restart();
+        Held held = packs.get(whole.getPackId());
+        if (held != null) {
+            Held complete = held.with(whole);
+            put(complete);
+            later(complete, true);
+        }
+    }
+
+    /** The first look comes at a random moment, so that a fleet that was told at once does not look at once. */
+    private void later(Held held, boolean first) {
+        stopAlarm(held.id());
+        if (rounds != null && held.isWhole()) {
+            long interval = 1_000L * Math.max(1, held.schedule().getIntervalSeconds());
+            long splay = interval * Math.clamp(held.schedule().getSplayPercent(), 0, 50) / 100;
+            long wait = first ? random.nextLong(splay + 1) : interval - splay + random.nextLong(2 * splay + 1);
+            alarms.put(held.id(), rounds.after(wait, () -> look(held.id())));
+        }
+    }
+
+    private void look(String id) {
+        Held held = packs.get(id);
+        if (held == null || !held.isWhole()) {
+            return;
+        }
+        later(held, false);
+        if (looking.add(id)) {
+            Held begun = held.begun(clock.instant().getEpochSecond());
+            put(begun);
+            var work = new Work(begun.key(), begun.pack().getQueriesList(), begun.pack().getMaxRows(), Limits.PROTOCOL);
+            duty.perform(work, answer -> inTurn(() -> looked(id, begun, answer)));
+        }
+    }
+
+    private void inTurn(Runnable step) {
+        if (rounds != null) {
+            rounds.turn().execute(step);
+        }
+    }
+
+    /** What cannot be kept is not remembered either: the next look tells it again. */
+    private void looked(String id, Held begun, Answer answer) {
+        Held held = packs.get(id);
+        if (!looking.remove(id) || held == null || rounds == null) {
+            return;
+        }
+        Memory.Look look = held.memory().look(begun.pack().getRevision(), answer);
+        try {
+            if (look.report().isPresent()) {
+                rounds.report(look.report().get());
+            }
+            put(held.with(look.after()));
+        } catch (UncheckedIOException e) {
+            log.error("Could not keep what was found", e);
+        }
+    }
+
+    private void put(Held held) {
+        packs.put(held.id(), held);
+        binder.write(held);
+    }
+
+    private void stopAlarm(String id) {
+        Rounds.Alarm alarm = alarms.remove(id);
+        if (alarm != null) {
+            alarm.cancel();
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.grpc.ManagedChannel;
+import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.Pack;
+import io.hunt.proto.fleet.v1.PackSchedule;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** From a pack to an alert at the receiver, and what packs never do. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class WatchlistJourneyTest {
+
+    private static final String HASH = "c".repeat(64);
+    private static final String ROW = "{\"ioc\":\"%s\",\"path\":\"/bin/x\"}".formatted(HASH);
+
+    @TempDir
+    static Path directory;
+
+    private static Receiver receiver;
+    private static RunningService service;
+    private static ManagedChannel channel;
+    private static Analyst admin;
+
+    @BeforeAll
+    static void serviceRuns() {
+        receiver = new Receiver();
+        service = RunningService.in(directory, "service.webhook-url=" + receiver.url());
+        channel = HandDrivenHost.channelTo(service);
+        admin = service.admin();
+        admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%s\", \"severity\": \"critical\"}".formatted(HASH));
+    }
+
+    @AfterAll
+    static void everythingStops() {
+        channel.shutdownNow();
+        service.close();
+        receiver.close();
+    }
+
+    @AfterEach
+    void noPackIsLeft() {
+        admin.get("/watchlist-packs")
+                .items()
+                .forEach(pack ->
+                        admin.delete("/watchlist-packs/" + pack.path("id").asString()));
+    }
+
+    @Test
+    void what_a_host_finds_by_itself_becomes_one_alert_and_one_delivery() {
+        HandDrivenHost host = joins("yankee");
+        String pack = create("Turla", "");
+        assertThat(host.watchlist(list -> list.getPacksCount() == 1).getPacks(0))
+                .isEqualTo(PackSchedule.newBuilder()
+                        .setPackId(pack)
+                        .setRevision(1)
+                        .setIntervalSeconds(600)
+                        .setSplayPercent(5)
+                        .build());
+        Pack queries = host.holds(pack, 1);
+        assertThat(queries.getQueriesCount()).isEqualTo(queries.getQueryTotal()).isPositive();
+
+        assertThat(host.answer(look(pack, 1, 1, queries), ROW)).isEqualTo(Verdict.VERDICT_ACCEPTED);
+        JsonNode alert = eventually(() -> alerts(host), found -> found.size() == 1).getFirst();
+        assertThat(alert.path("source").asString()).isEqualTo("watchlist_pack");
+        assertThat(alert.path("pack_id").asString()).isEqualTo(pack);
+        assertThat(alert.path("severity").asString()).isEqualTo("critical");
+        assertThat(alert.get("hunt_id").isNull()).isTrue();
+        eventually(
+                receiver::deliveries,
+                posted -> posted.stream().anyMatch(delivery -> delivery.body().contains(host.id())));
+
+        assertThat(host.answer(look(pack, 1, 1, queries), ROW)).isEqualTo(Verdict.VERDICT_DUPLICATE);
+        assertThat(host.answer(look(pack, 1, 2, queries), ROW)).isEqualTo(Verdict.VERDICT_ACCEPTED);
+        eventually(
+                () -> alerts(host).getFirst().path("occurrences").asInt(), times -> times == 2);
+        JsonNode shown = admin.get("/watchlist-packs/" + pack).body();
+        assertThat(shown.path("hosts").path("reporting").asInt()).isEqualTo(1);
+        assertThat(receiver.deliveries().stream().filter(delivery -> delivery.body().contains(host.id())))
+                .hasSize(1);
+        assertThat(admin.get("/alerts?ioc_source=watchlist_pack&host_id=" + host.id())
+                        .number("total"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void a_pack_reaches_the_hosts_it_is_meant_for_and_follows_their_labels() {
+        HandDrivenHost host = joins("zulu");
+        create("Windows only", ",\"platforms\": [\"windows\"]");
+        String pack = create("In the DMZ", ",\"labels\": [\"dmz\"]");
+        String all = create("Everywhere", "");
+
+        assertThat(host.watchlist(list -> list.getPacksCount() == 1).getPacks(0).getPackId())
+                .isEqualTo(all);
+        admin.patch("/hosts/" + host.id(), "{\"labels\": [\"dmz\"]}");
+        assertThat(host.watchlist(list -> list.getPacksCount() == 2).getPacksList())
+                .extracting(PackSchedule::getPackId)
+                .containsExactlyInAnyOrder(all, pack);
+        admin.patch("/watchlist-packs/" + all, "{\"active\": false}");
+        assertThat(host.watchlist(list -> list.getPacksCount() == 1).getPacks(0).getPackId())
+                .isEqualTo(pack);
+
+        host.drop();
+        host.connect();
+        assertThat(host.watchlist(list -> true).getPacks(0).getPackId()).isEqualTo(pack);
+        admin.delete("/watchlist-packs/" + pack);
+        host.watchlist(list -> list.getPacksCount() == 0);
+    }
+
+    @Test
+    void a_pack_that_is_none_of_the_hosts_business_is_not_handed_out() {
+        HandDrivenHost host = joins("xray");
+        String windows = create("Windows only", ",\"platforms\": [\"windows\"]");
+        String all = create("Everywhere", "");
+        host.watchlist(list -> list.getPacksCount() == 1);
+
+        host.asks(windows, 1);
+        host.asks(all, 2);
+        host.asks("no uuid", 1);
+        host.holds(all, 1);
+
+        assertThat(host.packs()).extracting(Pack::getPackId).containsExactly(all);
+    }
+
+    @Test
+    void an_answer_to_a_pack_that_never_was_is_refused() {
+        HandDrivenHost host = joins("victor");
+        String pack = create("Turla", "");
+        Pack queries = host.holds(pack, 1);
+
+        assertThat(host.answer(look(pack, 2, 1, queries), ROW)).isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(host.answer(look("00000000-0000-4000-8000-000000000001", 1, 1, queries), ROW))
+                .isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(alerts(host)).isEmpty();
+    }
+
+    private static HandDrivenHost joins(String name) {
+        return HandDrivenHost.enrolled(channel, service.enrollSecret(), name).connect();
+    }
+
+    private static String create(String name, String more) {
+        var answer = admin.post("/watchlist-packs", """
+                {"name": "%s", "indicators": {"all": true}, "interval_seconds": 600, "splay_percent": 5%s}"""
+                .formatted(name, more));
+        assertThat(answer.status()).as(answer.body().toString()).isEqualTo(201);
+        return answer.text("id");
+    }
+
+    /** As if the service had asked for it. */
+    private static Assignment look(String pack, int revision, int run, Pack queries) {
+        return Assignment.newBuilder()
+                .setAssignmentId("pack:" + pack + ":" + revision)
+                .setLeaseEpoch(run)
+                .addAllQueries(queries.getQueriesList())
+                .build();
+    }
+
+    private static List<JsonNode> alerts(HandDrivenHost host) {
+        return admin.get("/alerts?category=ioc&host_id=" + host.id()).items();
+    }
+}
