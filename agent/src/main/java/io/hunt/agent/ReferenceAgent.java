@@ -38,6 +38,7 @@ public final class ReferenceAgent implements AutoCloseable {
     private final AssignmentRunner runner;
     /** Apart from the other, so that no hunt waits for a look at a pack. */
     private final AssignmentRunner watcher;
+
     private final HostSession session;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("agent").daemon().factory());

@@ -199,15 +199,15 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
 
     /** Asks for the queries of a pack until it has them. */
     Pack holds(String pack, int revision) {
-        watchlist(list -> list.getPacksList().stream().anyMatch(known -> known.getPackId().equals(pack)));
+        watchlist(list ->
+                list.getPacksList().stream().anyMatch(known -> known.getPackId().equals(pack)));
         asks(pack, revision);
         return hear(message -> message.getPack().getPackId().equals(pack)).getPack();
     }
 
     void asks(String pack, int revision) {
         say(AgentMessage.newBuilder()
-                .setPackRequest(
-                        PackRequest.newBuilder().setPackId(pack).setRevision(revision))
+                .setPackRequest(PackRequest.newBuilder().setPackId(pack).setRevision(revision))
                 .build());
     }
 

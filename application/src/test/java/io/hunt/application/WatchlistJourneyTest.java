@@ -73,7 +73,8 @@ class WatchlistJourneyTest {
         assertThat(queries.getQueriesCount()).isEqualTo(queries.getQueryTotal()).isPositive();
 
         assertThat(host.answer(look(pack, 1, 1, queries), ROW)).isEqualTo(Verdict.VERDICT_ACCEPTED);
-        JsonNode alert = eventually(() -> alerts(host), found -> found.size() == 1).getFirst();
+        JsonNode alert =
+                eventually(() -> alerts(host), found -> found.size() == 1).getFirst();
         assertThat(alert.path("source").asString()).isEqualTo("watchlist_pack");
         assertThat(alert.path("pack_id").asString()).isEqualTo(pack);
         assertThat(alert.path("severity").asString()).isEqualTo("critical");
@@ -84,11 +85,11 @@ class WatchlistJourneyTest {
 
         assertThat(host.answer(look(pack, 1, 1, queries), ROW)).isEqualTo(Verdict.VERDICT_DUPLICATE);
         assertThat(host.answer(look(pack, 1, 2, queries), ROW)).isEqualTo(Verdict.VERDICT_ACCEPTED);
-        eventually(
-                () -> alerts(host).getFirst().path("occurrences").asInt(), times -> times == 2);
+        eventually(() -> alerts(host).getFirst().path("occurrences").asInt(), times -> times == 2);
         JsonNode shown = admin.get("/watchlist-packs/" + pack).body();
         assertThat(shown.path("hosts").path("reporting").asInt()).isEqualTo(1);
-        assertThat(receiver.deliveries().stream().filter(delivery -> delivery.body().contains(host.id())))
+        assertThat(receiver.deliveries().stream()
+                        .filter(delivery -> delivery.body().contains(host.id())))
                 .hasSize(1);
         assertThat(admin.get("/alerts?ioc_source=watchlist_pack&host_id=" + host.id())
                         .number("total"))
@@ -152,8 +153,7 @@ class WatchlistJourneyTest {
 
     private static String create(String name, String more) {
         var answer = admin.post("/watchlist-packs", """
-                {"name": "%s", "indicators": {"all": true}, "interval_seconds": 600, "splay_percent": 5%s}"""
-                .formatted(name, more));
+                {"name": "%s", "indicators": {"all": true}, "interval_seconds": 600, "splay_percent": 5%s}""".formatted(name, more));
         assertThat(answer.status()).as(answer.body().toString()).isEqualTo(201);
         return answer.text("id");
     }

@@ -111,8 +111,8 @@ class WatchlistPacksTest {
     }
 
     private List<PackId> ids(@Nullable String q, @Nullable Boolean active) {
-        Page<PackView> page = side.page(
-                new ListPacks(q, active, new PageRequest(9, null, "name", null), Set.of()), PackView.class);
+        Page<PackView> page =
+                side.page(new ListPacks(q, active, new PageRequest(9, null, "name", null), Set.of()), PackView.class);
         return page.items().stream().map(PackView::id).toList();
     }
 

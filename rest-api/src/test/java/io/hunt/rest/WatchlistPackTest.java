@@ -54,8 +54,7 @@ class WatchlistPackTest {
         assertThat(answer.text()).isEqualTo(SHOWN);
         CreatePack sent = WebService.BACKEND.last(CreatePack.class);
         assertThat(sent.terms())
-                .isEqualTo(new PackTerms(
-                        "Turla", "wave\ntwo", Set.of(Platform.LINUX), List.of("dmz"), 600, 0, false));
+                .isEqualTo(new PackTerms("Turla", "wave\ntwo", Set.of(Platform.LINUX), List.of("dmz"), 600, 0, false));
         assertThat(sent.indicators()).isEqualTo(IndicatorSelection.named(Set.of(Samples.IOC.id())));
         assertThat(sent.createdBy().username()).isEqualTo("ada");
     }
@@ -122,7 +121,8 @@ class WatchlistPackTest {
                 .contains("\"code\":\"capability_required\"");
         WebService.BACKEND.failures.put(
                 CreatePack.class,
-                new Refused(new AlreadyExists("watchlist pack", Watching.PACK.id().toString())));
+                new Refused(
+                        new AlreadyExists("watchlist pack", Watching.PACK.id().toString())));
         Http.Answer taken = Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"indicators\":{\"all\":true}}");
 
         assertThat(taken.status()).isEqualTo(409);

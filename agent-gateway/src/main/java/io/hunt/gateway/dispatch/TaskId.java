@@ -70,9 +70,11 @@ public sealed interface TaskId {
     private static Optional<TaskId> readPack(String assignmentId) {
         int colon = assignmentId.lastIndexOf(':');
         return assignmentId.startsWith(PACK) && colon >= PACK.length()
-                ? read(assignmentId, () -> new OfPack(
-                        new PackId(UUID.fromString(assignmentId.substring(PACK.length(), colon))),
-                        Integer.parseInt(assignmentId.substring(colon + 1))))
+                ? read(
+                        assignmentId,
+                        () -> new OfPack(
+                                new PackId(UUID.fromString(assignmentId.substring(PACK.length(), colon))),
+                                Integer.parseInt(assignmentId.substring(colon + 1))))
                 : Optional.empty();
     }
 

@@ -90,7 +90,8 @@ class Recording {
                         pack,
                         revision,
                         batch.stream()
-                                .map(told -> new PackAnswer(told.answer(), told.leased().leaseEpoch()))
+                                .map(told -> new PackAnswer(
+                                        told.answer(), told.leased().leaseEpoch()))
                                 .toList());
         };
     }

@@ -56,8 +56,9 @@ public class WatchlistFeed {
     public void reconcile() {
         readLabels();
         Set<PackId> before = watchlists.known();
-        Set<PackId> standing = new HashSet<>(
-                queries.query(new ListStandingPacks(), ResponseTypes.multipleInstancesOf(PackId.class)).join());
+        Set<PackId> standing =
+                new HashSet<>(queries.query(new ListStandingPacks(), ResponseTypes.multipleInstancesOf(PackId.class))
+                        .join());
         before.stream().filter(pack -> !standing.contains(pack)).forEach(watchlists::removed);
         standing.stream().filter(pack -> !before.contains(pack)).forEach(watchlists::changed);
     }

@@ -50,8 +50,8 @@ public class Watchlists {
             return;
         }
         listener.concerning()
-                .filter(pack -> pack.id().toString().equals(request.getPackId())
-                        && pack.revision() == request.getRevision())
+                .filter(pack ->
+                        pack.id().toString().equals(request.getPackId()) && pack.revision() == request.getRevision())
                 .filter(pack -> session.markOffered("pack:" + pack.id() + ":" + pack.revision()))
                 .forEach(pack -> pack.messagesFor(session.platform()).forEach(session::send));
     }
@@ -103,11 +103,14 @@ public class Watchlists {
 
         synchronized void tell() {
             var list = Watchlist.newBuilder();
-            concerning().sorted(Comparator.comparing(pack -> pack.id().value())).forEach(pack -> list.addPacks(pack.schedule()));
+            concerning()
+                    .sorted(Comparator.comparing(pack -> pack.id().value()))
+                    .forEach(pack -> list.addPacks(pack.schedule()));
             Watchlist now = list.build();
             if (!now.equals(told)) {
                 told = now;
-                session.send(ServerMessage.newBuilder().setWatchlist(now).build().toByteArray());
+                session.send(
+                        ServerMessage.newBuilder().setWatchlist(now).build().toByteArray());
             }
         }
 

@@ -80,7 +80,9 @@ public final class Watch {
     public void ordered(Watchlist list) {
         var ordered = new LinkedHashMap<String, PackSchedule>();
         list.getPacksList().stream().limit(MOST_PACKS).forEach(pack -> ordered.put(pack.getPackId(), pack));
-        Set.copyOf(packs.keySet()).stream().filter(id -> !ordered.containsKey(id)).forEach(this::drop);
+        Set.copyOf(packs.keySet()).stream()
+                .filter(id -> !ordered.containsKey(id))
+                .forEach(this::drop);
         ordered.values().forEach(this::order);
     }
 
@@ -122,9 +124,7 @@ public final class Watch {
 
     /** Takes a part of what was asked for. */
     public void received(Pack part) {
-        if (asked == null
-                || !asked.getPackId().equals(part.getPackId())
-                || asked.getRevision() != part.getRevision()) {
+        if (asked == null || !asked.getPackId().equals(part.getPackId()) || asked.getRevision() != part.getRevision()) {
             return;
         }
         part.getQueriesList().forEach(query -> arriving.putIfAbsent(query.getNumber(), query));
@@ -132,7 +132,8 @@ public final class Watch {
         if (arriving.size() < total) {
             return;
         }
-        Pack whole = part.toBuilder().clearQueries().addAllQueries(arriving.values()).build();
+        Pack whole =
+                part.toBuilder().clearQueries().addAllQueries(arriving.values()).build();
         restart();
         Held held = packs.get(whole.getPackId());
         if (held != null) {
@@ -162,7 +163,8 @@ public final class Watch {
         if (looking.add(id)) {
             Held begun = held.begun(clock.instant().getEpochSecond());
             put(begun);
-            var work = new Work(begun.key(), begun.pack().getQueriesList(), begun.pack().getMaxRows(), Limits.PROTOCOL);
+            var work = new Work(
+                    begun.key(), begun.pack().getQueriesList(), begun.pack().getMaxRows(), Limits.PROTOCOL);
             duty.perform(work, answer -> inTurn(() -> looked(id, begun, answer)));
         }
     }

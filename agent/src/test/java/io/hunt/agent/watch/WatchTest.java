@@ -66,7 +66,9 @@ class WatchTest {
         host.passes(60);
 
         assertThat(host.told()).containsExactly("a b", "c", "a");
-        assertThat(host.reports).extracting(report -> report.key().assignmentId()).containsOnly("pack:" + ONE + ":1");
+        assertThat(host.reports)
+                .extracting(report -> report.key().assignmentId())
+                .containsOnly("pack:" + ONE + ":1");
         assertThat(host.reports)
                 .extracting(report -> report.key().leaseEpoch())
                 .isSorted()

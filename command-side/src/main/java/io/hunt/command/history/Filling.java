@@ -47,8 +47,7 @@ class Filling {
         for (Collected collected : batch) {
             switch (collected) {
                 case Collected.Facts _ -> {}
-                case Collected.Match found ->
-                        found.rows().forEach(row -> portion.add(found.host(), row, found.span()));
+                case Collected.Match found -> found.rows().forEach(row -> portion.add(found.host(), row, found.span()));
                 case Collected.Rows returned ->
                     rows.read(
                             returned.collected(),
@@ -79,8 +78,7 @@ class Filling {
                     named.put(
                             host.host(),
                             new Host(host.facts().hostname(), host.facts().platform()));
-                case Collected.Match found ->
-                    name(named, found.host(), found.hostname());
+                case Collected.Match found -> name(named, found.host(), found.hostname());
                 case Collected.Rows returned ->
                     returned.collected().hosts().forEach(host -> name(named, host.hostId(), host.hostname()));
             }

@@ -56,8 +56,7 @@ class KeepingPacks {
                     new ValidationFailed("name", "would be that of one pack more than " + PackCommand.MOST_PACKS));
         }
         String by = command.createdBy().username();
-        return unchecked(() ->
-                        repository.newInstance(() -> Pack.create(command.packId(), command.terms(), sought, by)))
+        return unchecked(() -> repository.newInstance(() -> Pack.create(command.packId(), command.terms(), sought, by)))
                 .invoke(Pack::view);
     }
 

@@ -25,7 +25,8 @@ class PackReports {
                 .map(answer -> answer.answer().hostId().toString())
                 .toArray(String[]::new);
         Integer[] runs = answers.stream().map(PackAnswer::run).toArray(Integer[]::new);
-        String[] errors = answers.stream().map(answer -> answer.answer().error()).toArray(String[]::new);
+        String[] errors =
+                answers.stream().map(answer -> answer.answer().error()).toArray(String[]::new);
         var first = new HashSet<>(jdbc.sql("""
                 insert into pack_report (pack_id, host_id, run)
                 select distinct ?::uuid, h, r from unnest(?::uuid[], ?::int[]) as told (h, r) order by h, r
@@ -41,9 +42,7 @@ class PackReports {
                 on conflict (pack_id, host_id) do update
                 set revision = greatest(known.revision, excluded.revision), run = excluded.run,
                     error = excluded.error, reported_at = now()
-                where known.run < excluded.run""")
-                .params(pack.value(), revision, hosts, runs, errors)
-                .update();
+                where known.run < excluded.run""").params(pack.value(), revision, hosts, runs, errors).update();
         return first;
     }
 

@@ -37,8 +37,9 @@ class RecordingPackAnswers {
 
     @CommandHandler
     List<AnswerVerdict> handle(RecordPackAnswers command) {
-        Optional<FrozenQuestions> sought =
-                packs.exists(command.packId()) ? snapshots.find(command.packId(), command.revision()) : Optional.empty();
+        Optional<FrozenQuestions> sought = packs.exists(command.packId())
+                ? snapshots.find(command.packId(), command.revision())
+                : Optional.empty();
         return sought.map(questions -> record(command, questions))
                 .orElseGet(() -> Collections.nCopies(command.answers().size(), AnswerVerdict.REFUSED));
     }

@@ -160,14 +160,12 @@ class WatchlistPacksTest {
         assertThat(record(pack.id(), 1, found(alpha, 7, pack.id(), 1, tool.value(), hash.value(), "made up")))
                 .containsExactly(AnswerVerdict.ACCEPTED);
 
-        assertThat(matches(pack.id()))
-                .singleElement()
-                .satisfies(match -> {
-                    assertThat(match.ioc()).isEqualTo(tool);
-                    assertThat(match.hostId()).isEqualTo(alpha);
-                    assertThat(match.run()).isEqualTo(7);
-                    assertThat(match.detectedAt()).isEqualTo(SEEN);
-                });
+        assertThat(matches(pack.id())).singleElement().satisfies(match -> {
+            assertThat(match.ioc()).isEqualTo(tool);
+            assertThat(match.hostId()).isEqualTo(alpha);
+            assertThat(match.run()).isEqualTo(7);
+            assertThat(match.detectedAt()).isEqualTo(SEEN);
+        });
     }
 
     @Test
@@ -180,8 +178,7 @@ class WatchlistPacksTest {
         assertThat(record(pack, 1, second, second)).containsExactly(AnswerVerdict.ACCEPTED, AnswerVerdict.DUPLICATE);
         assertThat(record(pack, 1, first, second, other))
                 .containsExactly(AnswerVerdict.ACCEPTED, AnswerVerdict.DUPLICATE, AnswerVerdict.ACCEPTED);
-        assertThat(record(pack, 1, first, other))
-                .containsExactly(AnswerVerdict.DUPLICATE, AnswerVerdict.DUPLICATE);
+        assertThat(record(pack, 1, first, other)).containsExactly(AnswerVerdict.DUPLICATE, AnswerVerdict.DUPLICATE);
 
         assertThat(matches(pack)).hasSize(3);
     }
@@ -247,8 +244,8 @@ class WatchlistPacksTest {
     }
 
     private static IndicatorSelection named(FrozenIoc... iocs) {
-        return IndicatorSelection.named(Set.copyOf(
-                Arrays.stream(iocs).map(FrozenIoc::id).toList()));
+        return IndicatorSelection.named(
+                Set.copyOf(Arrays.stream(iocs).map(FrozenIoc::id).toList()));
     }
 
     private static CreatePack creation(IndicatorSelection selection) {
@@ -283,8 +280,7 @@ class WatchlistPacksTest {
         List<HostAnswer.Row> rows = Arrays.stream(values)
                 .map(value -> new HostAnswer.Row(query, value, "{\"ioc\":\"" + value + "\"}", SEEN))
                 .toList();
-        return new PackAnswer(
-                new HostAnswer(host, "host", Platform.LINUX, rows, null, Set.of(), false), run);
+        return new PackAnswer(new HostAnswer(host, "host", Platform.LINUX, rows, null, Set.of(), false), run);
     }
 
     private static List<PackIndicatorsFrozen> frozenParts(PackId pack, int revision) {

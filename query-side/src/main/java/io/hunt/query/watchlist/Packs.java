@@ -209,8 +209,7 @@ class Packs {
                 indicators,
                 row.columns().getInt("indicator_count"),
                 row.columns().getInt("query_count"),
-                new PackHosts(
-                        row.columns().getInt("reporting"), row.columns().getInt("failing")),
+                new PackHosts(row.columns().getInt("reporting"), row.columns().getInt("failing")),
                 row.text("created_by"),
                 row.instant("created_at"),
                 row.text("updated_by"),

@@ -18,7 +18,6 @@ record PackChangeBody(
         @Nullable @Schema(minimum = "10", maximum = "604800")
         Integer intervalSeconds,
 
-        @Nullable @Schema(minimum = "0", maximum = "50")
-        Integer splayPercent,
+        @Nullable @Schema(minimum = "0", maximum = "50") Integer splayPercent,
 
         @Nullable Boolean active) {}

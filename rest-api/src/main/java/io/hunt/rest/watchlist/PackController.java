@@ -69,8 +69,9 @@ class PackController {
     @PostMapping
     @Published(
             value = "Have hosts look for indicators by themselves",
-            detail = "Hosts are told at once, look at their own pace, connected or not, and report what is new to them. The "
-                    + "indicators are frozen as they are now; naming them again freezes them anew.",
+            detail =
+                    "Hosts are told at once, look at their own pace, connected or not, and report what is new to them. The "
+                            + "indicators are frozen as they are now; naming them again freezes them anew.",
             body = PackBody.class,
             status = 201,
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
