@@ -4,10 +4,16 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
+import io.hunt.agent.AgentOptions;
+import io.hunt.agent.ReferenceAgent;
+import io.hunt.agent.desk.AnswerListener;
+import io.hunt.agent.engine.Engines;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackSchedule;
 import io.hunt.proto.fleet.v1.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -145,6 +151,29 @@ class WatchlistJourneyTest {
         assertThat(host.answer(look("00000000-0000-4000-8000-000000000001", 1, 1, queries), ROW))
                 .isEqualTo(Verdict.VERDICT_REFUSED);
         assertThat(alerts(host)).isEmpty();
+    }
+
+    @Test
+    void an_agent_comes_upon_a_file_by_itself(@TempDir Path machine) throws IOException {
+        Path file =
+                Files.writeString(machine.resolve("dropper.bin"), "anything").toRealPath();
+        String ioc = admin.post("/iocs", "{\"type\": \"filepath\", \"value\": \"%s\"}".formatted(file))
+                .text("id");
+        var pack = admin.post("/watchlist-packs", """
+                {"name": "Droppers", "indicators": {"ids": ["%s"]}, "interval_seconds": 10, "splay_percent": 0}""".formatted(ioc));
+        AgentOptions options =
+                AgentOptions.of(service.agentsJoinAt(), service.enrollSecret(), machine.resolve("agent"), "whiskey");
+        try (var agent = new ReferenceAgent(options, Engines.best(), AnswerListener.NONE)) {
+            agent.start();
+            JsonNode alert = eventually(
+                            () -> admin.get("/alerts?ioc_source=watchlist_pack&q=whiskey")
+                                    .items(),
+                            found -> !found.isEmpty())
+                    .getFirst();
+
+            assertThat(alert.path("ioc_value").asString()).isEqualTo(file.toString());
+            assertThat(alert.path("pack_id").asString()).isEqualTo(pack.text("id"));
+        }
     }
 
     private static HandDrivenHost joins(String name) {
