@@ -1,5 +1,6 @@
 package io.hunt.agent;
 
+import io.hunt.agent.fleet.FaultOptions;
 import io.hunt.agent.fleet.Fleet;
 import io.hunt.agent.fleet.FleetOptions;
 import io.hunt.agent.fleet.Mix;
@@ -56,6 +57,9 @@ final class FleetCommand implements Callable<Integer> {
     @Option(names = "--delay", defaultValue = "0", paramLabel = "MS", description = "Pause before every answer.")
     long delay;
 
+    @Mixin
+    FaultOptions faults = new FaultOptions();
+
     @Option(
             names = "--ramp",
             defaultValue = "200",
@@ -111,6 +115,7 @@ final class FleetCommand implements Callable<Integer> {
                 Duration.ofMillis(delay),
                 ramp,
                 identities,
-                Pace.STANDARD);
+                Pace.STANDARD,
+                faults.faults());
     }
 }

@@ -60,7 +60,8 @@ public final class DemoCommand implements Callable<Integer> {
                 options.hosts,
                 options.seed,
                 new Mix(0, options.silent, options.error, options.match),
-                options.kill ? DELAY_BEFORE_A_KILL : Duration.ZERO);
+                options.kill ? DELAY_BEFORE_A_KILL : Duration.ZERO,
+                options.faults.faults());
     }
 
     private Path service() {

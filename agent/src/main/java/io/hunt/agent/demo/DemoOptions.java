@@ -1,8 +1,10 @@
 package io.hunt.agent.demo;
 
+import io.hunt.agent.fleet.FaultOptions;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the demo can be told. */
@@ -44,6 +46,9 @@ final class DemoOptions {
             paramLabel = "P",
             description = "Share that never answers; the hunt then lasts its whole live window (default: 0).")
     double silent;
+
+    @Mixin
+    FaultOptions faults = new FaultOptions();
 
     @Option(names = "--kill", description = "Kill the service amid the answers and start it again.")
     boolean kill;

@@ -18,6 +18,9 @@ public interface AnswerListener {
     /** The service wants this; told once per piece of work. */
     default void assigned(WorkKey key) {}
 
+    /** One message of an answer, counted from 0, is about to be handed to the wire. */
+    default void sending(Answer answer, int message) {}
+
     /** The whole answer has been handed to the wire; again after every repetition. */
     default void sent(Answer answer) {}
 

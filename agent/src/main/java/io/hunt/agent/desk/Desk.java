@@ -113,6 +113,13 @@ public final class Desk {
         outbox.offer(answer.key());
     }
 
+    /** Sends an answer once more, unless the service has settled it. */
+    public void repeat(WorkKey key) {
+        if (spool.contains(key)) {
+            outbox.offer(key);
+        }
+    }
+
     /** Something the service has not asked for. */
     public void notice(Notice notice) {
         notices.add(notice);

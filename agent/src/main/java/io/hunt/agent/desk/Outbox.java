@@ -20,6 +20,7 @@ final class Outbox {
     private final SequencedSet<WorkKey> waiting = new LinkedHashSet<>();
     private @Nullable Answer current;
     private Iterator<AgentMessage> messages = Collections.emptyIterator();
+    private int handed;
 
     Outbox(Spool spool, AnswerListener listener) {
         this.spool = spool;
@@ -56,13 +57,15 @@ final class Outbox {
     private void begin(Answer answer) {
         current = answer;
         messages = answer.messages().iterator();
+        handed = 0;
     }
 
     private AgentMessage advance(Answer answer) {
+        listener.sending(answer, handed++);
         AgentMessage message = messages.next();
         if (!messages.hasNext()) {
-            listener.sent(answer);
             stopSending();
+            listener.sent(answer);
         }
         return message;
     }

@@ -95,7 +95,9 @@ public final class Fleet implements AutoCloseable {
             return;
         }
         HostOracle page = oracle.host(plan.name());
-        SimulatedHost host = new SimulatedHost(plan, options.delay(), indicators, Clock.systemUTC(), timer);
+        SimulatedHost host =
+                new SimulatedHost(plan, options.delay(), options.faults(), indicators, Clock.systemUTC(), timer);
+        Mishaps mishaps = new Mishaps(page, options.faults(), new SplittableRandom(plan.seed() + 1));
         HostSession session = new HostSession(
                 plan.facts(),
                 options.enrollSecret(),
@@ -104,10 +106,11 @@ public final class Fleet implements AutoCloseable {
                 new Desk(
                         new MemorySpool(),
                         host,
-                        page,
+                        mishaps,
                         NoticeBox.inMemory(),
                         new Watch(host, Binder.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed()))),
                 new Backoff(options.pace(), new SplittableRandom(plan.seed())));
+        mishaps.befall(session);
         sessions.add(session);
         session.start();
     }

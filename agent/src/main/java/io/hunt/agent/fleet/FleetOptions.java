@@ -18,7 +18,22 @@ public record FleetOptions(
         Duration delay,
         double ramp,
         @Nullable Path identities,
-        Pace pace) {
+        Pace pace,
+        Faults faults) {
+
+    /** A fleet that fails only as its hosts' roles say. */
+    public FleetOptions(
+            Endpoint endpoint,
+            String enrollSecret,
+            int hosts,
+            long seed,
+            Mix mix,
+            Duration delay,
+            double ramp,
+            @Nullable Path identities,
+            Pace pace) {
+        this(endpoint, enrollSecret, hosts, seed, mix, delay, ramp, identities, pace, Faults.NONE);
+    }
 
     /** A fleet that starts at once, answers at once, and is forgotten at the end. */
     public static FleetOptions of(Endpoint endpoint, String enrollSecret, int hosts, long seed, Mix mix) {

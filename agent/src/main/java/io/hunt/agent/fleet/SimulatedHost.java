@@ -8,9 +8,11 @@ import io.hunt.agent.work.AnswerBuilder;
 import io.hunt.agent.work.Work;
 import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +29,7 @@ final class SimulatedHost implements Duty {
 
     private final HostPlan plan;
     private final Duration delay;
+    private final Faults faults;
     private final IndicatorCache indicators;
     private final Clock clock;
     private final ScheduledExecutorService timer;
@@ -34,13 +37,20 @@ final class SimulatedHost implements Duty {
     private final Map<String, ScheduledFuture<?>> due = new HashMap<>();
 
     SimulatedHost(
-            HostPlan plan, Duration delay, IndicatorCache indicators, Clock clock, ScheduledExecutorService timer) {
+            HostPlan plan,
+            Duration delay,
+            Faults faults,
+            IndicatorCache indicators,
+            Clock clock,
+            ScheduledExecutorService timer) {
         this.plan = plan;
         this.delay = delay;
+        this.faults = faults;
         this.indicators = indicators;
-        this.clock = clock;
-        this.timer = timer;
         this.random = new SplittableRandom(plan.seed());
+        long skew = faults.skew().toMillis();
+        this.clock = Clock.offset(clock, Duration.ofMillis(random.nextLong(-skew, skew + 1)));
+        this.timer = timer;
     }
 
     @Override
@@ -48,14 +58,15 @@ final class SimulatedHost implements Duty {
         if (plan.role() == Role.SILENT) {
             return;
         }
-        Answer answer = answer(work);
-        if (delay.isZero()) {
+        Answer answer = shuffled(answer(work));
+        Duration pause = pause();
+        if (pause.isZero()) {
             answered.accept(answer);
         } else {
             due.values().removeIf(ScheduledFuture::isDone);
             due.put(
                     work.key().assignmentId(),
-                    timer.schedule(() -> answered.accept(answer), delay.toMillis(), TimeUnit.MILLISECONDS));
+                    timer.schedule(() -> answered.accept(answer), pause.toMillis(), TimeUnit.MILLISECONDS));
         }
     }
 
@@ -84,6 +95,23 @@ final class SimulatedHost implements Duty {
             }
         }
         return answer.build();
+    }
+
+    private Duration pause() {
+        boolean slow = random.nextDouble() < faults.slow();
+        return slow ? delay.plusMillis(random.nextLong(faults.slowest().toMillis() + 1)) : delay;
+    }
+
+    private Answer shuffled(Answer answer) {
+        if (answer.chunks().isEmpty() || random.nextDouble() >= faults.reorder()) {
+            return answer;
+        }
+        List<ResultChunk> chunks = new ArrayList<>(answer.chunks());
+        chunks.add(chunks.get(random.nextInt(chunks.size())));
+        for (int i = chunks.size() - 1; i > 0; i--) {
+            Collections.swap(chunks, i, random.nextInt(i + 1));
+        }
+        return new Answer(answer.key(), chunks, answer.rowsTruncated());
     }
 
     /** One or two of the indicators asked for, each through a query that asked for it. */

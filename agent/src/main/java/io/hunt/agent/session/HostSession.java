@@ -9,6 +9,7 @@ import io.hunt.agent.session.Loss.Drained;
 import io.hunt.agent.session.Loss.Ended;
 import io.hunt.agent.watch.Rounds;
 import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Notice;
 import java.time.Duration;
@@ -65,6 +66,19 @@ public final class HostSession implements AutoCloseable {
             desk.notice(notice);
             sendWaiting();
         });
+    }
+
+    /** Loses the stream at once, as networks do; to be called in the host's turn. */
+    public void lose() {
+        if (stream != null && !closed) {
+            hangUp();
+            lost(new Ended(Status.UNAVAILABLE.withDescription("The network has gone")));
+        }
+    }
+
+    /** Sends an answer although it was sent already; to be called in the host's turn. */
+    public void repeat(WorkKey key) {
+        desk.repeat(key);
     }
 
     private void sendWaiting() {

@@ -4,10 +4,11 @@ import com.google.protobuf.ByteString;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
-/** An answer in figures: rows by the indicator they name, and queries by how they ended. */
+/** An answer in figures, a chunk that is in it twice counted once: rows by the indicator they name, and queries by how they ended. */
 public record AnswerSummary(
         int rows, Map<String, Integer> rowsByIoc, int failedQueries, int unsupportedQueries, boolean rowsTruncated) {
 
@@ -20,7 +21,7 @@ public record AnswerSummary(
     public static AnswerSummary of(Answer answer) {
         Map<String, Integer> rowsByIoc = new TreeMap<>();
         int rows = 0;
-        for (ResultChunk chunk : answer.chunks()) {
+        for (ResultChunk chunk : Set.copyOf(answer.chunks())) {
             rows += chunk.getRowsCount();
             chunk.getRowsList().forEach(row -> rowsByIoc.merge(ioc(row), 1, Integer::sum));
         }
@@ -39,6 +40,7 @@ public record AnswerSummary(
 
     private static int count(Answer answer, QueryStatus status) {
         return (int) answer.chunks().stream()
+                .distinct()
                 .filter(chunk -> chunk.getChunkNo() == 0 && chunk.getStatus() == status)
                 .count();
     }

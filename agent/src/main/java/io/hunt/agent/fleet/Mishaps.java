@@ -1,0 +1,68 @@
+package io.hunt.agent.fleet;
+
+import io.hunt.agent.desk.AnswerListener;
+import io.hunt.agent.session.HostSession;
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** Lets the wire fail one host, and tells the oracle all the same what was sent. Everything happens in the host's turn. */
+final class Mishaps implements AnswerListener {
+
+    private final AnswerListener oracle;
+    private final Faults faults;
+    private final SplittableRandom random;
+    private @Nullable HostSession session;
+    private int cutAfter;
+
+    Mishaps(AnswerListener oracle, Faults faults, SplittableRandom random) {
+        this.oracle = oracle;
+        this.faults = faults;
+        this.random = random;
+    }
+
+    void befall(HostSession host) {
+        session = host;
+    }
+
+    @Override
+    public void sending(Answer answer, int message) {
+        int last = answer.chunks().size();
+        if (message == 0) {
+            cutAfter = random.nextDouble() < faults.disconnect() ? random.nextInt(last + 1) : -1;
+        }
+        if (message == cutAfter && session != null) {
+            session.lose();
+        }
+    }
+
+    @Override
+    public void sent(Answer answer) {
+        oracle.sent(answer);
+        if (session != null && random.nextDouble() < faults.duplicate()) {
+            session.repeat(answer.key());
+        }
+    }
+
+    @Override
+    public void identified(String hostId) {
+        oracle.identified(hostId);
+    }
+
+    @Override
+    public void connected(boolean connected) {
+        oracle.connected(connected);
+    }
+
+    @Override
+    public void assigned(WorkKey key) {
+        oracle.assigned(key);
+    }
+
+    @Override
+    public void settled(WorkKey key, Verdict verdict) {
+        oracle.settled(key, verdict);
+    }
+}
