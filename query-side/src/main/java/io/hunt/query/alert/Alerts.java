@@ -105,21 +105,21 @@ class Alerts {
                 repeated.occurrences());
     }
 
-    /** Who was first stays. */
+    /** Who was first stays. One statement for thousands, as each statement has the tally brought up to date. */
     void acknowledge(AlertAcknowledged acknowledged, long version) {
-        models.write(
+        models.writeJoined(
                 TABLE,
                 """
                 update alert_view
-                set acknowledged_at = coalesce(acknowledged_at, ?),
-                    acknowledged_by = coalesce(acknowledged_by, ?),
-                    version = ?
-                where id = ? and version < ?""",
+                set acknowledged_at = coalesce(alert_view.acknowledged_at, told.at),
+                    acknowledged_by = coalesce(alert_view.acknowledged_by, told.by),
+                    version = told.version
+                from unnest(?::timestamptz[], ?::text[], ?::bigint[], ?::uuid[]) as told (at, by, version, id)
+                where alert_view.id = told.id and alert_view.version < told.version""",
                 acknowledged.acknowledgedAt(),
                 acknowledged.acknowledgedBy(),
                 version,
-                acknowledged.alertId().value(),
-                version);
+                acknowledged.alertId().value());
     }
 
     Optional<AlertView> find(AlertId alert) {
