@@ -10,8 +10,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.PlatformTransactionManager;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /** Hands out attempts, so many at a time over all processes, and notes how they ended. The database's clock decides. */
 @Component
@@ -20,80 +18,39 @@ class Claims {
     private static final String LOST = "process ended during the last attempt";
 
     private final JdbcClient jdbc;
-    private final TransactionTemplate transaction;
     private final WebhookSettings settings;
 
-    Claims(JdbcClient jdbc, PlatformTransactionManager transactions, WebhookSettings settings) {
+    Claims(JdbcClient jdbc, WebhookSettings settings) {
         this.jdbc = jdbc;
-        this.transaction = new TransactionTemplate(transactions);
         this.settings = settings;
     }
 
     /**
-     * Notes how attempts have ended and hands out others in their place, all in one transaction: however many have come
-     * together cost one commit. Those handed out are counted, durably, before the first byte of them is sent.
+     * Notes how attempts have ended and hands out others in their place, in one transaction. Those handed out are
+     * counted, durably, before the first byte of them is sent.
      */
     List<Attempt> exchange(List<Ended> ended) {
-        return Objects.requireNonNull(transaction.execute(_ -> {
-            note(ended);
-            return claimUnderLock();
-        }));
+        return exchange(ended, settings.maxInFlight());
     }
 
-    /** Of an attempt whose claim has been lost nothing is noted, and of any other only once. Then takes the lock. */
+    /** Of an attempt whose claim has been lost nothing is noted, and of any other only once. */
     void note(List<Ended> ended) {
-        jdbc.sql("""
-                with noted as (
-                  update webhook_delivery delivery
-                  set status = ended.status,
-                      last_error = coalesce(ended.error, last_error),
-                      claimed_until = null,
-                      next_attempt_at = case when ended.status = 'PENDING'
-                                             then statement_timestamp() + ended.pause * interval '1 microsecond'
-                                             else next_attempt_at end,
-                      ended_at = case when ended.status <> 'PENDING' then statement_timestamp() end
-                  from unnest(:alerts::uuid[], :series::int[], :attempts::int[], :statuses::text[], :errors::text[],
-                              :pauses::bigint[]) as ended (alert_id, series, attempt, status, error, pause)
-                  where delivery.alert_id = ended.alert_id and delivery.series = ended.series
-                    and delivery.attempts = ended.attempt and delivery.status = 'PENDING'
-                    and delivery.claimed_until is not null)
-                select pg_advisory_xact_lock(hashtextextended('webhook claims', 0))""")
-                .param("alerts", column(ended, each -> each.attempt().alertId()))
-                .param("series", column(ended, each -> each.attempt().series()))
-                .param("attempts", column(ended, each -> each.attempt().number()))
-                .param("statuses", column(ended, Ended::status))
-                .param("errors", column(ended, Ended::error))
-                .param("pauses", column(ended, each -> micros(each.pauseLeft())))
-                .query((row, _) -> true)
-                .single();
+        exchange(ended, 0);
     }
 
-    /**
-     * A statement of its own, so that it sees what the holder of the lock before has committed. Those in flight are
-     * counted from the far end of their index, which passes by the many that have ended lately.
-     */
-    private List<Attempt> claimUnderLock() {
+    private List<Attempt> exchange(List<Ended> ended, int inFlight) {
         return jdbc.sql("""
-                with due as (
-                  select alert_id
-                  from webhook_delivery
-                  where status = 'PENDING' and attempts < :most and next_attempt_at <= statement_timestamp()
-                    and (claimed_until is null or claimed_until <= statement_timestamp())
-                  order by next_attempt_at
-                  limit :in_flight - (select count(*)
-                                      from (select from webhook_delivery
-                                            where status = 'PENDING' and claimed_until > statement_timestamp()
-                                            order by claimed_until desc
-                                            limit :in_flight) as claimed)
-                  for update skip locked)
-                update webhook_delivery delivery
-                set attempts = attempts + 1, claimed_until = statement_timestamp() + :lease * interval '1 millisecond'
-                from due
-                where delivery.alert_id = due.alert_id
-                returning delivery.alert_id, delivery.series, delivery.attempts, delivery.body""")
-                .param("most", Attempt.MOST)
-                .param("in_flight", settings.maxInFlight())
-                .param("lease", settings.lease().toMillis())
+                select alert_id, series, attempts, body
+                from webhook_exchange(?::uuid[], ?::int[], ?::int[], ?::text[], ?::text[], ?::bigint[], ?, ?, ?)""")
+                .param(column(ended, each -> each.attempt().alertId()))
+                .param(column(ended, each -> each.attempt().series()))
+                .param(column(ended, each -> each.attempt().number()))
+                .param(column(ended, Ended::status))
+                .param(column(ended, Ended::error))
+                .param(column(ended, each -> micros(each.pauseLeft())))
+                .param(Attempt.MOST)
+                .param(inFlight)
+                .param(settings.lease().toMillis())
                 .query((row, _) -> new Attempt(
                         Objects.requireNonNull(row.getObject("alert_id", UUID.class)),
                         row.getInt("series"),

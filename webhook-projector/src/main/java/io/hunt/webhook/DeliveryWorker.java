@@ -1,14 +1,11 @@
 package io.hunt.webhook;
 
 import io.hunt.api.webhook.DeliveryStatus;
-import io.hunt.webhook.Outcome.Failed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -77,10 +74,10 @@ class DeliveryWorker implements SmartLifecycle {
     }
 
     private void run() {
-        try (var attempts = Executors.newVirtualThreadPerTaskExecutor()) {
+        try {
             boolean reached = true;
             while (running || (reached && underWay > 0)) {
-                reached = round(attempts);
+                reached = round();
                 wake.await(POLL);
             }
         } catch (InterruptedException e) {
@@ -89,7 +86,7 @@ class DeliveryWorker implements SmartLifecycle {
     }
 
     /** What ends while this commits is noted by the next one. Returns whether the database took part. */
-    private boolean round(Executor attempts) {
+    private boolean round() {
         try {
             giveUpLost();
             ended.drainTo(unnoted);
@@ -97,7 +94,7 @@ class DeliveryWorker implements SmartLifecycle {
             underWay += claimed.size() - unnoted.size();
             unnoted.forEach(this::follow);
             unnoted.clear();
-            claimed.forEach(attempt -> attempts.execute(() -> make(attempt)));
+            claimed.forEach(this::make);
             return true;
         } catch (RuntimeException e) {
             LOG.warn("Webhook deliveries wait for the database", e);
@@ -122,15 +119,12 @@ class DeliveryWorker implements SmartLifecycle {
     }
 
     private void make(Attempt attempt) {
-        Outcome outcome = new Failed(null, "internal");
         long begin = System.nanoTime();
-        try {
-            outcome = post.send(attempt.alertId(), attempt.body());
-        } finally {
+        post.begin(attempt.alertId(), attempt.body()).thenAccept(outcome -> {
             meters.attempted(outcome, System.nanoTime() - begin);
             ended.add(Ended.now(attempt, outcome));
             wake.now();
-        }
+        });
     }
 
     private void follow(Ended attempt) {

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ClaimsTest {
@@ -114,7 +113,7 @@ class ClaimsTest {
     private Claims claims(int maxInFlight) {
         var settings = new WebhookSettings(
                 URI.create("http://127.0.0.1:1/"), null, maxInFlight, Duration.ofSeconds(10), false, false);
-        return new Claims(jdbc, new DataSourceTransactionManager(database), settings);
+        return new Claims(jdbc, settings);
     }
 
     private UUID due(int secondsAgo) {

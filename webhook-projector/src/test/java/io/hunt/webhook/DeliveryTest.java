@@ -30,7 +30,6 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DeliveryTest {
@@ -234,7 +233,7 @@ class DeliveryTest {
     }
 
     private Claims claims(WebhookSettings settings) {
-        return new Claims(JdbcClient.create(database), new DataSourceTransactionManager(database), settings);
+        return new Claims(JdbcClient.create(database), settings);
     }
 
     private static WebhookSettings settings(URI url, @Nullable String secret) {

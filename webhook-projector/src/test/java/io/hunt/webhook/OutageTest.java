@@ -21,7 +21,6 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -147,7 +146,7 @@ class OutageTest {
     private DeliveryWorker worker(Receiver receiver, SimpleMeterRegistry meters) {
         var settings = new WebhookSettings(receiver.url(), null, 10, Duration.ofSeconds(5), false, false);
         var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName);
-        var claims = new Claims(jdbc, new DataSourceTransactionManager(database), settings);
+        var claims = new Claims(jdbc, settings);
         var worker = new DeliveryWorker(settings, claims, post, new Wake(), new WebhookMeters(meters, jdbc));
         open.add(post);
         open.add(worker::stop);

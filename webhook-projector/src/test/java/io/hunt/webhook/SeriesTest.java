@@ -28,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SeriesTest {
@@ -120,7 +119,7 @@ class SeriesTest {
     private void worker(URI url, int maxInFlight) {
         var settings = new WebhookSettings(url, "a secret", maxInFlight, DEADLINE, false, true);
         var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName);
-        var claims = new Claims(jdbc, new DataSourceTransactionManager(database), settings);
+        var claims = new Claims(jdbc, settings);
         var worker = new DeliveryWorker(
                 settings, claims, post, new Wake(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
         // The first request loads the client, which is not the receiver's fault.

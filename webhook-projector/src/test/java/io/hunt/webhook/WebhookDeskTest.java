@@ -29,7 +29,6 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class WebhookDeskTest {
@@ -195,7 +194,7 @@ class WebhookDeskTest {
     }
 
     private Claims claims(WebhookSettings settings) {
-        return new Claims(jdbc, new DataSourceTransactionManager(database), settings);
+        return new Claims(jdbc, settings);
     }
 
     private static WebhookSettings settings(@Nullable URI url) {
