@@ -114,12 +114,15 @@ class Alerts {
                 set acknowledged_at = coalesce(alert_view.acknowledged_at, told.at),
                     acknowledged_by = coalesce(alert_view.acknowledged_by, told.by),
                     version = told.version
-                from unnest(?::timestamptz[], ?::text[], ?::bigint[], ?::uuid[]) as told (at, by, version, id)
+                from (select id, (array_agg(at order by version))[1] as at, (array_agg(by order by version))[1] as by,
+                             max(version) as version
+                      from unnest(?::uuid[], ?::bigint[], ?::timestamptz[], ?::text[]) as each (id, version, at, by)
+                      group by id) as told
                 where alert_view.id = told.id and alert_view.version < told.version""",
-                acknowledged.acknowledgedAt(),
-                acknowledged.acknowledgedBy(),
+                acknowledged.alertId().value(),
                 version,
-                acknowledged.alertId().value());
+                acknowledged.acknowledgedAt(),
+                acknowledged.acknowledgedBy());
     }
 
     Optional<AlertView> find(AlertId alert) {

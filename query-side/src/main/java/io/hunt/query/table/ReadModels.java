@@ -62,7 +62,7 @@ public class ReadModels {
         batches.add(new Write(table, new Object(), TableWrite.of(sql, SqlValue.of(parameters))));
     }
 
-    /** As {@link #write}, of a statement that unnests an array of texts for each parameter; of different rows each. */
+    /** As {@link #write}, of a statement that unnests an array of texts for each parameter: neighbours become one. */
     public void writeJoined(String table, String sql, @Nullable Object... parameters) {
         batches.add(new Write(table, new Object(), TableWrite.joined(sql, SqlValue.of(parameters))));
     }
