@@ -76,7 +76,10 @@ class MetricsTest {
 
         var all = new StringWriter();
         refusal.printStackTrace(new PrintWriter(all));
-        assertThat(all.toString()).contains("without a user").doesNotContain("USERSECRET").doesNotContain(SECRETS);
+        assertThat(all.toString())
+                .contains("without a user")
+                .doesNotContain("USERSECRET")
+                .doesNotContain(SECRETS);
         assertThat(output.getAll())
                 .contains("DEBUG", "without a user")
                 .doesNotContain("USERSECRET")
@@ -90,7 +93,9 @@ class MetricsTest {
         try {
             AlertId alert = RaisedAlerts.in(service, Stream.of("evil.exe")).getFirst();
             eventually(
-                    () -> admin.get("/admin/webhook/deliveries?status=exhausted").items(), items -> items.size() == 1);
+                    () -> admin.get("/admin/webhook/deliveries?status=exhausted")
+                            .items(),
+                    items -> items.size() == 1);
             return alert;
         } finally {
             root.setLevel(Level.INFO);
@@ -99,8 +104,8 @@ class MetricsTest {
 
     private static String get(String url) throws IOException, InterruptedException {
         try (var client = HttpClient.newHttpClient()) {
-            var answer = client.send(
-                    HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofString());
+            var answer =
+                    client.send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofString());
             assertThat(answer.statusCode()).as(url).isEqualTo(200);
             return answer.body();
         }

@@ -42,7 +42,10 @@ class WebhookBench {
         for (int latency : new int[] {0, 10, 50}) {
             try (var receiver = new Receiver(_ -> rest(Duration.ofMillis(latency)));
                     var service = RunningService.on(
-                            "", directory.resolve("rests-" + latency), List.of(), "service.webhook-url=" + receiver.url())) {
+                            "",
+                            directory.resolve("rests-" + latency),
+                            List.of(),
+                            "service.webhook-url=" + receiver.url())) {
                 deliver(service, receiver, 500);
                 double answering = latencyOf(receiver.url());
                 int count = latency == 50 ? 2_000 : 5_000;

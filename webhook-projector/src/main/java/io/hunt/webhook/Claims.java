@@ -84,10 +84,12 @@ class Claims {
     }
 
     private static @Nullable String[] column(List<Ended> ended, Function<Ended, @Nullable Object> value) {
-        return ended.stream()
-                .map(value)
-                .map(each -> each == null ? null : each.toString())
-                .toArray(@Nullable String[]::new);
+        var column = new @Nullable String[ended.size()];
+        for (int row = 0; row < column.length; row++) {
+            Object cell = value.apply(ended.get(row));
+            column[row] = cell == null ? null : cell.toString();
+        }
+        return column;
     }
 
     /** Rounded up, so that no attempt is early. */

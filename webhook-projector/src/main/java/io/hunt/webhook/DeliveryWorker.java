@@ -88,13 +88,16 @@ class DeliveryWorker implements SmartLifecycle {
     /** What ends while this commits is noted by the next one. Returns whether the database took part. */
     private boolean round() {
         try {
-            giveUpLost();
             ended.drainTo(unnoted);
-            List<Attempt> claimed = running ? claims.exchange(unnoted) : noted();
-            underWay += claimed.size() - unnoted.size();
-            unnoted.forEach(this::follow);
+            long begin = System.nanoTime();
+            List<Attempt> claimed = running ? claims.exchange(unnoted) : note();
+            Duration taken = Duration.ofNanos(System.nanoTime() - begin);
+            List<Ended> noted = List.copyOf(unnoted);
             unnoted.clear();
+            underWay += claimed.size() - noted.size();
             claimed.forEach(this::make);
+            noted.forEach(each -> follow(each, taken));
+            giveUpLost();
             return true;
         } catch (RuntimeException e) {
             LOG.warn("Webhook deliveries wait for the database", e);
@@ -102,11 +105,12 @@ class DeliveryWorker implements SmartLifecycle {
         }
     }
 
-    private List<Attempt> noted() {
+    private List<Attempt> note() {
         claims.note(unnoted);
         return List.of();
     }
 
+    /** After noting, or what this process has yet to note after an outage would be lost itself. */
     private void giveUpLost() {
         if (System.nanoTime() - lookedForLost < LOOK_FOR_LOST.toNanos()) {
             return;
@@ -127,10 +131,11 @@ class DeliveryWorker implements SmartLifecycle {
         });
     }
 
-    private void follow(Ended attempt) {
+    /** The pause began, for the database, at some time while it was told. */
+    private void follow(Ended attempt, Duration taken) {
         meters.noted(attempt.status());
         if (attempt.isTriedAgain()) {
-            CompletableFuture.delayedExecutor(attempt.pauseLeft().toNanos(), TimeUnit.NANOSECONDS)
+            CompletableFuture.delayedExecutor(attempt.pauseLeft().plus(taken).toNanos(), TimeUnit.NANOSECONDS)
                     .execute(wake::now);
         } else if (attempt.status() == DeliveryStatus.EXHAUSTED) {
             LOG.warn(

@@ -44,12 +44,11 @@ class WebhookMeters {
     }
 
     void attempted(Outcome outcome, long nanos) {
-        String word =
-                switch (outcome) {
-                    case Outcome.Delivered _ -> "delivered";
-                    case Outcome.Rejected _ -> "rejected";
-                    case Outcome.Failed _ -> "failed";
-                };
+        String word = switch (outcome) {
+            case Outcome.Delivered _ -> "delivered";
+            case Outcome.Rejected _ -> "rejected";
+            case Outcome.Failed _ -> "failed";
+        };
         attempts(word).record(nanos, TimeUnit.NANOSECONDS);
     }
 

@@ -92,6 +92,25 @@ class OutageTest {
     }
 
     @Test
+    void a_last_attempt_that_succeeded_is_not_lost_to_a_long_outage() {
+        Receiver receiver = receiver(exchange -> {
+            database.away = true;
+            exchange.sendResponseHeaders(204, -1);
+        });
+        UUID alert = due();
+        jdbc.sql("update webhook_delivery set attempts = 2").update();
+        worker(receiver, new SimpleMeterRegistry(), Duration.ofMillis(400));
+        DeliveryTest.await(() -> database.away);
+        long longer = System.nanoTime() + Duration.ofMillis(1_800).toNanos();
+
+        DeliveryTest.await(() -> System.nanoTime() > longer);
+        database.away = false;
+
+        DeliveryTest.await(() -> !status(alert).equals("PENDING"));
+        assertThat(status(alert)).isEqualTo("DELIVERED");
+    }
+
+    @Test
     void what_is_under_way_when_the_process_stops_is_finished_and_noted() {
         var asked = new CountDownLatch(1);
         var answer = new CountDownLatch(1);
@@ -144,7 +163,11 @@ class OutageTest {
     }
 
     private DeliveryWorker worker(Receiver receiver, SimpleMeterRegistry meters) {
-        var settings = new WebhookSettings(receiver.url(), null, 10, Duration.ofSeconds(5), false, false);
+        return worker(receiver, meters, Duration.ofSeconds(5));
+    }
+
+    private DeliveryWorker worker(Receiver receiver, SimpleMeterRegistry meters, Duration deadline) {
+        var settings = new WebhookSettings(receiver.url(), null, 10, deadline, false, false);
         var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName);
         var claims = new Claims(jdbc, settings);
         var worker = new DeliveryWorker(settings, claims, post, new Wake(), new WebhookMeters(meters, jdbc));

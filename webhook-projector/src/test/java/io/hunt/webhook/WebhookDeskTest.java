@@ -183,11 +183,7 @@ class WebhookDeskTest {
         WebhookSettings settings = settings(url);
         var post = new Post(settings, NOON, InetAddress::getAllByName);
         var worker = new DeliveryWorker(
-                settings,
-                claims(settings),
-                post,
-                new Wake(),
-                new WebhookMeters(new SimpleMeterRegistry(), jdbc));
+                settings, claims(settings), post, new Wake(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
         open.add(post);
         open.add(worker::stop);
         worker.start();

@@ -45,8 +45,8 @@ class AcknowledgingAlerts {
         if (command.alertIds().size() > AcknowledgeAlerts.MOST) {
             throw new Refused(new ValidationFailed("ids", "must hold at most " + AcknowledgeAlerts.MOST + " ids"));
         }
-        Map<String, Long> last = numbers.last(
-                command.alertIds().stream().map(AlertId::toString).toList());
+        Map<String, Long> last =
+                numbers.last(command.alertIds().stream().map(AlertId::toString).toList());
         var open = new LinkedHashSet<AlertId>();
         var already = new LinkedHashSet<AlertId>();
         var unknown = new LinkedHashSet<AlertId>();

@@ -42,11 +42,11 @@ public record TableWrite(String sql, List<@Nullable Object> parameters, boolean 
         }
     }
 
-    private static @Nullable String[][] columns(List<@Nullable Object[]> rows) {
+    private static @Nullable String[][] columns(List<Object[]> rows) {
         var columns = new @Nullable String[rows.getFirst().length][rows.size()];
         for (int row = 0; row < rows.size(); row++) {
             for (int column = 0; column < columns.length; column++) {
-                Object value = rows.get(row)[column];
+                @Nullable Object value = rows.get(row)[column];
                 columns[column][row] = value == null ? null : value.toString();
             }
         }

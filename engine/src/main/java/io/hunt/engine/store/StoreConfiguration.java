@@ -128,8 +128,8 @@ public class StoreConfiguration {
     SequenceNumbers sequenceNumbersOneByOne(EventStore log) {
         return aggregates -> {
             var last = new HashMap<String, Long>();
-            aggregates.forEach(aggregate ->
-                    log.lastSequenceNumberFor(aggregate).ifPresent(number -> last.put(aggregate, number)));
+            aggregates.forEach(
+                    aggregate -> log.lastSequenceNumberFor(aggregate).ifPresent(number -> last.put(aggregate, number)));
             return last;
         };
     }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.TestDatabase;
 import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -42,7 +40,7 @@ class TableWriteTest {
 
             TableWrite.applyAll(jdbc, writes);
 
-            List<Map<String, Object>> rows = jdbc.queryForList("select * from shelf order by id");
+            var rows = jdbc.queryForList("select * from shelf order by id");
             assertThat(rows).extracting("title").containsExactly("first", null, "book 3", "it's \"fourth\", {}");
             assertThat(rows).extracting("renamed").containsExactly(1, 1, 0, 1);
             assertThat(jdbc.queryForObject("select last_value from statements", Long.class))
