@@ -124,7 +124,7 @@ class DeliveryWorker implements SmartLifecycle {
 
     private void make(Attempt attempt) {
         long begin = System.nanoTime();
-        post.begin(attempt.alertId(), attempt.body()).thenAccept(outcome -> {
+        var _ = post.begin(attempt.alertId(), attempt.body()).thenAccept(outcome -> {
             meters.attempted(outcome, System.nanoTime() - begin);
             ended.add(Ended.now(attempt, outcome));
             wake.now();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -21,7 +22,9 @@ class WebhookMeters {
     /** What waits in the outbox, of all processes. */
     private record Backlog(double pending, double inFlight, double oldestSeconds, long at) {
 
-        static final Backlog UNKNOWN = new Backlog(Double.NaN, Double.NaN, Double.NaN, 0);
+        static Backlog unknown() {
+            return new Backlog(Double.NaN, Double.NaN, Double.NaN, System.nanoTime());
+        }
     }
 
     private static final List<String> OUTCOMES = List.of("delivered", "rejected", "failed");
@@ -29,7 +32,7 @@ class WebhookMeters {
 
     private final MeterRegistry registry;
     private final JdbcClient jdbc;
-    private volatile Backlog last = Backlog.UNKNOWN;
+    private volatile @Nullable Backlog last;
 
     WebhookMeters(MeterRegistry registry, JdbcClient jdbc) {
         this.registry = registry;
@@ -71,7 +74,7 @@ class WebhookMeters {
 
     private Backlog backlog() {
         Backlog known = last;
-        if (known == Backlog.UNKNOWN || System.nanoTime() - known.at() > FRESH.toNanos()) {
+        if (known == null || System.nanoTime() - known.at() > FRESH.toNanos()) {
             known = counted();
             last = known;
         }
@@ -93,7 +96,7 @@ class WebhookMeters {
                             System.nanoTime()))
                     .single();
         } catch (DataAccessException | TransactionException e) {
-            return Backlog.UNKNOWN;
+            return Backlog.unknown();
         }
     }
 }

@@ -12,6 +12,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -138,7 +139,7 @@ class ClaimsTest {
         return attempts.stream().map(Attempt::alertId).toList();
     }
 
-    private List<String> statuses() {
+    private List<@Nullable String> statuses() {
         return jdbc.sql("select status from webhook_delivery order by created_at")
                 .query(String.class)
                 .list();
