@@ -116,9 +116,7 @@ class ClaimsTest {
         return jdbc.sql("""
                 select exists (select from pg_locks
                                where locktype = 'advisory' and not granted
-                                 and database = (select oid from pg_database where datname = current_database()))""")
-                .query(Boolean.class)
-                .single();
+                                 and database = (select oid from pg_database where datname = current_database()))""").query(Boolean.class).single();
     }
 
     private Claims claims(int maxInFlight) {
