@@ -118,6 +118,7 @@ public class StoreConfiguration {
                 group by aggregateidentifier""")
                 .param(aggregates.toArray(String[]::new))
                 .query((row, _) -> Map.entry(row.getString("aggregateidentifier"), row.getLong("last")))
+                .list()
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
