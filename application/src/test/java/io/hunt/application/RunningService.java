@@ -77,6 +77,12 @@ final class RunningService implements AutoCloseable {
         return "http://127.0.0.1:" + server.getPort() + "/api/v1";
     }
 
+    /** Where operators look: health and metrics. */
+    String managementUrl() {
+        return "http://127.0.0.1:" + context.getEnvironment().getRequiredProperty("local.management.port")
+                + "/actuator";
+    }
+
     Endpoint agentsJoinAt() {
         int port = context.getBean(GatewayServer.class).port();
         return new Endpoint("localhost", port, dataDirectory.resolve("tls").resolve("ca.crt"));

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.MethodOrderer;
@@ -29,8 +28,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class WebhookBench {
 
     private static final int IN_FLIGHT = 10;
-    private static final int ALERTS = 5_000;
-    private static final int PER_TRANSACTION = 100;
+    private static final int ROUNDS = 9;
 
     @TempDir
     Path directory;
@@ -43,7 +41,11 @@ class WebhookBench {
                 IN_FLIGHT, IN_FLIGHT);
         for (int latency : new int[] {0, 10, 50}) {
             try (var receiver = new Receiver(_ -> rest(Duration.ofMillis(latency)));
-                    var service = RunningService.in(directory, "service.webhook-url=" + receiver.url())) {
+                    var service = RunningService.on(
+                            "",
+                            directory.resolve("rests-" + latency),
+                            List.of(),
+                            "service.webhook-url=" + receiver.url())) {
                 deliver(service, receiver, 500);
                 double answering = latencyOf(receiver.url());
                 int count = latency == 50 ? 2_000 : 5_000;
@@ -59,36 +61,20 @@ class WebhookBench {
     @Test
     @Order(2)
     void others() {
-        measureOthers("warming up");
-        measureOthers("without a receiver");
-        try (var receiver = new Receiver(_ -> rest(Duration.ofSeconds(9)))) {
-            measureOthers("with a receiver that takes 9 s", "service.webhook-url=" + receiver.url());
-        }
-    }
-
-    private void measureOthers(String circumstances, String... properties) {
-        var all = new ArrayList<>(List.of(properties));
-        all.add("service.rate-limit-per-minute=0");
-        try (var service = RunningService.in(directory, all.toArray(String[]::new))) {
-            Analyst admin = service.admin();
-            var reads = new ArrayList<Double>();
-            long begin = System.nanoTime();
-            for (int raised = 0; raised < ALERTS; raised += PER_TRANSACTION) {
-                RaisedAlerts.in(service, IntStream.range(0, PER_TRANSACTION).mapToObj("evil-%d.exe"::formatted));
-                long asked = System.nanoTime();
-                admin.get("/alerts?page_size=50");
-                reads.add((System.nanoTime() - asked) / 1e6);
+        try (var fast = new Receiver();
+                var slow = new Receiver(_ -> rest(Duration.ofSeconds(9)));
+                var alone = new WebhookNeighbour("without a receiver", directory, null);
+                var beside = new WebhookNeighbour("with a fast receiver", directory, fast.url());
+                var behind = new WebhookNeighbour("with a receiver that takes 9 s", directory, slow.url())) {
+            List<WebhookNeighbour> all = List.of(alone, beside, behind);
+            all.forEach(WebhookNeighbour::warmUp);
+            for (int round = 0; round < ROUNDS; round++) {
+                var turns = new ArrayList<>(all);
+                Collections.rotate(turns, round);
+                turns.forEach(WebhookNeighbour::sample);
             }
-            eventually(() -> admin.get("/alerts?page_size=1").number("total"), total -> total == ALERTS);
-            double seconds = (System.nanoTime() - begin) / 1e9;
-            long calm = System.nanoTime();
-            IntStream.range(0, 500).forEach(_ -> admin.get("/alerts?page_size=50"));
-            double rate = 500e9 / (System.nanoTime() - calm);
-            Collections.sort(reads);
-            print(
-                    "%s: %,.0f alerts a second into the lists, %,.0f pages of 50 a second afterwards;"
-                            + " a page meanwhile: median %.1f ms, worst %.1f ms",
-                    circumstances, ALERTS / seconds, rate, reads.get(reads.size() / 2), reads.getLast());
+            print("each took turns %d times, on its own database; ratios are to the first in the same turn", ROUNDS);
+            all.forEach(each -> print("%s", each.against(alone)));
         }
     }
 

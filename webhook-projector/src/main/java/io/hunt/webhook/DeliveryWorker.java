@@ -1,13 +1,12 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.Outcome.Delivered;
-import io.hunt.webhook.Outcome.Failed;
-import io.hunt.webhook.Outcome.Rejected;
+import io.hunt.api.webhook.DeliveryStatus;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -27,17 +26,24 @@ class DeliveryWorker implements SmartLifecycle {
     private final Claims claims;
     private final Post post;
     private final Wake wake;
+    private final WebhookMeters meters;
     private volatile boolean running;
     private @Nullable Thread loop;
 
-    /** Touched by the loop alone. */
+    private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
+
+    /** This and what follows is touched by the loop alone. */
+    private final List<Ended> unnoted = new ArrayList<>();
+
+    private int underWay;
     private long lookedForLost = System.nanoTime() - LOOK_FOR_LOST.toNanos();
 
-    DeliveryWorker(WebhookSettings settings, Claims claims, Post post, Wake wake) {
+    DeliveryWorker(WebhookSettings settings, Claims claims, Post post, Wake wake, WebhookMeters meters) {
         this.settings = settings;
         this.claims = claims;
         this.post = post;
         this.wake = wake;
+        this.meters = meters;
     }
 
     @Override
@@ -68,66 +74,75 @@ class DeliveryWorker implements SmartLifecycle {
     }
 
     private void run() {
-        try (var attempts = Executors.newVirtualThreadPerTaskExecutor()) {
-            while (running) {
-                if (claim(attempts) == 0) {
-                    wake.await(POLL);
-                }
+        try {
+            boolean reached = true;
+            while (running || (reached && underWay > 0)) {
+                reached = round();
+                wake.await(POLL);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private int claim(ExecutorService attempts) {
+    /** What ends while this commits is noted by the next one. Returns whether the database took part. */
+    private boolean round() {
         try {
-            if (System.nanoTime() - lookedForLost >= LOOK_FOR_LOST.toNanos()) {
-                giveUpLost();
-                lookedForLost = System.nanoTime();
-            }
-            List<Attempt> claimed = claims.claim();
-            claimed.forEach(attempt -> attempts.execute(() -> make(attempt)));
-            return claimed.size();
+            ended.drainTo(unnoted);
+            long begin = System.nanoTime();
+            List<Attempt> claimed = running ? claims.exchange(unnoted) : note();
+            Duration taken = Duration.ofNanos(System.nanoTime() - begin);
+            List<Ended> noted = List.copyOf(unnoted);
+            unnoted.clear();
+            underWay += claimed.size() - noted.size();
+            claimed.forEach(this::make);
+            noted.forEach(each -> follow(each, taken));
+            giveUpLost();
+            return true;
         } catch (RuntimeException e) {
             LOG.warn("Webhook deliveries wait for the database", e);
-            return 0;
+            return false;
         }
     }
 
+    private List<Attempt> note() {
+        claims.note(unnoted);
+        return List.of();
+    }
+
+    /** After noting, or what this process has yet to note after an outage would be lost itself. */
     private void giveUpLost() {
+        if (System.nanoTime() - lookedForLost < LOOK_FOR_LOST.toNanos()) {
+            return;
+        }
         int lost = claims.giveUpLost();
+        lookedForLost = System.nanoTime();
         if (lost > 0) {
             LOG.warn("Gave up {} webhook deliveries to {}: lost", lost, settings.redactedUrl());
         }
     }
 
     private void make(Attempt attempt) {
-        try {
-            note(attempt, post.send(attempt.alertId(), attempt.body()));
-        } catch (RuntimeException e) {
-            LOG.warn("Attempt {} for alert {} ran out unnoted", attempt.number(), attempt.alertId(), e);
-        } finally {
+        long begin = System.nanoTime();
+        var _ = post.begin(attempt.alertId(), attempt.body()).thenAccept(outcome -> {
+            meters.attempted(outcome, System.nanoTime() - begin);
+            ended.add(Ended.now(attempt, outcome));
             wake.now();
-        }
+        });
     }
 
-    private void note(Attempt attempt, Outcome outcome) {
-        switch (outcome) {
-            case Delivered _ -> claims.delivered(attempt);
-            case Rejected(int status) -> claims.rejected(attempt, "HTTP " + status);
-            case Failed failed -> note(attempt, failed.error());
-        }
-    }
-
-    private void note(Attempt attempt, String error) {
-        if (attempt.isLast()) {
-            claims.exhausted(attempt, error);
-            LOG.warn("Gave up alert {} for {}: {}", attempt.alertId(), settings.redactedUrl(), error);
-        } else {
-            Duration pause = Duration.ofSeconds(attempt.number());
-            claims.tryAgain(attempt, error, pause);
-            CompletableFuture.delayedExecutor(pause.toMillis(), TimeUnit.MILLISECONDS)
+    /** The pause began, for the database, at some time while it was told. */
+    private void follow(Ended attempt, Duration taken) {
+        meters.noted(attempt.status());
+        if (attempt.isTriedAgain()) {
+            CompletableFuture.delayedExecutor(attempt.pauseLeft().plus(taken).toNanos(), TimeUnit.NANOSECONDS)
                     .execute(wake::now);
+        } else if (attempt.status() == DeliveryStatus.EXHAUSTED) {
+            LOG.warn(
+                    "Gave up alert {} for {}: {}",
+                    attempt.attempt().alertId(),
+                    settings.redactedUrl(),
+                    attempt.error());
         }
     }
 }

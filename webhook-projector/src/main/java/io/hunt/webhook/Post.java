@@ -5,12 +5,10 @@ import java.io.IOException;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.core5.http.ContentType;
@@ -20,6 +18,7 @@ import org.apache.hc.core5.io.CloseMode;
 /** Sends one attempt to the receiver, who may be slow, hostile or gone: it ends within the deadline in any case. */
 class Post implements AutoCloseable {
 
+    private static final Outcome LATE = new Failed(null, "deadline passed");
     private static final ContentType JSON = ContentType.create("application/json");
 
     private final WebhookSettings settings;
@@ -37,19 +36,19 @@ class Post implements AutoCloseable {
     }
 
     Outcome send(UUID alert, byte[] body) {
-        HttpPost request = request(alert, body);
-        Future<Outcome> outcome = threads.submit(() -> exchange(request));
+        return begin(alert, body).join();
+    }
+
+    /** Ends within the deadline, never with an exception, even when whoever makes the attempt hangs. */
+    CompletableFuture<Outcome> begin(UUID alert, byte[] body) {
         try {
-            return outcome.get(settings.deadline().toNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException _) {
-            return new Failed(null, "deadline passed");
-        } catch (ExecutionException e) {
-            return failed(Objects.requireNonNullElse(e.getCause(), e));
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return new Failed(null, "interrupted");
-        } finally {
-            request.abort();
+            HttpPost request = request(alert, body);
+            return CompletableFuture.supplyAsync(() -> exchange(request), threads)
+                    .completeOnTimeout(LATE, settings.deadline().toNanos(), TimeUnit.NANOSECONDS)
+                    .whenComplete((_, _) -> request.abort())
+                    .exceptionally(e -> failed(Objects.requireNonNullElse(e.getCause(), e)));
+        } catch (RuntimeException e) {
+            return CompletableFuture.completedFuture(failed(e));
         }
     }
 

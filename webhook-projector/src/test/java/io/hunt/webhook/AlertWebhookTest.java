@@ -15,6 +15,8 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -52,6 +54,11 @@ class AlertWebhookTest {
             var pool = new HikariDataSource();
             pool.setDataSource(TestDatabase.migrated());
             return pool;
+        }
+
+        @Bean
+        MeterRegistry meters() {
+            return new SimpleMeterRegistry();
         }
     }
 

@@ -9,6 +9,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +30,6 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DeliveryTest {
@@ -185,7 +185,7 @@ class DeliveryTest {
         Receiver receiver = receiver(Receiver.status(200));
         UUID alert = due("{\"frozen\": true}");
         var settings = settings(receiver.url(), null);
-        Attempt lost = claims(settings).claim().getFirst();
+        Attempt lost = claims(settings).exchange(List.of()).getFirst();
         try (var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName)) {
             post.send(lost.alertId(), lost.body());
         }
@@ -196,7 +196,7 @@ class DeliveryTest {
         assertThat(receiver.received).hasSize(2);
         assertThat(receiver.received.get(1).body())
                 .isEqualTo(receiver.received.get(0).body());
-        claims(settings).rejected(lost, "too late");
+        claims(settings).note(List.of(Ended.now(lost, new Outcome.Rejected(404))));
         assertThat(count("DELIVERED")).isEqualTo(1);
     }
 
@@ -221,15 +221,19 @@ class DeliveryTest {
     private DeliveryWorker worker(URI url, @Nullable String secret) {
         WebhookSettings settings = settings(url, secret);
         var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName);
-        var worker = new DeliveryWorker(settings, claims(settings), post, new Wake());
+        var worker = new DeliveryWorker(settings, claims(settings), post, new Wake(), meters());
         open.add(post);
         open.add(worker::stop);
         worker.start();
         return worker;
     }
 
+    private WebhookMeters meters() {
+        return new WebhookMeters(new SimpleMeterRegistry(), JdbcClient.create(database));
+    }
+
     private Claims claims(WebhookSettings settings) {
-        return new Claims(JdbcClient.create(database), new DataSourceTransactionManager(database), settings);
+        return new Claims(JdbcClient.create(database), settings);
     }
 
     private static WebhookSettings settings(URI url, @Nullable String secret) {

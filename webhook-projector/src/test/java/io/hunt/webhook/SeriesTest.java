@@ -9,6 +9,7 @@ import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.read.ListAppender;
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SeriesTest {
@@ -119,8 +119,9 @@ class SeriesTest {
     private void worker(URI url, int maxInFlight) {
         var settings = new WebhookSettings(url, "a secret", maxInFlight, DEADLINE, false, true);
         var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName);
-        var claims = new Claims(jdbc, new DataSourceTransactionManager(database), settings);
-        var worker = new DeliveryWorker(settings, claims, post, new Wake());
+        var claims = new Claims(jdbc, settings);
+        var worker = new DeliveryWorker(
+                settings, claims, post, new Wake(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
         // The first request loads the client, which is not the receiver's fault.
         try (var other = new RawReceiver(Hostility.LEAVES);
                 var first = new Post(

@@ -9,6 +9,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +29,6 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class WebhookDeskTest {
@@ -130,14 +130,14 @@ class WebhookDeskTest {
                 .param(ALERT.value())
                 .update();
         Claims claims = claims(settings(nowhere));
-        Attempt older = claims.claim().getFirst();
-        claims.rejected(older, "HTTP 404");
+        Attempt older = claims.exchange(List.of()).getFirst();
+        claims.note(List.of(Ended.now(older, new Outcome.Rejected(404))));
         redeliver(desk(nowhere));
-        Attempt newer = claims.claim().getFirst();
+        Attempt newer = claims.exchange(List.of()).getFirst();
 
-        claims.delivered(older);
+        claims.note(List.of(Ended.now(older, new Outcome.Delivered(204))));
         assertThat(status()).isEqualTo("PENDING");
-        claims.delivered(newer);
+        claims.note(List.of(Ended.now(newer, new Outcome.Delivered(204))));
         assertThat(status()).isEqualTo("DELIVERED");
     }
 
@@ -182,14 +182,15 @@ class WebhookDeskTest {
     private void worker(URI url) {
         WebhookSettings settings = settings(url);
         var post = new Post(settings, NOON, InetAddress::getAllByName);
-        var worker = new DeliveryWorker(settings, claims(settings), post, new Wake());
+        var worker = new DeliveryWorker(
+                settings, claims(settings), post, new Wake(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
         open.add(post);
         open.add(worker::stop);
         worker.start();
     }
 
     private Claims claims(WebhookSettings settings) {
-        return new Claims(jdbc, new DataSourceTransactionManager(database), settings);
+        return new Claims(jdbc, settings);
     }
 
     private static WebhookSettings settings(@Nullable URI url) {

@@ -6,10 +6,14 @@ import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertId;
+import io.hunt.engine.store.SequenceNumbers;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
@@ -26,10 +30,12 @@ class AcknowledgingAlerts {
 
     private static final long CREATED = 0;
 
+    private final SequenceNumbers numbers;
     private final EventStore log;
     private final Clock clock;
 
-    AcknowledgingAlerts(EventStore log, Clock clock) {
+    AcknowledgingAlerts(SequenceNumbers numbers, EventStore log, Clock clock) {
+        this.numbers = numbers;
         this.log = log;
         this.clock = clock;
     }
@@ -39,21 +45,27 @@ class AcknowledgingAlerts {
         if (command.alertIds().size() > AcknowledgeAlerts.MOST) {
             throw new Refused(new ValidationFailed("ids", "must hold at most " + AcknowledgeAlerts.MOST + " ids"));
         }
+        Map<String, Long> last =
+                numbers.last(command.alertIds().stream().map(AlertId::toString).toList());
         var open = new LinkedHashSet<AlertId>();
         var already = new LinkedHashSet<AlertId>();
         var unknown = new LinkedHashSet<AlertId>();
         for (AlertId alert : command.alertIds()) {
-            log.lastSequenceNumberFor(alert.toString())
-                    .ifPresentOrElse(last -> (last == CREATED ? open : already).add(alert), () -> unknown.add(alert));
+            Long number = last.get(alert.toString());
+            (number == null ? unknown : number == CREATED ? open : already).add(alert);
         }
-        var events = new ArrayList<EventMessage<?>>(open.size());
+        log.publish(acknowledged(open, command.acknowledgedBy(), origin));
+        return new AlertsAcknowledged(open, already, unknown);
+    }
+
+    private List<EventMessage<?>> acknowledged(Set<AlertId> open, String by, MetaData origin) {
         Instant now = clock.instant();
+        var events = new ArrayList<EventMessage<?>>(open.size());
         for (AlertId alert : open) {
-            var acknowledged = new AlertAcknowledged(alert, command.acknowledgedBy(), now);
+            var acknowledged = new AlertAcknowledged(alert, by, now);
             events.add(
                     new GenericDomainEventMessage<>(Alert.TYPE, alert.toString(), CREATED + 1, acknowledged, origin));
         }
-        log.publish(events);
-        return new AlertsAcknowledged(open, already, unknown);
+        return events;
     }
 }

@@ -7,13 +7,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** One statement with its parameters; neighbours with the same statement travel to the database together. */
-public record TableWrite(String sql, List<@Nullable Object> parameters) {
+/**
+ * One statement with its parameters; neighbours with the same statement travel to the database together.
+ *
+ * @param joined neighbours become one statement, whose parameters are arrays of texts
+ */
+public record TableWrite(String sql, List<@Nullable Object> parameters, boolean joined) {
 
     /** A write with its parameters in the order of the statement's question marks; null stands for SQL's null. */
     public static TableWrite of(String sql, @Nullable Object... parameters) {
-        return new TableWrite(
-                sql, Collections.<@Nullable Object>unmodifiableList(Arrays.<@Nullable Object>asList(parameters)));
+        return new TableWrite(sql, list(parameters), false);
+    }
+
+    /** As {@link #of}, of a statement that takes any number at once by unnesting an array for each question mark. */
+    public static TableWrite joined(String sql, @Nullable Object... parameters) {
+        return new TableWrite(sql, list(parameters), true);
     }
 
     /** Applies the writes in their order. */
@@ -23,10 +31,29 @@ public record TableWrite(String sql, List<@Nullable Object> parameters) {
             TableWrite write = writes.get(i);
             run.add(write.parameters().toArray());
             boolean last = i + 1 == writes.size() || !writes.get(i + 1).sql().equals(write.sql());
-            if (last) {
+            if (last && write.joined()) {
+                jdbc.update(write.sql(), (Object[]) columns(run));
+            } else if (last) {
                 jdbc.batchUpdate(write.sql(), run);
+            }
+            if (last) {
                 run.clear();
             }
         }
+    }
+
+    private static @Nullable String[][] columns(List<Object[]> rows) {
+        var columns = new @Nullable String[rows.getFirst().length][rows.size()];
+        for (int row = 0; row < rows.size(); row++) {
+            for (int column = 0; column < columns.length; column++) {
+                @Nullable Object value = rows.get(row)[column];
+                columns[column][row] = value == null ? null : value.toString();
+            }
+        }
+        return columns;
+    }
+
+    private static List<@Nullable Object> list(@Nullable Object... parameters) {
+        return Collections.<@Nullable Object>unmodifiableList(Arrays.<@Nullable Object>asList(parameters));
     }
 }

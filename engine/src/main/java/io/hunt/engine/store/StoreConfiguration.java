@@ -1,6 +1,9 @@
 package io.hunt.engine.store;
 
 import io.hunt.engine.log.EventNames;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.jdbc.PersistenceExceptionResolver;
 import org.axonframework.common.transaction.TransactionManager;
@@ -19,6 +22,7 @@ import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 
@@ -101,5 +105,33 @@ public class StoreConfiguration {
                 .fetchDelay(FETCH_DELAY_MILLIS)
                 .cachedEvents(EVENTS_IN_MEMORY)
                 .build();
+    }
+
+    @Bean
+    @ConditionalOnProperty(name = "axon.axonserver.enabled", havingValue = "false")
+    SequenceNumbers sequenceNumbers(JdbcClient jdbc) {
+        return aggregates -> jdbc
+                .sql("""
+                select aggregateidentifier, max(sequencenumber) as last
+                from domainevententry
+                where aggregateidentifier = any (?::varchar[])
+                group by aggregateidentifier""")
+                .param(aggregates.toArray(String[]::new))
+                .query((row, _) -> Map.entry(row.getString("aggregateidentifier"), row.getLong("last")))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** A store elsewhere is asked one by one. */
+    @Bean
+    @ConditionalOnProperty(name = "axon.axonserver.enabled", havingValue = "true", matchIfMissing = true)
+    SequenceNumbers sequenceNumbersOneByOne(EventStore log) {
+        return aggregates -> {
+            var last = new HashMap<String, Long>();
+            aggregates.forEach(
+                    aggregate -> log.lastSequenceNumberFor(aggregate).ifPresent(number -> last.put(aggregate, number)));
+            return last;
+        };
     }
 }

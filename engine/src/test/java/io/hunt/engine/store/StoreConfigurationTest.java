@@ -11,6 +11,7 @@ import io.hunt.engine.Tally.Counted;
 import io.hunt.engine.log.EventNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
@@ -141,6 +142,19 @@ class StoreConfigurationTest {
         }
 
         assertThat(answers).containsExactlyInAnyOrder("created", "exists already");
+    }
+
+    @Test
+    void the_last_numbers_of_many_are_told_at_once_and_those_of_unknown_ones_not_at_all() {
+        append(0);
+        append(1);
+        String other = UUID.randomUUID().toString();
+        process.publish(new GenericDomainEventMessage<>("Tally", other, 0, new Counted(other)));
+
+        assertThat(process.bean(SequenceNumbers.class)
+                        .last(List.of(id, other, UUID.randomUUID().toString(), "' or true --")))
+                .containsExactlyInAnyOrderEntriesOf(Map.of(id, 1L, other, 0L));
+        assertThat(process.bean(SequenceNumbers.class).last(List.of())).isEmpty();
     }
 
     private void append(long sequence) {

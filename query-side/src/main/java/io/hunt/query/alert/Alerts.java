@@ -107,21 +107,24 @@ class Alerts {
                 repeated.occurrences());
     }
 
-    /** Who was first stays. */
+    /** Who was first stays. One statement for thousands, as each statement has the tally brought up to date. */
     void acknowledge(AlertAcknowledged acknowledged, long version) {
-        models.write(
+        models.writeJoined(
                 TABLE,
                 """
                 update alert_view
-                set acknowledged_at = coalesce(acknowledged_at, ?),
-                    acknowledged_by = coalesce(acknowledged_by, ?),
-                    version = ?
-                where id = ? and version < ?""",
-                acknowledged.acknowledgedAt(),
-                acknowledged.acknowledgedBy(),
-                version,
+                set acknowledged_at = coalesce(alert_view.acknowledged_at, told.at),
+                    acknowledged_by = coalesce(alert_view.acknowledged_by, told.by),
+                    version = told.version
+                from (select id, (array_agg(at order by version))[1] as at, (array_agg(by order by version))[1] as by,
+                             max(version) as version
+                      from unnest(?::uuid[], ?::bigint[], ?::timestamptz[], ?::text[]) as each (id, version, at, by)
+                      group by id) as told
+                where alert_view.id = told.id and alert_view.version < told.version""",
                 acknowledged.alertId().value(),
-                version);
+                version,
+                acknowledged.acknowledgedAt(),
+                acknowledged.acknowledgedBy());
     }
 
     Optional<AlertView> find(AlertId alert) {

@@ -64,6 +64,11 @@ public class ReadModels {
         batches.add(new Write(table, new Object(), TableWrite.of(sql, SqlValue.of(parameters))));
     }
 
+    /** As {@link #write}, of a statement that unnests an array of texts for each parameter: neighbours become one. */
+    public void writeJoined(String table, String sql, @Nullable Object... parameters) {
+        batches.add(new Write(table, new Object(), TableWrite.joined(sql, SqlValue.of(parameters))));
+    }
+
     /** As {@link #write}; of those in one batch with the same table, statement and row only the last is needed. */
     public void writeLatest(String table, Object row, String sql, @Nullable Object... parameters) {
         batches.add(new Write(table, List.of(sql, row), TableWrite.of(sql, SqlValue.of(parameters))));

@@ -1,0 +1,102 @@
+package io.hunt.webhook;
+
+import io.hunt.api.webhook.DeliveryStatus;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/** What operators watch of the webhook. No tag tells where alerts go, or which. */
+@Component
+class WebhookMeters {
+
+    /** What waits in the outbox, of all processes. */
+    private record Backlog(double pending, double inFlight, double oldestSeconds, long at) {
+
+        static Backlog unknown() {
+            return new Backlog(Double.NaN, Double.NaN, Double.NaN, System.nanoTime());
+        }
+    }
+
+    private static final List<String> OUTCOMES = List.of("delivered", "rejected", "failed");
+    private static final Duration FRESH = Duration.ofSeconds(1);
+
+    private final MeterRegistry registry;
+    private final JdbcClient jdbc;
+    private volatile @Nullable Backlog last;
+
+    WebhookMeters(MeterRegistry registry, JdbcClient jdbc) {
+        this.registry = registry;
+        this.jdbc = jdbc;
+        gauge("webhook.deliveries.pending", "Deliveries that have not ended, of all processes", Backlog::pending);
+        gauge("webhook.deliveries.in.flight", "Attempts under way, of all processes", Backlog::inFlight);
+        gauge(
+                "webhook.deliveries.oldest.pending.age.seconds",
+                "How long the oldest delivery that has not ended has been waiting",
+                Backlog::oldestSeconds);
+        OUTCOMES.forEach(this::attempts);
+    }
+
+    void attempted(Outcome outcome, long nanos) {
+        String word = switch (outcome) {
+            case Outcome.Delivered _ -> "delivered";
+            case Outcome.Rejected _ -> "rejected";
+            case Outcome.Failed _ -> "failed";
+        };
+        attempts(word).record(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    void noted(DeliveryStatus status) {
+        if (status != DeliveryStatus.PENDING) {
+            String word = status.name().toLowerCase(Locale.ROOT);
+            registry.counter("webhook.deliveries.ended", "status", word).increment();
+        }
+    }
+
+    private Timer attempts(String outcome) {
+        return registry.timer("webhook.attempts", "outcome", outcome);
+    }
+
+    private void gauge(String name, String description, ToDoubleFunction<Backlog> value) {
+        Gauge.builder(name, this, meters -> value.applyAsDouble(meters.backlog()))
+                .description(description)
+                .register(registry);
+    }
+
+    private Backlog backlog() {
+        Backlog known = last;
+        if (known == null || System.nanoTime() - known.at() > FRESH.toNanos()) {
+            known = counted();
+            last = known;
+        }
+        return known;
+    }
+
+    private Backlog counted() {
+        try {
+            return jdbc.sql("""
+                    select count(*) as pending,
+                           count(*) filter (where claimed_until > now()) as in_flight,
+                           coalesce(extract(epoch from now() - min(case when series = 1 then created_at
+                                                                        else next_attempt_at end)), 0) as oldest
+                    from webhook_delivery where status = 'PENDING'""")
+                    .query((row, _) -> new Backlog(
+                            row.getDouble("pending"),
+                            row.getDouble("in_flight"),
+                            Math.max(0, row.getDouble("oldest")),
+                            System.nanoTime()))
+                    .single();
+        } catch (DataAccessException | TransactionException e) {
+            return Backlog.unknown();
+        }
+    }
+}
