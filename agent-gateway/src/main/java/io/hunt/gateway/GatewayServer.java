@@ -5,8 +5,11 @@ import io.grpc.netty.GrpcSslContexts;
 import io.hunt.engine.security.AuthenticationFailures;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.tls.HostAuthority;
+import io.hunt.gateway.tls.HostTrust;
 import io.hunt.gateway.wire.Transport;
 import io.hunt.gateway.wire.Wire;
+import io.netty.handler.ssl.ClientAuth;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,6 +32,7 @@ public class GatewayServer implements SmartLifecycle {
 
     private final GatewaySettings settings;
     private final Certificates certificates;
+    private final HostAuthority authority;
     private final AgentService service;
     private final AgentSessions sessions;
     private final AuthenticationFailures failures;
@@ -39,11 +43,13 @@ public class GatewayServer implements SmartLifecycle {
     GatewayServer(
             GatewaySettings settings,
             Certificates certificates,
+            HostAuthority authority,
             AgentService service,
             AgentSessions sessions,
             AuthenticationFailures failures) {
         this.settings = settings;
         this.certificates = certificates;
+        this.authority = authority;
         this.service = service;
         this.sessions = sessions;
         this.failures = failures;
@@ -70,6 +76,9 @@ public class GatewayServer implements SmartLifecycle {
                                 certificates.certificate().toFile(),
                                 certificates.key().toFile()),
                         opened.transport().tls())
+                // Enrolment comes without a certificate, and so does everything behind a proxy that ends TLS.
+                .clientAuth(ClientAuth.OPTIONAL)
+                .trustManager(new HostTrust(authority))
                 .build();
         var builder = opened.listen(new InetSocketAddress(settings.bindAddress(), settings.port()), tls)
                 .executor(calls)
