@@ -55,7 +55,7 @@ class ChannelsTest {
 
     private static void enrol(Endpoint endpoint) throws Exception {
         try (Channels channels = new Channels(endpoint, 1)) {
-            ManagedChannel channel = channels.open(Runnable::run);
+            ManagedChannel channel = channels.connections(Runnable::run).open(null);
             try {
                 assertThat(AgentServiceGrpc.newBlockingStub(channel)
                                 .withDeadlineAfter(20, TimeUnit.SECONDS)
