@@ -5,6 +5,7 @@ import io.grpc.stub.StreamObserver;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
 import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.enrolment.Credentials;
 import io.hunt.gateway.intake.AnswerIntake;
@@ -14,6 +15,7 @@ import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.Presence;
 import io.hunt.gateway.session.Retirement;
+import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Notice;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -29,6 +31,7 @@ class Streams {
     private final AnswerIntake intake;
     private final NoticeIntake notices;
     private final Credentials credentials;
+    private final InboundRate rate;
     private final CommandGateway commands;
 
     Streams(
@@ -38,6 +41,7 @@ class Streams {
             AnswerIntake intake,
             NoticeIntake notices,
             Credentials credentials,
+            InboundRate rate,
             CommandGateway commands) {
         this.sessions = sessions;
         this.presence = presence;
@@ -45,11 +49,16 @@ class Streams {
         this.intake = intake;
         this.notices = notices;
         this.credentials = credentials;
+        this.rate = rate;
         this.commands = commands;
     }
 
     StreamObserver<AgentMessage> open(ServerCallStreamObserver<byte[]> down) {
         return new HostStream(this, down);
+    }
+
+    InboundRate.Share shareOf(HostId host) {
+        return rate.of(host);
     }
 
     /** The newest stream of a host wins; one that takes over from another address is a fact worth an auditor's look. */

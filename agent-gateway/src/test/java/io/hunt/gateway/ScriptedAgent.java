@@ -110,6 +110,16 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
         whenHeard = reaction;
     }
 
+    /** Whatever else a host might say. */
+    public void say(AgentMessage message) {
+        up.onNext(message);
+    }
+
+    /** What the service said last of all before it ended the stream, or so far. */
+    public ServerMessage lastHeard() {
+        return heard.getLast();
+    }
+
     public boolean isWelcome() {
         return heard.stream().anyMatch(ServerMessage::hasWelcome);
     }

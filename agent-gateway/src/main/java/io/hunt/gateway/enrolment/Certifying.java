@@ -6,6 +6,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.gateway.GatewaySettings;
 import io.hunt.gateway.tls.CertificateRequest;
 import io.hunt.gateway.tls.HostAuthority;
+import io.hunt.gateway.wire.Allowance;
 import io.hunt.proto.fleet.v1.RenewRequest;
 import io.hunt.proto.fleet.v1.RenewResponse;
 import java.security.PublicKey;

@@ -1,5 +1,6 @@
 package io.hunt.gateway.enrolment;
 
+import io.hunt.gateway.wire.Allowance;
 import java.time.Duration;
 
 /** How fast hosts may join: all together, from one address, and from one that keeps guessing the secret. */

@@ -1,4 +1,4 @@
-package io.hunt.gateway.enrolment;
+package io.hunt.gateway.wire;
 
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
@@ -10,12 +10,12 @@ import java.util.Map;
  * How often each of those seen last may do something. Forgetting one that has not come for a while changes nothing, as
  * its bucket is full again; however many come, no more are kept than the bound.
  */
-final class Allowance {
+public final class Allowance {
 
     private static final int MOST = 50_000;
 
-    private final int burst;
-    private final int refill;
+    private final long burst;
+    private final long refill;
     private final Duration per;
     private final TimeMeter time;
     private final Map<String, Bucket> usedLast = new LinkedHashMap<>(16, 0.75f, true) {
@@ -25,11 +25,11 @@ final class Allowance {
         }
     };
 
-    Allowance(int burst, int refill, Duration per) {
+    public Allowance(long burst, long refill, Duration per) {
         this(burst, refill, per, TimeMeter.SYSTEM_NANOTIME);
     }
 
-    Allowance(int burst, int refill, Duration per, TimeMeter time) {
+    public Allowance(long burst, long refill, Duration per, TimeMeter time) {
         this.burst = burst;
         this.refill = refill;
         this.per = per;
@@ -37,16 +37,17 @@ final class Allowance {
     }
 
     /** Takes one, if there is one left. */
-    boolean admits(String subject) {
+    public boolean admits(String subject) {
         return bucket(subject).tryConsume(1);
     }
 
     /** Whether there is one left to take. */
-    boolean hasFor(String subject) {
+    public boolean hasFor(String subject) {
         return bucket(subject).getAvailableTokens() > 0;
     }
 
-    private synchronized Bucket bucket(String subject) {
+    /** To be kept by who asks often. */
+    public synchronized Bucket bucket(String subject) {
         return usedLast.computeIfAbsent(subject, _ -> Bucket.builder()
                 .addLimit(limit -> limit.capacity(burst).refillGreedy(refill, per))
                 .withCustomTimePrecision(time)
