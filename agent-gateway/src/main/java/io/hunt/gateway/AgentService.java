@@ -18,6 +18,7 @@ import io.hunt.proto.fleet.v1.EnrollResponse;
 import io.hunt.proto.fleet.v1.RenewRequest;
 import io.hunt.proto.fleet.v1.RenewResponse;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
@@ -25,9 +26,9 @@ import org.springframework.stereotype.Component;
 @Component
 class AgentService {
 
-    private static final MethodDescriptor<AgentMessage, byte[]> SESSION = AgentServiceGrpc.getSessionMethod().toBuilder(
-                    AgentServiceGrpc.getSessionMethod().getRequestMarshaller(), new ReadyMade())
-            .build();
+    private static final MethodDescriptor<Optional<AgentMessage>, byte[]> SESSION =
+            AgentServiceGrpc.getSessionMethod().toBuilder(new Heard(), new ReadyMade())
+                    .build();
 
     private final Enrolling enrolling;
     private final Certifying certifying;
@@ -73,7 +74,7 @@ class AgentService {
         }
     }
 
-    private StreamObserver<AgentMessage> session(StreamObserver<byte[]> down) {
+    private StreamObserver<Optional<AgentMessage>> session(StreamObserver<byte[]> down) {
         return streams.open((ServerCallStreamObserver<byte[]>) down);
     }
 }

@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** One host's stream, upwards: whatever goes wrong in here ends this stream and no other. */
-final class HostStream implements StreamObserver<AgentMessage> {
+final class HostStream implements StreamObserver<Optional<AgentMessage>> {
 
     private static final Logger LOG = LoggerFactory.getLogger(HostStream.class);
 
@@ -44,9 +44,11 @@ final class HostStream implements StreamObserver<AgentMessage> {
     }
 
     @Override
-    public void onNext(AgentMessage message) {
+    public void onNext(Optional<AgentMessage> message) {
         try {
-            receive(message);
+            receive(message.orElseThrow(() -> Status.INVALID_ARGUMENT
+                    .withDescription("not a message of this protocol")
+                    .asRuntimeException()));
             down.request(1);
         } catch (StatusRuntimeException e) {
             refuse(e.getStatus());

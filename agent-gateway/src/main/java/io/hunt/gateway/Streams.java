@@ -18,6 +18,7 @@ import io.hunt.gateway.session.Retirement;
 import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Notice;
+import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
@@ -53,7 +54,7 @@ class Streams {
         this.commands = commands;
     }
 
-    StreamObserver<AgentMessage> open(ServerCallStreamObserver<byte[]> down) {
+    StreamObserver<Optional<AgentMessage>> open(ServerCallStreamObserver<byte[]> down) {
         return new HostStream(this, down);
     }
 
