@@ -23,7 +23,11 @@ import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.Heartbeat;
 import io.hunt.proto.fleet.v1.Hello;
 import io.hunt.proto.fleet.v1.ResultChunk;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -66,7 +70,7 @@ class HostileStreamsTest {
         noText[ByteString.copyFrom(hello).toStringUtf8().indexOf("alpha")] = (byte) 0xff;
         byte[] noise = new byte[4_096];
         new Random(5).nextBytes(noise);
-        byte[] truncated = java.util.Arrays.copyOf(hello, hello.length - 3);
+        byte[] truncated = Arrays.copyOf(hello, hello.length - 3);
 
         for (byte[] garbage : List.of(noise, noText, truncated, new byte[] {(byte) 0xff}, new byte[0])) {
             assertThat(endOf(host, garbage)).isEqualTo(Status.Code.INVALID_ARGUMENT);
@@ -81,14 +85,14 @@ class HostileStreamsTest {
         for (int length : List.of(1, 100, 70_000)) {
             byte[] noise = new byte[length];
             new Random(length).nextBytes(noise);
-            try (var socket = new java.net.Socket("localhost", port)) {
+            try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
                 socket.getOutputStream().write(noise);
                 socket.shutdownOutput();
                 socket.setSoTimeout(30_000);
                 while (socket.getInputStream().read() >= 0) {
                     assertThat(socket.isConnected()).isTrue();
                 }
-            } catch (java.net.SocketException e) {
+            } catch (SocketException e) {
                 assertThat(e).hasMessageContaining("onnection reset");
             }
         }

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -37,7 +38,7 @@ class AgentCertificateTest {
     private final FakeAuthority authority = new FakeAuthority();
     private Certificate certificate;
     private FakeService service;
-    private ReferenceAgent agent;
+    private @Nullable ReferenceAgent agent;
 
     @TempDir
     Path data;
@@ -51,7 +52,7 @@ class AgentCertificateTest {
 
     @AfterEach
     void stop() throws Exception {
-        agent.close();
+        stopAgent();
         service.close();
     }
 
@@ -59,7 +60,7 @@ class AgentCertificateTest {
     void the_certificate_given_at_enrolment_is_shown_on_every_stream_and_kept_between_runs() throws Exception {
         startAgent();
         assertThat(service.nextSession().shown()).isEqualTo("1");
-        agent.close();
+        stopAgent();
         startAgent();
 
         assertThat(service.nextSession().shown()).isEqualTo("1");
@@ -106,7 +107,7 @@ class AgentCertificateTest {
         service = service.again();
         startAgent();
         assertThat(service.nextSession().shown()).isEmpty();
-        agent.close();
+        stopAgent();
         service.certifyingWith(authority);
         startAgent();
         FakeSession old = service.nextSession();
@@ -152,10 +153,18 @@ class AgentCertificateTest {
         }
     }
 
+    private void stopAgent() throws IOException {
+        if (agent != null) {
+            agent.close();
+            agent = null;
+        }
+    }
+
     private void startAgent() throws IOException {
         AgentOptions options = new AgentOptions(
                 service.endpoint(), FakeService.SECRET, data, "alpha", List.of(), Bounds.STANDARD, QUICK);
-        agent = new ReferenceAgent(options, engine, AnswerListener.NONE);
-        agent.start();
+        ReferenceAgent started = new ReferenceAgent(options, engine, AnswerListener.NONE);
+        started.start();
+        agent = started;
     }
 }

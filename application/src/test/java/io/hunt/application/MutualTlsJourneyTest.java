@@ -55,7 +55,7 @@ class MutualTlsJourneyTest {
         Path identities = own.resolve("identities.json");
         Set<String> first;
         String retired;
-        try (Fleet fleet = fleet(identities)) {
+        try (Fleet _ = fleet(identities)) {
             first = online(HOSTS);
             assertThat(hunted().number("responded_hosts")).isEqualTo(HOSTS);
             retired = first.iterator().next();
@@ -70,7 +70,7 @@ class MutualTlsJourneyTest {
                 .isEqualTo("rw-------");
         eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == 0);
 
-        try (Fleet fleet = fleet(identities)) {
+        try (Fleet _ = fleet(identities)) {
             first.remove(retired);
             assertThat(online(HOSTS - 1)).isEqualTo(first);
             assertThat(hunted().number("responded_hosts")).isEqualTo(HOSTS - 1);

@@ -66,7 +66,9 @@ public final class Wire implements AutoCloseable {
 
     @Override
     public void close() {
-        accepting.shutdownGracefully(0, 1, TimeUnit.SECONDS);
-        serving.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(5, TimeUnit.SECONDS);
+        var accepted = accepting.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+        var served = serving.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+        accepted.awaitUninterruptibly(5, TimeUnit.SECONDS);
+        served.awaitUninterruptibly(5, TimeUnit.SECONDS);
     }
 }

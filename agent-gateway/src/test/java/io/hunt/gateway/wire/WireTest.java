@@ -11,6 +11,7 @@ import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
 import io.netty.handler.ssl.SslContextBuilder;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -84,7 +85,7 @@ class WireTest {
                         transport.tls())
                 .build();
         try (Wire wire = new Wire(transport)) {
-            var server = wire.listen(new InetSocketAddress("127.0.0.1", 0), tls)
+            var server = wire.listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls)
                     .addService(enrolling(transport.name()))
                     .build()
                     .start();
