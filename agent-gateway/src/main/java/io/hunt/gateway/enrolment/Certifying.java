@@ -50,10 +50,18 @@ public class Certifying {
 
     /** In DER; from now on the host may show it. */
     ByteString certify(HostId host, PublicKey key) {
+        return der(issue(host, key));
+    }
+
+    private X509Certificate issue(HostId host, PublicKey key) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
         Instant until = now.plus(life);
         X509Certificate certificate = authority.certify(host, key, now.minus(BACKDATED), until);
         certificates.issued(certificate.getSerialNumber(), host, until);
+        return certificate;
+    }
+
+    private static ByteString der(X509Certificate certificate) {
         try {
             return ByteString.copyFrom(certificate.getEncoded());
         } catch (CertificateEncodingException e) {
@@ -68,8 +76,9 @@ public class Certifying {
                     .withDescription("too many renewals within the hour")
                     .asRuntimeException();
         }
-        PublicKey key = requested(request.getCertificateRequest());
-        return RenewResponse.newBuilder().setCertificate(certify(host, key)).build();
+        X509Certificate next = issue(host, requested(request.getCertificateRequest()));
+        certificates.thinOut(next.getSerialNumber(), host);
+        return RenewResponse.newBuilder().setCertificate(der(next)).build();
     }
 
     /** The host that may open a stream with this certificate. */

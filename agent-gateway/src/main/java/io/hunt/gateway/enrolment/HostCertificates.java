@@ -26,6 +26,10 @@ public class HostCertificates {
         jdbc.sql("insert into host_certificate (serial, host_id, not_after) values (?, ?, ?)")
                 .params(serial.toByteArray(), host.value(), notAfter.atOffset(ZoneOffset.UTC))
                 .update();
+    }
+
+    /** Beside the one just issued a host keeps the few that last longest. */
+    void thinOut(BigInteger serial, HostId host) {
         jdbc.sql("""
                 delete from host_certificate where serial in (
                   select serial from host_certificate where host_id = ? and serial <> ?
