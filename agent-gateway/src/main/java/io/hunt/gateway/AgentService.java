@@ -8,59 +8,73 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
+import io.hunt.gateway.enrolment.Certifying;
 import io.hunt.gateway.enrolment.Enrolling;
 import io.hunt.gateway.session.CredentialCheck;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
+import io.hunt.proto.fleet.v1.RenewRequest;
+import io.hunt.proto.fleet.v1.RenewResponse;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /** The agents' protocol as gRPC serves it: translates, nothing else. */
 @Component
 class AgentService {
 
-    private static final MethodDescriptor<AgentMessage, byte[]> SESSION = AgentServiceGrpc.getSessionMethod().toBuilder(
-                    AgentServiceGrpc.getSessionMethod().getRequestMarshaller(), new ReadyMade())
-            .build();
+    private static final MethodDescriptor<Optional<AgentMessage>, byte[]> SESSION =
+            AgentServiceGrpc.getSessionMethod().toBuilder(new Heard(), new ReadyMade())
+                    .build();
 
     private final Enrolling enrolling;
+    private final Certifying certifying;
     private final CredentialCheck credentialCheck;
     private final Streams streams;
 
-    AgentService(Enrolling enrolling, CredentialCheck credentialCheck, Streams streams) {
+    AgentService(Enrolling enrolling, Certifying certifying, CredentialCheck credentialCheck, Streams streams) {
         this.enrolling = enrolling;
+        this.certifying = certifying;
         this.credentialCheck = credentialCheck;
         this.streams = streams;
     }
 
-    /** Enrolment is open to whoever knows the secret; a session needs a credential. */
+    /** Enrolment is open to whoever knows the secret; for the rest a host must prove who it is. */
     List<ServerServiceDefinition> definitions() {
-        var enroll = ServerServiceDefinition.builder(descriptor("fleet.v1.AgentService", SESSION));
-        enroll.addMethod(SESSION, ServerCalls.asyncBidiStreamingCall(this::session));
-        var session = ServerInterceptors.intercept(enroll.build(), credentialCheck);
-        var whole = ServerServiceDefinition.builder(
-                AgentServiceGrpc.getServiceDescriptor().getName());
-        session.getMethods().forEach(whole::addMethod);
+        String name = AgentServiceGrpc.getServiceDescriptor().getName();
+        var hosts = ServerServiceDefinition.builder(ServiceDescriptor.newBuilder(name)
+                .addMethod(SESSION)
+                .addMethod(AgentServiceGrpc.getRenewMethod())
+                .build());
+        hosts.addMethod(SESSION, ServerCalls.asyncBidiStreamingCall(this::session));
+        hosts.addMethod(AgentServiceGrpc.getRenewMethod(), ServerCalls.asyncUnaryCall(this::renew));
+        var whole = ServerServiceDefinition.builder(name);
+        ServerInterceptors.intercept(hosts.build(), credentialCheck).getMethods().forEach(whole::addMethod);
         whole.addMethod(AgentServiceGrpc.getEnrollMethod(), ServerCalls.asyncUnaryCall(this::enroll));
         return List.of(whole.build());
     }
 
-    private static ServiceDescriptor descriptor(String name, MethodDescriptor<?, ?> method) {
-        return ServiceDescriptor.newBuilder(name).addMethod(method).build();
+    private void enroll(EnrollRequest request, StreamObserver<EnrollResponse> answer) {
+        answer(answer, () -> enrolling.enroll(request, PeerAddress.CURRENT.get()));
     }
 
-    private void enroll(EnrollRequest request, StreamObserver<EnrollResponse> answer) {
+    private void renew(RenewRequest request, StreamObserver<RenewResponse> answer) {
+        answer(answer, () -> certifying.renew(CredentialCheck.HOST.get(), request));
+    }
+
+    private static <A> void answer(StreamObserver<A> to, Supplier<A> what) {
         try {
-            answer.onNext(enrolling.enroll(request));
-            answer.onCompleted();
+            to.onNext(what.get());
+            to.onCompleted();
         } catch (StatusRuntimeException e) {
-            answer.onError(e);
+            to.onError(e);
         }
     }
 
-    private StreamObserver<AgentMessage> session(StreamObserver<byte[]> down) {
+    private StreamObserver<Optional<AgentMessage>> session(StreamObserver<byte[]> down) {
         return streams.open((ServerCallStreamObserver<byte[]>) down);
     }
 }

@@ -2,6 +2,7 @@ package io.hunt.gateway;
 
 import io.hunt.gateway.enrolment.EnrollSecret;
 import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.tls.HostAuthority;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -12,6 +13,11 @@ class GatewayConfiguration {
     @Bean
     Certificates certificates(GatewaySettings settings) {
         return Certificates.in(settings.dataDirectory().resolve("tls"), settings.bindAddress());
+    }
+
+    @Bean
+    HostAuthority hostAuthority(GatewaySettings settings) {
+        return HostAuthority.in(settings.dataDirectory().resolve("tls"));
     }
 
     @Bean

@@ -1,16 +1,19 @@
 package io.hunt.gateway;
 
 import io.grpc.Server;
-import io.grpc.ServerServiceDefinition;
 import io.grpc.netty.GrpcSslContexts;
-import io.grpc.netty.NettyServerBuilder;
 import io.hunt.engine.security.AuthenticationFailures;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.tls.HostAuthority;
+import io.hunt.gateway.tls.HostTrust;
+import io.hunt.gateway.wire.Transport;
+import io.hunt.gateway.wire.Wire;
+import io.netty.handler.ssl.ClientAuth;
+import io.netty.handler.ssl.SslContextBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -25,26 +28,28 @@ import org.springframework.stereotype.Component;
 public class GatewayServer implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(GatewayServer.class);
-    private static final int STREAMS_PER_CONNECTION = 16;
-    private static final int FLOW_CONTROL_WINDOW = 1024 * 1024;
     private static final int DRAIN_SECONDS = 2;
 
     private final GatewaySettings settings;
     private final Certificates certificates;
+    private final HostAuthority authority;
     private final AgentService service;
     private final AgentSessions sessions;
     private final AuthenticationFailures failures;
     private final ExecutorService calls = Executors.newVirtualThreadPerTaskExecutor();
+    private @Nullable Wire wire;
     private @Nullable Server server;
 
     GatewayServer(
             GatewaySettings settings,
             Certificates certificates,
+            HostAuthority authority,
             AgentService service,
             AgentSessions sessions,
             AuthenticationFailures failures) {
         this.settings = settings;
         this.certificates = certificates;
+        this.authority = authority;
         this.service = service;
         this.sessions = sessions;
         this.failures = failures;
@@ -53,31 +58,34 @@ public class GatewayServer implements SmartLifecycle {
     @Override
     public void start() {
         try {
-            server = builder(service.definitions()).build().start();
-            LOG.info("Agents are welcome at {}:{}", settings.bindAddress(), port());
+            wire = new Wire(Transport.best());
+            server = listening(wire);
+            LOG.info(
+                    "Agents are welcome at {}:{}, over {}",
+                    settings.bindAddress(),
+                    port(),
+                    wire.transport().name());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private NettyServerBuilder builder(List<ServerServiceDefinition> definitions) throws IOException {
-        var builder = NettyServerBuilder.forAddress(new InetSocketAddress(settings.bindAddress(), settings.port()))
-                .sslContext(GrpcSslContexts.forServer(
+    private Server listening(Wire opened) throws IOException {
+        var tls = GrpcSslContexts.configure(
+                        SslContextBuilder.forServer(
                                 certificates.certificate().toFile(),
-                                certificates.key().toFile())
-                        .build())
+                                certificates.key().toFile()),
+                        opened.transport().tls())
+                // Enrolment comes without a certificate, and so does everything behind a proxy that ends TLS.
+                .clientAuth(ClientAuth.OPTIONAL)
+                .trustManager(new HostTrust(authority))
+                .build();
+        var builder = opened.listen(new InetSocketAddress(settings.bindAddress(), settings.port()), tls)
                 .executor(calls)
                 .intercept(new RefusedCalls(failures))
-                .intercept(new PeerAddress())
-                .maxInboundMessageSize(Greetings.MAX_MESSAGE_BYTES)
-                .maxConcurrentCallsPerConnection(STREAMS_PER_CONNECTION)
-                .flowControlWindow(FLOW_CONTROL_WINDOW)
-                .permitKeepAliveTime(30, TimeUnit.SECONDS)
-                .permitKeepAliveWithoutCalls(true)
-                .keepAliveTime(120, TimeUnit.SECONDS)
-                .keepAliveTimeout(20, TimeUnit.SECONDS);
-        definitions.forEach(builder::addService);
-        return builder;
+                .intercept(new PeerAddress());
+        service.definitions().forEach(builder::addService);
+        return builder.build().start();
     }
 
     /** Where agents really connect, which matters when any free port was asked for. */
@@ -101,6 +109,9 @@ public class GatewayServer implements SmartLifecycle {
             Thread.currentThread().interrupt();
         }
         server = null;
+        if (wire != null) {
+            wire.close();
+        }
     }
 
     @Override

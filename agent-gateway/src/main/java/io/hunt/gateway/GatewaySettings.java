@@ -1,6 +1,7 @@
 package io.hunt.gateway;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,12 +11,23 @@ import org.jspecify.annotations.Nullable;
  * @param port 0: any free one
  * @param dataDirectory keeps the certificates and the enrolment secret when they are not given
  * @param enrollSecret null: one is made up and kept in a file of the data directory
+ * @param certificateLife how long a host's certificate is good
  */
 public record GatewaySettings(
         String bindAddress,
         int port,
         Path dataDirectory,
-        @Nullable String enrollSecret) {
+        @Nullable String enrollSecret,
+        AgentAuthentication authentication,
+        Duration certificateLife) {
+
+    private static final Duration SHORTEST_LIFE = Duration.ofHours(1);
+
+    public GatewaySettings {
+        if (certificateLife.compareTo(SHORTEST_LIFE) < 0) {
+            throw new IllegalArgumentException("A host's certificate must be good for an hour at least");
+        }
+    }
 
     /** Never shows the secret. */
     @Override

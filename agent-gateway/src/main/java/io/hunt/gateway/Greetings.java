@@ -7,9 +7,6 @@ import io.hunt.proto.fleet.v1.Welcome;
 /** What every host is told when it comes and when the service goes. */
 final class Greetings {
 
-    /** Larger messages are refused by the transport; leaves room for a chunk's own fields. */
-    static final int MAX_MESSAGE_BYTES = 512 * 1024;
-
     static final byte[] WELCOME = ServerMessage.newBuilder()
             .setWelcome(Welcome.newBuilder()
                     .setHeartbeatSeconds(30)

@@ -10,6 +10,7 @@ import io.hunt.gateway.enrolment.FactsReading;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.CredentialCheck;
+import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Hello;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** One host's stream, upwards: whatever goes wrong in here ends this stream and no other. */
-final class HostStream implements StreamObserver<AgentMessage> {
+final class HostStream implements StreamObserver<Optional<AgentMessage>> {
 
     private static final Logger LOG = LoggerFactory.getLogger(HostStream.class);
 
@@ -27,6 +28,7 @@ final class HostStream implements StreamObserver<AgentMessage> {
     private final Streams streams;
     private final ServerCallStreamObserver<byte[]> down;
     private final HostId host = CredentialCheck.HOST.get();
+    private final InboundRate.Share share;
     private @Nullable Open open;
     /** From its registration on, others may end the stream: it alone knows whether it has ended. */
     private @Nullable AgentSession greeted;
@@ -34,6 +36,7 @@ final class HostStream implements StreamObserver<AgentMessage> {
     HostStream(Streams streams, ServerCallStreamObserver<byte[]> down) {
         this.streams = streams;
         this.down = down;
+        this.share = streams.shareOf(host);
         down.disableAutoRequest();
         down.setOnReadyHandler(this::sendQueued);
         down.setOnCancelHandler(this::ended);
@@ -41,9 +44,11 @@ final class HostStream implements StreamObserver<AgentMessage> {
     }
 
     @Override
-    public void onNext(AgentMessage message) {
+    public void onNext(Optional<AgentMessage> message) {
         try {
-            receive(message);
+            receive(message.orElseThrow(() -> Status.INVALID_ARGUMENT
+                    .withDescription("not a message of this protocol")
+                    .asRuntimeException()));
             down.request(1);
         } catch (StatusRuntimeException e) {
             refuse(e.getStatus());
@@ -54,6 +59,11 @@ final class HostStream implements StreamObserver<AgentMessage> {
     }
 
     private void receive(AgentMessage message) {
+        if (!share.admits(message.getSerializedSize())) {
+            throw Status.RESOURCE_EXHAUSTED
+                    .withDescription("the host says too much")
+                    .asRuntimeException();
+        }
         if (open == null) {
             open = greet(message);
             return;

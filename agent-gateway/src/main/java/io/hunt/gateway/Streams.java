@@ -5,6 +5,7 @@ import io.grpc.stub.StreamObserver;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
 import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.enrolment.Credentials;
 import io.hunt.gateway.intake.AnswerIntake;
@@ -15,9 +16,11 @@ import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.Presence;
 import io.hunt.gateway.session.Retirement;
 import io.hunt.gateway.watchlist.Watchlists;
+import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.PackRequest;
+import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
@@ -32,6 +35,7 @@ class Streams {
     private final NoticeIntake notices;
     private final Watchlists watchlists;
     private final Credentials credentials;
+    private final InboundRate rate;
     private final CommandGateway commands;
 
     Streams(
@@ -42,6 +46,7 @@ class Streams {
             NoticeIntake notices,
             Watchlists watchlists,
             Credentials credentials,
+            InboundRate rate,
             CommandGateway commands) {
         this.sessions = sessions;
         this.presence = presence;
@@ -50,11 +55,16 @@ class Streams {
         this.notices = notices;
         this.watchlists = watchlists;
         this.credentials = credentials;
+        this.rate = rate;
         this.commands = commands;
     }
 
-    StreamObserver<AgentMessage> open(ServerCallStreamObserver<byte[]> down) {
+    StreamObserver<Optional<AgentMessage>> open(ServerCallStreamObserver<byte[]> down) {
         return new HostStream(this, down);
+    }
+
+    InboundRate.Share shareOf(HostId host) {
+        return rate.of(host);
     }
 
     /** The newest stream of a host wins; one that takes over from another address is a fact worth an auditor's look. */

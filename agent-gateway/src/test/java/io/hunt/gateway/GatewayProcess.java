@@ -6,8 +6,11 @@ import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.gateway.enrolment.EnrollSecret;
+import io.netty.handler.ssl.SslContextBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -40,6 +43,8 @@ public final class GatewayProcess implements AutoCloseable {
     static class Wiring {}
 
     private final ConfigurableApplicationContext context;
+    private final Path authority;
+    private final Queue<ManagedChannel> channels = new ConcurrentLinkedQueue<>();
     private final ManagedChannel channel;
 
     public GatewayProcess(DataSource database, Path dataDirectory) {
@@ -50,7 +55,19 @@ public final class GatewayProcess implements AutoCloseable {
      * @param mischief what is prepared before anything starts
      */
     public GatewayProcess(DataSource database, Path dataDirectory, Consumer<CommandSide> mischief) {
-        var settings = new GatewaySettings("127.0.0.1", 0, dataDirectory, null);
+        this(database, dataDirectory, mischief, AgentAuthentication.MTLS_OR_BEARER);
+    }
+
+    /**
+     * @param authentication what hosts may prove themselves with
+     */
+    public GatewayProcess(
+            DataSource database,
+            Path dataDirectory,
+            Consumer<CommandSide> mischief,
+            AgentAuthentication authentication) {
+        var settings =
+                new GatewaySettings("127.0.0.1", 0, dataDirectory, null, authentication, Duration.ofDays(30));
         this.context = new SpringApplicationBuilder(Wiring.class)
                 .initializers(starting -> {
                     starting.getBeanFactory().registerSingleton("dataSource", pool(database));
@@ -70,7 +87,8 @@ public final class GatewayProcess implements AutoCloseable {
                         "spring.flyway.enabled=false")
                 .run();
         jdbc().sql("create table if not exists host (id uuid primary key)").update();
-        this.channel = channel(dataDirectory, bean(GatewayServer.class).port());
+        this.authority = dataDirectory.resolve("tls/ca.crt");
+        this.channel = channel(_ -> {});
     }
 
     private static HikariDataSource pool(DataSource database) {
@@ -79,14 +97,18 @@ public final class GatewayProcess implements AutoCloseable {
         return pool;
     }
 
-    private static ManagedChannel channel(Path dataDirectory, int port) {
+    /** A connection whose handshake goes as told. */
+    public ManagedChannel channel(Consumer<SslContextBuilder> tls) {
+        var handshake = GrpcSslContexts.forClient().trustManager(authority.toFile());
+        tls.accept(handshake);
         try {
-            return NettyChannelBuilder.forAddress("localhost", port)
-                    .sslContext(GrpcSslContexts.forClient()
-                            .trustManager(dataDirectory.resolve("tls/ca.crt").toFile())
-                            .build())
+            ManagedChannel opened = NettyChannelBuilder.forAddress(
+                            "localhost", bean(GatewayServer.class).port())
+                    .sslContext(handshake.build())
                     .maxInboundMessageSize(1 << 20)
                     .build();
+            channels.add(opened);
+            return opened;
         } catch (SSLException e) {
             throw new IllegalStateException(e);
         }
@@ -124,7 +146,7 @@ public final class GatewayProcess implements AutoCloseable {
 
     @Override
     public void close() {
-        channel.shutdownNow();
+        channels.forEach(ManagedChannel::shutdownNow);
         context.close();
     }
 }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** One host's stream over real gRPC, moved by hand. */
 public final class ScriptedAgent implements StreamObserver<ServerMessage> {
 
-    private static final HostFacts FACTS = HostFacts.newBuilder()
+    static final HostFacts FACTS = HostFacts.newBuilder()
             .setHostname("alpha")
             .setPlatform(Platform.PLATFORM_LINUX)
             .build();
@@ -41,8 +41,11 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
 
     public ScriptedAgent(ManagedChannel channel, Identity identity) {
         var headers = new Metadata();
-        headers.put(
-                Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + identity.credential());
+        if (!identity.credential().isEmpty()) {
+            headers.put(
+                    Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER),
+                    "Bearer " + identity.credential());
+        }
         up = AgentServiceGrpc.newStub(channel)
                 .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers))
                 .session(this);
@@ -105,6 +108,16 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
 
     public void whenHeard(Consumer<ServerMessage> reaction) {
         whenHeard = reaction;
+    }
+
+    /** Whatever else a host might say. */
+    public void say(AgentMessage message) {
+        up.onNext(message);
+    }
+
+    /** What the service said last of all before it ended the stream, or so far. */
+    public ServerMessage lastHeard() {
+        return heard.getLast();
     }
 
     public boolean isWelcome() {

@@ -67,7 +67,7 @@ public final class ReferenceAgent implements AutoCloseable {
                 Facts.ofThisMachine(options.hostname(), options.labels()),
                 options.enrollSecret(),
                 identity,
-                new HostSession.Link(channels.open(thread), thread),
+                new HostSession.Link(channels.connections(thread), thread),
                 new Desk(spool, runner, listener, NoticeBox.in(directory.resolve("notices")), watch),
                 new Backoff(options.pace(), new SplittableRandom()));
         lookout.look(engine, program);

@@ -121,6 +121,27 @@ class ReferenceAgentTest {
     }
 
     @Test
+    void words_of_a_later_version_are_ignored_and_the_rest_is_understood() throws Exception {
+        UnknownFieldSet later = UnknownFieldSet.newBuilder()
+                .addField(99, UnknownFieldSet.Field.newBuilder().addVarint(7).build())
+                .build();
+        FakeSession session = service.nextSession();
+        session.send(ServerMessage.newBuilder().setUnknownFields(later).build());
+        session.assign(FakeSession.assignment("one", SQL).setUnknownFields(later).build());
+        session.nextAnswer();
+        session.send(ServerMessage.newBuilder()
+                .setAck(Ack.newBuilder()
+                        .setAssignmentId("one")
+                        .setLeaseEpoch(1)
+                        .setVerdictValue(77)
+                        .setUnknownFields(later))
+                .build());
+        session.assign("two", SQL);
+
+        assertThat(session.nextAnswer().completion().getAssignmentId()).isEqualTo("two");
+    }
+
+    @Test
     void a_repeated_assignment_is_answered_from_the_spool() throws Exception {
         FakeSession session = service.nextSession();
         session.assign("one", SQL);

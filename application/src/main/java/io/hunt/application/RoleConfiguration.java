@@ -1,9 +1,11 @@
 package io.hunt.application;
 
 import io.hunt.engine.time.DeadlineConfiguration;
+import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewaySettings;
 import io.hunt.query.QueryConfiguration;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
@@ -43,8 +45,11 @@ class RoleConfiguration {
                 @Value("${service.bind-address}") String bindAddress,
                 @Value("${service.grpc-port}") int port,
                 @Value("${service.data-dir}") Path dataDirectory,
-                @Value("${service.enroll-secret:}") String enrollSecret) {
-            return new GatewaySettings(bindAddress, port, dataDirectory, enrollSecret);
+                @Value("${service.enroll-secret:}") String enrollSecret,
+                @Value("${service.agent-auth:mtls_or_bearer}") AgentAuthentication authentication,
+                @Value("${service.agent-cert-days:30}") double certificateDays) {
+            var life = Duration.ofSeconds(Math.round(certificateDays * Duration.ofDays(1).toSeconds()));
+            return new GatewaySettings(bindAddress, port, dataDirectory, enrollSecret, authentication, life);
         }
     }
 }

@@ -33,11 +33,13 @@ public class Dispatcher {
     private final OpenWork work;
     private final AgentSessions sessions;
     private final Claims claims;
+    private final DispatchPace pace;
 
-    Dispatcher(OpenWork work, AgentSessions sessions, Claims claims) {
+    Dispatcher(OpenWork work, AgentSessions sessions, Claims claims, DispatchPace pace) {
         this.work = work;
         this.sessions = sessions;
         this.claims = claims;
+        this.pace = pace;
     }
 
     /** A host has just connected: its session is registered before this looks for its work, so none is missed. */
@@ -99,7 +101,9 @@ public class Dispatcher {
             for (AgentSession session : to) {
                 Integer epoch = wanted.get(session.host());
                 if (epoch != null) {
-                    task.messagesFor(session.platform(), epoch).forEach(session::send);
+                    var messages = task.messagesFor(session.platform(), epoch);
+                    pace.await(messages);
+                    messages.forEach(session::send);
                     handed.put(session.host(), epoch);
                 }
             }

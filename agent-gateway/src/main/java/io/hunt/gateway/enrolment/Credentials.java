@@ -30,6 +30,13 @@ public class Credentials {
         return credential;
     }
 
+    /** A host that proves itself with certificates alone. */
+    void issueNone(HostId host, HostFacts facts) {
+        jdbc.sql("insert into host_credential (host_id, facts_hash) values (?, ?)")
+                .params(host.value(), fingerprint(facts))
+                .update();
+    }
+
     /** Whose credential this is; that of a host which was retired is nobody's. */
     public Optional<HostId> owner(String credential) {
         if (!credential.startsWith(PREFIX) || credential.length() > LONGEST) {

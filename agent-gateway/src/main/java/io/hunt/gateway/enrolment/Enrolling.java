@@ -9,9 +9,13 @@ import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
+import io.hunt.gateway.AgentAuthentication;
+import io.hunt.gateway.GatewaySettings;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
+import java.security.PublicKey;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -26,44 +30,67 @@ public class Enrolling {
     private static final int AT_ONCE = 32;
 
     private final Semaphore places = new Semaphore(AT_ONCE);
+    private final EnrolmentRate rate = new EnrolmentRate();
     private final EnrollSecret secret;
     private final Certificates certificates;
     private final Credentials credentials;
+    private final Certifying certifying;
+    private final AgentAuthentication authentication;
     private final CommandGateway commands;
 
-    Enrolling(EnrollSecret secret, Certificates certificates, Credentials credentials, CommandGateway commands) {
+    Enrolling(
+            EnrollSecret secret,
+            Certificates certificates,
+            Credentials credentials,
+            Certifying certifying,
+            GatewaySettings settings,
+            CommandGateway commands) {
         this.secret = secret;
         this.certificates = certificates;
         this.credentials = credentials;
+        this.certifying = certifying;
+        this.authentication = settings.authentication();
         this.commands = commands;
     }
 
     /** Blocks while the host's record is made durable. */
-    public EnrollResponse enroll(EnrollRequest request) {
-        if (!secret.matches(request.getEnrollSecret())) {
-            throw refusal(Status.UNAUTHENTICATED, "wrong enrolment secret");
-        }
-        HostFacts facts = FactsReading.read(request.getFacts())
-                .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
-        if (!places.tryAcquire()) {
-            throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrolments at once");
+    public EnrollResponse enroll(EnrollRequest request, String address) {
+        if (!rate.admits(address) || !places.tryAcquire()) {
+            throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrolments");
         }
         try {
-            return enroll(facts);
+            if (!secret.matches(request.getEnrollSecret())) {
+                rate.failed(address);
+                throw refusal(Status.UNAUTHENTICATED, "wrong enrolment secret");
+            }
+            return enroll(request);
         } finally {
             places.release();
         }
     }
 
-    /** The credential comes first: one without a host is harmless, a host without one could never connect. */
-    private EnrollResponse enroll(HostFacts facts) {
+    /** The proof comes first: one without a host is harmless, a host without one could never connect. */
+    private EnrollResponse enroll(EnrollRequest request) {
+        HostFacts facts = FactsReading.read(request.getFacts())
+                .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
+        Optional<PublicKey> key = requestedKey(request);
         HostId host = HostId.random();
-        String credential = credentials.issue(host, facts);
+        var answer = EnrollResponse.newBuilder().setHostId(host.toString());
+        key.ifPresent(itsKey -> answer.setCertificate(certifying.certify(host, itsKey)));
+        if (authentication.takesBearer()) {
+            answer.setCredential(credentials.issue(host, facts));
+        } else {
+            credentials.issueNone(host, facts);
+        }
         commands.sendAndWait(new EnrollHost(host, facts));
-        return EnrollResponse.newBuilder()
-                .setHostId(host.toString())
-                .setCredential(credential)
-                .build();
+        return answer.build();
+    }
+
+    private Optional<PublicKey> requestedKey(EnrollRequest request) {
+        if (request.getCertificateRequest().isEmpty() && authentication.takesBearer()) {
+            return Optional.empty();
+        }
+        return Optional.of(certifying.requested(request.getCertificateRequest()));
     }
 
     /** The log says that and by whom, never to what. */

@@ -3,6 +3,7 @@ package io.hunt.gateway.session;
 import io.grpc.Status;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.gateway.enrolment.Credentials;
+import io.hunt.gateway.enrolment.HostCertificates;
 import org.springframework.stereotype.Component;
 
 /** What follows for a host's stream when the host is retired, in whichever process it is open. */
@@ -15,15 +16,19 @@ public class Retirement {
     private final AgentSessions sessions;
     private final Presence presence;
     private final Credentials credentials;
+    private final HostCertificates certificates;
 
-    Retirement(AgentSessions sessions, Presence presence, Credentials credentials) {
+    Retirement(
+            AgentSessions sessions, Presence presence, Credentials credentials, HostCertificates certificates) {
         this.sessions = sessions;
         this.presence = presence;
         this.credentials = credentials;
+        this.certificates = certificates;
     }
 
     public void of(HostRetired retired) {
         sessions.find(retired.hostId()).ifPresent(session -> presence.end(session, REASON));
         credentials.forget(retired.hostId());
+        certificates.revoke(retired.hostId());
     }
 }

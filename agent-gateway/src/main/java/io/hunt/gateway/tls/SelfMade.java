@@ -1,14 +1,8 @@
 package io.hunt.gateway.tls;
 
 import java.io.IOException;
-import java.io.StringWriter;
-import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
-import java.security.KeyPairGenerator;
-import java.security.PrivateKey;
-import java.security.SecureRandom;
-import java.security.spec.ECGenParameterSpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
@@ -19,20 +13,17 @@ import org.bouncycastle.asn1.x509.Extension;
 import org.bouncycastle.asn1.x509.GeneralName;
 import org.bouncycastle.asn1.x509.GeneralNames;
 import org.bouncycastle.asn1.x509.KeyUsage;
-import org.bouncycastle.cert.X509CertificateHolder;
 import org.bouncycastle.cert.X509v3CertificateBuilder;
 import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
-import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
-import org.bouncycastle.openssl.jcajce.JcaPKCS8Generator;
 import org.bouncycastle.operator.OperatorCreationException;
-import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.util.IPAddress;
 
-/** Makes an authority and one certificate under it, on the curve P-256. */
+/** Makes authorities, and one certificate for the service under one of them. */
 final class SelfMade {
 
     private static final X500Name AUTHORITY = new X500Name("CN=Threat hunting service authority");
     private static final X500Name SERVICE = new X500Name("CN=Threat hunting service");
+    private static final X500Name HOSTS = new X500Name("CN=Threat hunting hosts authority");
     private static final Duration VALID_FOR = Duration.ofDays(3_650);
     private static final Duration SLACK = Duration.ofHours(1);
 
@@ -43,34 +34,40 @@ final class SelfMade {
 
     static Made certificates(Set<String> names)
             throws GeneralSecurityException, OperatorCreationException, IOException {
-        KeyPair authority = keyPair();
-        KeyPair service = keyPair();
-        var ca = builder(AUTHORITY, authority);
-        ca.addExtension(Extension.basicConstraints, true, new BasicConstraints(0));
-        ca.addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.keyCertSign | KeyUsage.cRLSign));
-        var own = builder(SERVICE, service);
+        KeyPair authority = Ec.keyPair();
+        KeyPair service = Ec.keyPair();
+        var own = builder(AUTHORITY, SERVICE, service);
         own.addExtension(Extension.basicConstraints, true, new BasicConstraints(false));
         own.addExtension(Extension.subjectAlternativeName, false, alternatives(names));
         return new Made(
-                pem(signed(ca, authority.getPrivate())),
-                pem(signed(own, authority.getPrivate())),
-                pem(new JcaPKCS8Generator(service.getPrivate(), null)));
+                authority(AUTHORITY, authority),
+                Ec.pem(Ec.signed(own, authority.getPrivate())),
+                Ec.pem(service.getPrivate()));
     }
 
-    private static X509v3CertificateBuilder builder(X500Name subject, KeyPair keys) {
+    /** The authority that vouches for hosts is its own certificate. */
+    static Made hostsAuthority() throws GeneralSecurityException, OperatorCreationException, IOException {
+        KeyPair keys = Ec.keyPair();
+        String certificate = authority(HOSTS, keys);
+        return new Made(certificate, certificate, Ec.pem(keys.getPrivate()));
+    }
+
+    private static String authority(X500Name name, KeyPair keys) throws OperatorCreationException, IOException {
+        var authority = builder(name, name, keys);
+        authority.addExtension(Extension.basicConstraints, true, new BasicConstraints(0));
+        authority.addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.keyCertSign | KeyUsage.cRLSign));
+        return Ec.pem(Ec.signed(authority, keys.getPrivate()));
+    }
+
+    private static X509v3CertificateBuilder builder(X500Name issuer, X500Name subject, KeyPair keys) {
         Instant now = Instant.now();
         return new JcaX509v3CertificateBuilder(
-                AUTHORITY,
-                new BigInteger(120, new SecureRandom()),
+                issuer,
+                Ec.serial(),
                 Date.from(now.minus(SLACK)),
                 Date.from(now.plus(VALID_FOR)),
                 subject,
                 keys.getPublic());
-    }
-
-    private static X509CertificateHolder signed(X509v3CertificateBuilder certificate, PrivateKey key)
-            throws OperatorCreationException {
-        return certificate.build(new JcaContentSignerBuilder("SHA256withECDSA").build(key));
     }
 
     private static GeneralNames alternatives(Set<String> names) {
@@ -78,19 +75,5 @@ final class SelfMade {
                 .map(name ->
                         new GeneralName(IPAddress.isValid(name) ? GeneralName.iPAddress : GeneralName.dNSName, name))
                 .toArray(GeneralName[]::new));
-    }
-
-    private static KeyPair keyPair() throws GeneralSecurityException {
-        KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
-        generator.initialize(new ECGenParameterSpec("secp256r1"));
-        return generator.generateKeyPair();
-    }
-
-    private static String pem(Object object) throws IOException {
-        var text = new StringWriter();
-        try (var writer = new JcaPEMWriter(text)) {
-            writer.writeObject(object);
-        }
-        return text.toString();
     }
 }

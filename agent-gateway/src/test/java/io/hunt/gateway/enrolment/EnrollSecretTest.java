@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Refused;
+import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewaySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -59,6 +61,7 @@ class EnrollSecretTest {
     }
 
     private EnrollSecret secret(@Nullable String given) {
-        return EnrollSecret.of(new GatewaySettings("127.0.0.1", 0, directory, given));
+        return EnrollSecret.of(new GatewaySettings(
+                "127.0.0.1", 0, directory, given, AgentAuthentication.MTLS_OR_BEARER, Duration.ofDays(30)));
     }
 }

@@ -102,7 +102,7 @@ public final class Fleet implements AutoCloseable {
                 plan.facts(),
                 options.enrollSecret(),
                 identities.of(plan.name()),
-                new HostSession.Link(channels.open(Runnable::run), timer),
+                new HostSession.Link(channels.connections(Runnable::run), timer),
                 new Desk(
                         new MemorySpool(),
                         host,

@@ -41,7 +41,8 @@ public final class Backoff {
         return asked.plus(upTo(asked.dividedBy(2).plus(pace.first)));
     }
 
-    private Duration upTo(Duration bound) {
+    /** Anything between nothing and the bound. */
+    Duration upTo(Duration bound) {
         return Duration.ofMillis(random.nextLong(bound.toMillis() + 1));
     }
 }

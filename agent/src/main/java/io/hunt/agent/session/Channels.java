@@ -5,40 +5,71 @@ import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.nio.NioIoHandler;
-import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.UncheckedIOException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens connections to one service: always TLS, always checking the service's name. */
 public final class Channels implements AutoCloseable {
 
+    private static final Logger log = LoggerFactory.getLogger(Channels.class);
+    private static final int FLOW_CONTROL_WINDOW = 1024 * 1024;
+
     private final Endpoint endpoint;
-    private final SslContext tls;
+    private final Transport transport;
+    private final SslContext anonymous;
     private final EventLoopGroup loops;
 
     public Channels(Endpoint endpoint, int threads) throws SSLException {
-        SslContextBuilder trust = GrpcSslContexts.forClient();
-        this.endpoint = endpoint;
-        this.tls = (endpoint.caFile() == null
-                        ? trust
-                        : trust.trustManager(endpoint.caFile().toFile()))
-                .build();
-        this.loops = new MultiThreadIoEventLoopGroup(
-                threads, new DefaultThreadFactory("wire", true), NioIoHandler.newFactory());
+        this(endpoint, threads, Transport.best());
     }
 
-    /** A connection of its own; what the service says is heard on `listeners`. */
-    public ManagedChannel open(Executor listeners) {
+    Channels(Endpoint endpoint, int threads, Transport transport) throws SSLException {
+        this.endpoint = endpoint;
+        this.transport = transport;
+        this.anonymous = tls(null);
+        this.loops = new MultiThreadIoEventLoopGroup(
+                threads, new DefaultThreadFactory("wire", true), transport.polling());
+        log.info("Talking to {}:{} over {}", endpoint.host(), endpoint.port(), transport.name());
+    }
+
+    /** A context of its own for every certificate: sessions that are resumed would carry one into another's handshake. */
+    private SslContext tls(@Nullable Certified shown) throws SSLException {
+        SslContextBuilder tls = GrpcSslContexts.configure(SslContextBuilder.forClient(), transport.tls());
+        if (endpoint.caFile() != null) {
+            tls.trustManager(endpoint.caFile().toFile());
+        }
+        if (shown != null) {
+            tls.keyManager(new OneKey(shown));
+        }
+        return tls.build();
+    }
+
+    /** One host's connections; what the service says is heard on `listeners`. */
+    public Connections connections(Executor listeners) {
+        return shown -> {
+            try {
+                return open(listeners, shown == null ? anonymous : tls(shown));
+            } catch (SSLException e) {
+                throw new UncheckedIOException(e);
+            }
+        };
+    }
+
+    private ManagedChannel open(Executor listeners, SslContext tls) {
         return NettyChannelBuilder.forAddress(endpoint.host(), endpoint.port())
                 .sslContext(tls)
                 .eventLoopGroup(loops)
-                .channelType(NioSocketChannel.class)
+                .channelType(transport.socket())
                 .executor(listeners)
+                .flowControlWindow(FLOW_CONTROL_WINDOW)
                 .keepAliveTime(60, TimeUnit.SECONDS)
                 .keepAliveTimeout(20, TimeUnit.SECONDS)
                 .build();

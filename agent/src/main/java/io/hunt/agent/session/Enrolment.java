@@ -2,7 +2,6 @@ package io.hunt.agent.session;
 
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
-import io.grpc.stub.StreamObserver;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
@@ -16,34 +15,30 @@ final class Enrolment {
 
     private static final int SECONDS = 30;
 
-    private final ManagedChannel channel;
     private final EnrollRequest request;
 
-    Enrolment(ManagedChannel channel, String secret, HostFacts facts) {
-        this.channel = channel;
+    Enrolment(String secret, HostFacts facts) {
         this.request = EnrollRequest.newBuilder()
                 .setEnrollSecret(secret)
                 .setFacts(facts)
                 .build();
     }
 
-    void ask(Executor turn, Consumer<Identity> enrolled, Consumer<Status> refused) {
+    void ask(ManagedChannel channel, Executor turn, Consumer<Identity> enrolled, Consumer<Status> refused) {
+        Application application = Application.fresh();
         AgentServiceGrpc.newStub(channel)
                 .withDeadlineAfter(SECONDS, TimeUnit.SECONDS)
-                .enroll(request, new StreamObserver<>() {
-                    @Override
-                    public void onNext(EnrollResponse response) {
-                        turn.execute(
-                                () -> enrolled.accept(new Identity(response.getHostId(), response.getCredential())));
-                    }
+                .enroll(
+                        request.toBuilder()
+                                .setCertificateRequest(application.request())
+                                .build(),
+                        new OneAnswer<>(turn, answer -> enrolled.accept(identity(answer, application)), refused));
+    }
 
-                    @Override
-                    public void onError(Throwable failure) {
-                        turn.execute(() -> refused.accept(Status.fromThrowable(failure)));
-                    }
-
-                    @Override
-                    public void onCompleted() {}
-                });
+    private static Identity identity(EnrollResponse answer, Application application) {
+        Identity identity = new Identity(answer.getHostId(), answer.getCredential());
+        return answer.getCertificate().isEmpty()
+                ? identity
+                : identity.with(application.granted(answer.getCertificate()));
     }
 }

@@ -12,7 +12,9 @@ import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Notice;
+import java.time.Clock;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
@@ -29,29 +31,42 @@ public final class HostSession implements AutoCloseable {
     private final SynchronizationContext turn =
             new SynchronizationContext((thread, e) -> log.error("A session's step failed", e));
     private final HostFacts facts;
-    private final ManagedChannel channel;
+    private final Connections connections;
     private final ScheduledExecutorService timer;
+    private final Clock clock;
     private final IdentityStore identities;
     private final Enrolment enrolment;
     private final Desk desk;
     private final Backoff backoff;
+    private ManagedChannel channel;
+    /** What the channel shows. */
+    private @Nullable Certified shown;
+
+    private Proof proof = Proof.ALL;
     private @Nullable SessionStream stream;
     private @Nullable ScheduledHandle comeBack;
+    private @Nullable ScheduledHandle renewal;
     private boolean closed;
 
     public HostSession(
             HostFacts facts, String enrollSecret, IdentityStore identities, Link link, Desk desk, Backoff backoff) {
         this.facts = facts;
-        this.channel = link.channel();
+        this.connections = link.connections();
+        this.channel = connections.open(null);
         this.timer = link.timer();
+        this.clock = link.clock();
         this.identities = identities;
-        this.enrolment = new Enrolment(link.channel(), enrollSecret, facts);
+        this.enrolment = new Enrolment(enrollSecret, facts);
         this.desk = desk;
         this.backoff = backoff;
     }
 
     /** What a session runs on. */
-    public record Link(ManagedChannel channel, ScheduledExecutorService timer) {}
+    public record Link(Connections connections, ScheduledExecutorService timer, Clock clock) {
+        public Link(Connections connections, ScheduledExecutorService timer) {
+            this(connections, timer, Clock.systemUTC());
+        }
+    }
 
     public void start() {
         turn.execute(() -> {
@@ -93,9 +108,8 @@ public final class HostSession implements AutoCloseable {
             closed = true;
             desk.watch().end();
             desk.lost();
-            if (comeBack != null) {
-                comeBack.cancel();
-            }
+            cancel(comeBack);
+            cancel(renewal);
             hangUp();
             channel.shutdownNow();
         });
@@ -108,11 +122,24 @@ public final class HostSession implements AutoCloseable {
         // The channel's own back-off knows nothing of ours and would hold the attempt back for minutes.
         channel.resetConnectBackoff();
         Optional<Identity> identity = identities.load();
-        if (identity.isPresent()) {
-            open(identity.get());
-        } else {
-            enrolment.ask(turn, this::enrolled, this::notEnrolled);
+        if (identity.isEmpty()) {
+            enrolment.ask(channel, turn, this::enrolled, this::refused);
+            return;
         }
+        switch (proof) {
+            case ALL -> open(identity.get());
+            case NEW_CERTIFICATE -> {
+                show(identity.get().certified());
+                Renewal.ask(channel, identity.get(), turn, this::renewedFirst, this::refused);
+            }
+            case CREDENTIAL -> open(identity.get().with(null));
+        }
+    }
+
+    private void renewedFirst(Identity identity) {
+        identities.save(identity);
+        proof = Proof.ALL;
+        open(identity);
     }
 
     private void enrolled(Identity identity) {
@@ -122,12 +149,25 @@ public final class HostSession implements AutoCloseable {
         open(identity);
     }
 
-    private void notEnrolled(Status status) {
+    private void refused(Status status) {
         lost(new Ended(status));
     }
 
+    /** Calls under way on the old connection may end in peace. */
+    private void show(@Nullable Certified certified) {
+        if (!Objects.equals(shown, certified)) {
+            channel.shutdown();
+            channel = connections.open(certified);
+            shown = certified;
+        }
+    }
+
     private void open(Identity identity) {
+        if (closed) {
+            return;
+        }
         hangUp();
+        show(identity.certified());
         desk.identified(identity.hostId());
         stream = new SessionStream(new SessionStream.Party(turn, timer, desk), facts, this::welcomed, this::lost);
         stream.open(channel, identity);
@@ -135,11 +175,39 @@ public final class HostSession implements AutoCloseable {
 
     private void welcomed() {
         backoff.reset();
+        proof = Proof.ALL;
         log.debug("Welcome");
+        renewIn(Renewal.pause(shown, clock.instant(), backoff));
+    }
+
+    private void renewIn(Duration pause) {
+        cancel(renewal);
+        if (!closed) {
+            renewal = turn.schedule(this::renew, pause.toMillis(), TimeUnit.MILLISECONDS, timer);
+        }
+    }
+
+    /** The stream goes on as it is; the next connection shows the new certificate. */
+    private void renew() {
+        identities.load().ifPresent(identity -> Renewal.ask(channel, identity, turn, this::renewed, this::notRenewed));
+    }
+
+    private void renewed(Identity identity) {
+        identities.save(identity);
+        log.debug("The certificate is renewed");
+        renewIn(Renewal.pause(identity.certified(), clock.instant(), backoff));
+    }
+
+    private void notRenewed(Status status) {
+        log.debug("No new certificate: {}", status.getCode());
+        if (status.getCode() != Status.Code.UNIMPLEMENTED) {
+            renewIn(Renewal.pauseAfterFailure(backoff));
+        }
     }
 
     private void lost(Loss loss) {
         desk.lost();
+        cancel(renewal);
         if (closed) {
             return;
         }
@@ -151,8 +219,16 @@ public final class HostSession implements AutoCloseable {
     private Duration pauseAfter(Loss loss) {
         return switch (loss) {
             case Drained drained -> backoff.afterDrain(drained.asked());
-            case Ended ended -> pauseAfter(ended.status());
+            case Ended ended -> tryNext(ended.status()) ? backoff.afterLoss() : pauseAfter(ended.status());
         };
+    }
+
+    /** Whether there is another proof to try before the host stays away for long. */
+    private boolean tryNext(Status status) {
+        Optional<Proof> next =
+                Proof.wasRefused(status) ? identities.load().flatMap(proof::next) : Optional.empty();
+        proof = next.orElse(Proof.ALL);
+        return next.isPresent();
     }
 
     private Duration pauseAfter(Status status) {
@@ -166,6 +242,12 @@ public final class HostSession implements AutoCloseable {
                 yield backoff.afterLoss();
             }
         };
+    }
+
+    private static void cancel(@Nullable ScheduledHandle handle) {
+        if (handle != null) {
+            handle.cancel();
+        }
     }
 
     private void hangUp() {

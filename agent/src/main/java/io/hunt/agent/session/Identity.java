@@ -1,7 +1,22 @@
 package io.hunt.agent.session;
 
-/** Who the service says this host is, and the credential that proves it. */
-public record Identity(String hostId, String credential) {
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who the service says this host is, and what proves it.
+ *
+ * @param credential empty where the service takes certificates only
+ * @param certified null if the service has given none
+ */
+public record Identity(String hostId, String credential, @Nullable Certified certified) {
+
+    public Identity(String hostId, String credential) {
+        this(hostId, credential, null);
+    }
+
+    Identity with(@Nullable Certified other) {
+        return new Identity(hostId, credential, other);
+    }
 
     @Override
     public String toString() {

@@ -1,13 +1,11 @@
 package io.hunt.agent.session;
 
 import io.grpc.ManagedChannel;
-import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.SynchronizationContext;
 import io.grpc.SynchronizationContext.ScheduledHandle;
 import io.grpc.stub.ClientCallStreamObserver;
 import io.grpc.stub.ClientResponseObserver;
-import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import io.hunt.agent.desk.Desk;
 import io.hunt.agent.session.Loss.Drained;
@@ -31,8 +29,6 @@ import org.jspecify.annotations.Nullable;
 /** One stream, from Hello to its end. Everything happens in its host's turn; after the end nothing is heard any more. */
 final class SessionStream implements ClientResponseObserver<AgentMessage, ServerMessage> {
 
-    private static final Metadata.Key<String> AUTHORIZATION =
-            Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
     private static final int SECONDS_TO_WELCOME = 30;
     private static final int STANDARD_HEARTBEAT = 45;
     private static final int SLOWEST_HEARTBEAT = 60;
@@ -62,10 +58,8 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
     }
 
     void open(ManagedChannel channel, Identity identity) {
-        Metadata headers = new Metadata();
-        headers.put(AUTHORIZATION, "Bearer " + identity.credential());
         StreamObserver<AgentMessage> sender = AgentServiceGrpc.newStub(channel)
-                .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers))
+                .withInterceptors(Bearer.of(identity))
                 .session(this);
         sender.onNext(AgentMessage.newBuilder()
                 .setHello(Hello.newBuilder().setFacts(facts))

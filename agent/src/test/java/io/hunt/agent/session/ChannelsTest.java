@@ -53,9 +53,21 @@ class ChannelsTest {
         }
     }
 
+    @Test
+    void java_alone_will_do() throws Exception {
+        try (FakeService service = FakeService.start(Certificate.forLoopback(directory))) {
+            enrol(service.endpoint(), Transport.portable());
+            assertThat(service.enrolments()).hasSize(1);
+        }
+    }
+
     private static void enrol(Endpoint endpoint) throws Exception {
-        try (Channels channels = new Channels(endpoint, 1)) {
-            ManagedChannel channel = channels.open(Runnable::run);
+        enrol(endpoint, Transport.best());
+    }
+
+    private static void enrol(Endpoint endpoint, Transport transport) throws Exception {
+        try (Channels channels = new Channels(endpoint, 1, transport)) {
+            ManagedChannel channel = channels.connections(Runnable::run).open(null);
             try {
                 assertThat(AgentServiceGrpc.newBlockingStub(channel)
                                 .withDeadlineAfter(20, TimeUnit.SECONDS)

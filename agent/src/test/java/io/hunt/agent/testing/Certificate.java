@@ -1,6 +1,7 @@
 package io.hunt.agent.testing;
 
 import io.grpc.netty.GrpcSslContexts;
+import io.netty.handler.ssl.ClientAuth;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.io.InputStream;
@@ -10,9 +11,10 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.Base64;
 import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLException;
 
 /** A self-signed certificate, made by the JDK's own tool. */
-public record Certificate(Path pem, SslContext serverSide) {
+public record Certificate(Path pem, KeyManagerFactory keys, GuestList guests) {
 
     private static final String PASSWORD = "changeit";
 
@@ -31,8 +33,6 @@ public record Certificate(Path pem, SslContext serverSide) {
         }
         KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         managers.init(keys, PASSWORD.toCharArray());
-        SslContext server =
-                GrpcSslContexts.configure(SslContextBuilder.forServer(managers)).build();
         String body = Base64.getMimeEncoder(64, new byte[] {'\n'})
                 .encodeToString(keys.getCertificate("service").getEncoded());
         Path pem = store.resolveSibling(store.getFileName() + ".pem");
@@ -40,7 +40,15 @@ public record Certificate(Path pem, SslContext serverSide) {
                 pem,
                 "-----BEGIN CERTIFICATE-----\n" + body + "\n-----END CERTIFICATE-----\n",
                 StandardCharsets.US_ASCII);
-        return new Certificate(pem, server);
+        return new Certificate(pem, managers, new GuestList());
+    }
+
+    /** For a server that remembers no handshakes of those before it. */
+    SslContext serverSide() throws SSLException {
+        return GrpcSslContexts.configure(SslContextBuilder.forServer(keys))
+                .clientAuth(ClientAuth.OPTIONAL)
+                .trustManager(guests)
+                .build();
     }
 
     private static void keytool(Path store, String alternativeNames) throws Exception {

@@ -2,6 +2,7 @@ package io.hunt.agent.testing;
 
 import io.grpc.Context;
 import io.grpc.Contexts;
+import io.grpc.Grpc;
 import io.grpc.Metadata;
 import io.grpc.Server;
 import io.grpc.ServerCall;
@@ -16,11 +17,14 @@ import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
+import io.hunt.proto.fleet.v1.RenewRequest;
+import io.hunt.proto.fleet.v1.RenewResponse;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.Welcome;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
@@ -28,6 +32,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
+import org.jspecify.annotations.Nullable;
 
 /** A service that enrols everybody, welcomes every stream, and leaves the rest to the test. */
 public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase implements AutoCloseable {
@@ -37,13 +44,16 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
     private static final Metadata.Key<String> AUTHORIZATION =
             Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
     private static final Context.Key<String> CALLER = Context.keyWithDefault("caller", "");
+    private static final Context.Key<String> SHOWN = Context.keyWithDefault("shown", "");
 
     private final Certificate certificate;
     private final Server server;
     private final int port;
     private final List<EnrollRequest> enrolments = new CopyOnWriteArrayList<>();
     private final BlockingQueue<FakeSession> sessions = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> renewals = new LinkedBlockingQueue<>();
     private final AtomicBoolean turnsAway = new AtomicBoolean();
+    private volatile @Nullable FakeAuthority authority;
 
     private FakeService(Certificate certificate, int port) throws IOException {
         this.certificate = certificate;
@@ -93,11 +103,37 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
             return;
         }
         enrolments.add(request);
-        response.onNext(EnrollResponse.newBuilder()
+        EnrollResponse.Builder answer = EnrollResponse.newBuilder()
                 .setHostId(UUID.randomUUID().toString())
-                .setCredential("credential of " + request.getFacts().getHostname())
+                .setCredential("credential of " + request.getFacts().getHostname());
+        if (authority != null) {
+            answer.setCertificate(authority.certify(request.getCertificateRequest()));
+        }
+        response.onNext(answer.build());
+        response.onCompleted();
+    }
+
+    @Override
+    public void renew(RenewRequest request, StreamObserver<RenewResponse> response) {
+        if (authority == null) {
+            super.renew(request, response);
+            return;
+        }
+        renewals.add(SHOWN.get());
+        response.onNext(RenewResponse.newBuilder()
+                .setCertificate(authority.certify(request.getCertificateRequest()))
                 .build());
         response.onCompleted();
+    }
+
+    /** From now on whoever asks for a certificate gets one. */
+    public void certifyingWith(FakeAuthority certifier) {
+        authority = certifier;
+    }
+
+    /** The serial numbers of the certificates that were shown for a renewal; empty for none. */
+    public BlockingQueue<String> renewals() {
+        return renewals;
     }
 
     @Override
@@ -105,7 +141,7 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
         if (turnsAway.getAndSet(false)) {
             down.onError(Status.UNAUTHENTICATED.asRuntimeException());
         }
-        FakeSession session = new FakeSession(CALLER.get(), down);
+        FakeSession session = new FakeSession(CALLER.get(), SHOWN.get(), down);
         return new StreamObserver<>() {
             @Override
             public void onNext(AgentMessage message) {
@@ -143,8 +179,22 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
         public <Q, A> ServerCall.Listener<Q> interceptCall(
                 ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
             String caller = headers.get(AUTHORIZATION);
-            Context context = Context.current().withValue(CALLER, caller == null ? "" : caller);
+            Context context =
+                    Context.current().withValues(CALLER, caller == null ? "" : caller, SHOWN, shownOn(call));
             return Contexts.interceptCall(context, call, headers, next);
+        }
+
+        private static String shownOn(ServerCall<?, ?> call) {
+            try {
+                SSLSession session = call.getAttributes().get(Grpc.TRANSPORT_ATTR_SSL_SESSION);
+                return session == null
+                        ? ""
+                        : ((X509Certificate) session.getPeerCertificates()[0])
+                                .getSerialNumber()
+                                .toString();
+            } catch (SSLPeerUnverifiedException e) {
+                return "";
+            }
         }
     }
 }

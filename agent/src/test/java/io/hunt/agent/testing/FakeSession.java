@@ -22,11 +22,13 @@ public final class FakeSession {
     private static final int PATIENCE_SECONDS = 20;
 
     private final String authorization;
+    private final String shown;
     private final StreamObserver<ServerMessage> down;
     private final BlockingQueue<AgentMessage> received = new LinkedBlockingQueue<>();
 
-    FakeSession(String authorization, StreamObserver<ServerMessage> down) {
+    FakeSession(String authorization, String shown, StreamObserver<ServerMessage> down) {
         this.authorization = authorization;
+        this.shown = shown;
         this.down = down;
     }
 
@@ -35,6 +37,11 @@ public final class FakeSession {
 
     public String authorization() {
         return authorization;
+    }
+
+    /** The serial number of the certificate that was shown; empty for none. */
+    public String shown() {
+        return shown;
     }
 
     void hear(AgentMessage message) {

@@ -1,0 +1,29 @@
+package io.hunt.gateway;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import io.grpc.MethodDescriptor;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+
+/** Reads what hosts send, or nothing where it is garbage: left to gRPC, each such message would fill a page of the log. */
+final class Heard implements MethodDescriptor.Marshaller<Optional<AgentMessage>> {
+
+    @Override
+    public InputStream stream(Optional<AgentMessage> message) {
+        return message.orElseThrow().toByteString().newInput();
+    }
+
+    @Override
+    public Optional<AgentMessage> parse(InputStream stream) {
+        try {
+            return Optional.of(AgentMessage.parseFrom(stream));
+        } catch (InvalidProtocolBufferException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.hunt.gateway.tls;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.math.BigInteger;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.PrivateKey;
+import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
+import java.security.spec.ECGenParameterSpec;
+import org.bouncycastle.asn1.pkcs.PrivateKeyInfo;
+import org.bouncycastle.cert.X509CertificateHolder;
+import org.bouncycastle.cert.X509v3CertificateBuilder;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
+import org.bouncycastle.openssl.PEMParser;
+import org.bouncycastle.openssl.jcajce.JcaPEMKeyConverter;
+import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
+import org.bouncycastle.openssl.jcajce.JcaPKCS8Generator;
+import org.bouncycastle.operator.OperatorCreationException;
+import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+
+/** Keys on the curve P-256, what is signed with them, and how both are written. */
+final class Ec {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private Ec() {}
+
+    static KeyPair keyPair() throws GeneralSecurityException {
+        KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
+        generator.initialize(new ECGenParameterSpec("secp256r1"));
+        return generator.generateKeyPair();
+    }
+
+    /** Nobody can guess which certificates there are. */
+    static BigInteger serial() {
+        return new BigInteger(128, RANDOM).setBit(127);
+    }
+
+    static X509CertificateHolder signed(X509v3CertificateBuilder certificate, PrivateKey key)
+            throws OperatorCreationException {
+        return certificate.build(new JcaContentSignerBuilder("SHA256withECDSA").build(key));
+    }
+
+    static String pem(PrivateKey key) throws IOException {
+        return pem(new JcaPKCS8Generator(key, null));
+    }
+
+    static String pem(Object object) throws IOException {
+        var text = new StringWriter();
+        try (var writer = new JcaPEMWriter(text)) {
+            writer.writeObject(object);
+        }
+        return text.toString();
+    }
+
+    static PrivateKey key(String pem) throws IOException {
+        try (var parser = new PEMParser(new StringReader(pem))) {
+            return new JcaPEMKeyConverter().getPrivateKey((PrivateKeyInfo) parser.readObject());
+        }
+    }
+
+    static X509Certificate certificate(String pem) throws IOException, GeneralSecurityException {
+        try (var parser = new PEMParser(new StringReader(pem))) {
+            return new JcaX509CertificateConverter().getCertificate((X509CertificateHolder) parser.readObject());
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.hunt.gateway.tls;
+
+import io.hunt.api.host.HostId;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import org.bouncycastle.asn1.x500.X500Name;
+import org.bouncycastle.asn1.x509.BasicConstraints;
+import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
+import org.bouncycastle.asn1.x509.Extension;
+import org.bouncycastle.asn1.x509.GeneralName;
+import org.bouncycastle.asn1.x509.GeneralNames;
+import org.bouncycastle.asn1.x509.KeyPurposeId;
+import org.bouncycastle.asn1.x509.KeyUsage;
+import org.bouncycastle.cert.X509v3CertificateBuilder;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
+import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
+import org.bouncycastle.operator.OperatorCreationException;
+
+/** Vouches for hosts, apart from the authority that vouches for the service: neither can pass for the other. */
+public final class HostAuthority {
+
+    private static final String FOR_CLIENTS = KeyPurposeId.id_kp_clientAuth.getId();
+
+    private final X509Certificate certificate;
+    private final PrivateKey key;
+
+    private HostAuthority(X509Certificate certificate, PrivateKey key) {
+        this.certificate = certificate;
+        this.key = key;
+    }
+
+    /** The one in the directory, or a new one where there is none. */
+    public static HostAuthority in(Path directory) {
+        Path certificate = directory.resolve("hosts-ca.crt");
+        Path key = directory.resolve("hosts-ca.key");
+        try {
+            if (!Files.exists(key)) {
+                var made = SelfMade.hostsAuthority();
+                PrivateFiles.write(certificate, made.certificate());
+                PrivateFiles.write(key, made.key());
+            }
+            return new HostAuthority(
+                    Ec.certificate(PrivateFiles.read(certificate)), Ec.key(PrivateFiles.read(key)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException | OperatorCreationException e) {
+            throw new IllegalStateException("Cannot make or read the hosts' authority", e);
+        }
+    }
+
+    /** The host's name is all that a certificate says; it is good for nothing but to show at this service. */
+    public X509Certificate certify(HostId host, PublicKey itsKey, Instant from, Instant until) {
+        try {
+            X509v3CertificateBuilder holder = new JcaX509v3CertificateBuilder(
+                    certificate,
+                    Ec.serial(),
+                    Date.from(from),
+                    Date.from(until),
+                    new X500Name("CN=" + host),
+                    itsKey);
+            holder.addExtension(Extension.basicConstraints, true, new BasicConstraints(false));
+            holder.addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature));
+            holder.addExtension(
+                    Extension.extendedKeyUsage, true, new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth));
+            holder.addExtension(
+                    Extension.subjectAlternativeName,
+                    false,
+                    new GeneralNames(new GeneralName(GeneralName.uniformResourceIdentifier, "urn:uuid:" + host)));
+            return new JcaX509CertificateConverter().getCertificate(Ec.signed(holder, key));
+        } catch (IOException | GeneralSecurityException | OperatorCreationException e) {
+            throw new IllegalStateException("Cannot certify a host", e);
+        }
+    }
+
+    /** Whether this is a certificate for a host, and our own work. When it counts is for others to say. */
+    public boolean vouchesFor(X509Certificate shown) {
+        try {
+            shown.verify(certificate.getPublicKey());
+            List<String> purposes = shown.getExtendedKeyUsage();
+            return purposes != null && purposes.contains(FOR_CLIENTS) && shown.getBasicConstraints() < 0;
+        } catch (GeneralSecurityException e) {
+            return false;
+        }
+    }
+
+    X509Certificate certificate() {
+        return certificate;
+    }
+}

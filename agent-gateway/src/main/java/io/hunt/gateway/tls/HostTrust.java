@@ -1,0 +1,63 @@
+package io.hunt.gateway.tls;
+
+import java.net.Socket;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.X509ExtendedTrustManager;
+
+/**
+ * Lets hosts' certificates through the handshake that our authority has made, and no others. Time and revocation are
+ * looked at for each call, where a refusal has a reason and is noted, and where one that has just run out may be renewed.
+ */
+public final class HostTrust extends X509ExtendedTrustManager {
+
+    private final HostAuthority authority;
+
+    public HostTrust(HostAuthority authority) {
+        this.authority = authority;
+    }
+
+    private void check(X509Certificate[] chain) throws CertificateException {
+        if (chain.length == 0 || !authority.vouchesFor(chain[0])) {
+            throw new CertificateException("not a certificate of one of our hosts");
+        }
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String keyType) throws CertificateException {
+        check(chain);
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String keyType, Socket socket) throws CertificateException {
+        check(chain);
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String keyType, SSLEngine engine)
+            throws CertificateException {
+        check(chain);
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String keyType) throws CertificateException {
+        throw new CertificateException("servers are not trusted here");
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String keyType, Socket socket) throws CertificateException {
+        throw new CertificateException("servers are not trusted here");
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String keyType, SSLEngine engine)
+            throws CertificateException {
+        throw new CertificateException("servers are not trusted here");
+    }
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+        return new X509Certificate[] {authority.certificate()};
+    }
+}

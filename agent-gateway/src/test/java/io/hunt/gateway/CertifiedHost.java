@@ -1,0 +1,87 @@
+package io.hunt.gateway;
+
+import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.hunt.api.host.HostId;
+import io.hunt.gateway.ScriptedAgent.Identity;
+import io.hunt.gateway.testing.Keys;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.EnrollRequest;
+import io.hunt.proto.fleet.v1.EnrollResponse;
+import io.hunt.proto.fleet.v1.RenewRequest;
+import java.security.KeyPair;
+import java.security.cert.X509Certificate;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** A host with a key and a certificate, genuine or not. */
+record CertifiedHost(HostId host, String credential, KeyPair keys, X509Certificate certificate) {
+
+    static CertifiedHost enrolled(GatewayProcess gateway) {
+        KeyPair keys = Keys.pair();
+        EnrollResponse answer = AgentServiceGrpc.newBlockingStub(gateway.channel())
+                .enroll(EnrollRequest.newBuilder()
+                        .setEnrollSecret(gateway.enrollSecret())
+                        .setFacts(ScriptedAgent.FACTS)
+                        .setCertificateRequest(Keys.request(keys))
+                        .build());
+        return new CertifiedHost(
+                new HostId(UUID.fromString(answer.getHostId())),
+                answer.getCredential(),
+                keys,
+                Keys.certificate(answer.getCertificate()));
+    }
+
+    /** The same host, showing another certificate for another key. */
+    CertifiedHost with(KeyPair otherKeys, X509Certificate other) {
+        return new CertifiedHost(host, credential, otherKeys, other);
+    }
+
+    /** The same key, certified anew. */
+    CertifiedHost with(X509Certificate other) {
+        return with(keys, other);
+    }
+
+    Identity certificateAlone() {
+        return new Identity(host, "");
+    }
+
+    Identity both() {
+        return new Identity(host, credential);
+    }
+
+    ManagedChannel channel(GatewayProcess gateway) {
+        return gateway.channel(tls -> tls.keyManager(keys.getPrivate(), certificate));
+    }
+
+    /** How a stream of this host ends, or OK once it is welcomed. */
+    Status.Code tries(GatewayProcess gateway, Identity saying) {
+        return calling(gateway, channel -> {
+            var agent = new ScriptedAgent(channel, saying);
+            agent.hello();
+            GatewayProcess.await(() -> agent.isWelcome() || agent.end() != null);
+            Status.Code end = agent.end();
+            return end == null ? Status.Code.OK : end;
+        });
+    }
+
+    /** The new certificate's host; throws what the service answers. */
+    CertifiedHost renewed(GatewayProcess gateway) {
+        KeyPair next = Keys.pair();
+        return calling(gateway, channel -> {
+            var request =
+                    RenewRequest.newBuilder().setCertificateRequest(Keys.request(next)).build();
+            var answer = AgentServiceGrpc.newBlockingStub(channel).renew(request);
+            return with(next, Keys.certificate(answer.getCertificate()));
+        });
+    }
+
+    private <T> T calling(GatewayProcess gateway, Function<ManagedChannel, T> call) {
+        ManagedChannel channel = channel(gateway);
+        try {
+            return call.apply(channel);
+        } finally {
+            channel.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package io.hunt.agent.session;
+
+import io.grpc.ClientInterceptor;
+import io.grpc.Metadata;
+import io.grpc.stub.MetadataUtils;
+
+/** Sends the host's credential along with its calls, for services that never see its certificate. */
+final class Bearer {
+
+    private static final Metadata.Key<String> AUTHORIZATION =
+            Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+
+    private Bearer() {}
+
+    static ClientInterceptor of(Identity identity) {
+        Metadata headers = new Metadata();
+        if (!identity.credential().isEmpty()) {
+            headers.put(AUTHORIZATION, "Bearer " + identity.credential());
+        }
+        return MetadataUtils.newAttachHeadersInterceptor(headers);
+    }
+}

@@ -1,0 +1,12 @@
+package io.hunt.agent.session;
+
+import io.grpc.ManagedChannel;
+import org.jspecify.annotations.Nullable;
+
+/** Opens connections to the service for one host. */
+@FunctionalInterface
+public interface Connections {
+
+    /** A connection of its own, on which this certificate is shown, or none. */
+    ManagedChannel open(@Nullable Certified shown);
+}
