@@ -9,6 +9,8 @@ import io.hunt.agent.ReferenceAgent;
 import io.hunt.agent.desk.AnswerListener;
 import io.hunt.agent.engine.Engines;
 import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.Notice;
+import io.hunt.proto.fleet.v1.NoticeKind;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackSchedule;
 import io.hunt.proto.fleet.v1.Verdict;
@@ -31,6 +33,13 @@ class WatchlistJourneyTest {
 
     private static final String HASH = "c".repeat(64);
     private static final String ROW = "{\"ioc\":\"%s\",\"path\":\"/bin/x\"}".formatted(HASH);
+
+    /** What is said after something else shows, once it is acknowledged, that the other was heard. */
+    private static final Notice AFTER_THAT = Notice.newBuilder()
+            .setKind(NoticeKind.NOTICE_KIND_COMPLIANCE_FAILED)
+            .setName("fence")
+            .setNoticeId("fence")
+            .build();
 
     @TempDir
     static Path directory;
@@ -136,6 +145,8 @@ class WatchlistJourneyTest {
         host.asks(windows, 1);
         host.asks(all, 2);
         host.asks("no uuid", 1);
+        host.give(AFTER_THAT);
+        assertThat(host.packs()).isEmpty();
         host.holds(all, 1);
 
         assertThat(host.packs()).extracting(Pack::getPackId).containsExactly(all);
