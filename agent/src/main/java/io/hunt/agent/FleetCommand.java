@@ -57,6 +57,13 @@ final class FleetCommand implements Callable<Integer> {
     @Option(names = "--delay", defaultValue = "0", paramLabel = "MS", description = "Pause before every answer.")
     long delay;
 
+    @Option(
+            names = "--hostile",
+            defaultValue = "0",
+            paramLabel = "P",
+            description = "Share that sends nothing but rubbish.")
+    double hostile;
+
     @Mixin
     FaultOptions faults = new FaultOptions();
 
@@ -111,7 +118,7 @@ final class FleetCommand implements Callable<Integer> {
                 service.enrollSecret,
                 hosts,
                 seed,
-                new Mix(offline, silent, error, match),
+                new Mix(offline, silent, error, match, hostile),
                 Duration.ofMillis(delay),
                 ramp,
                 identities,

@@ -1,6 +1,7 @@
 package io.hunt.agent;
 
 import io.hunt.agent.demo.DemoCommand;
+import io.hunt.agent.demo.SweepCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -10,7 +11,7 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         version = Facts.VERSION,
         description = "The reference agent, the fleet simulator and the demo.",
-        subcommands = {AgentCommand.class, FleetCommand.class, DemoCommand.class})
+        subcommands = {AgentCommand.class, FleetCommand.class, DemoCommand.class, SweepCommand.class})
 public final class Main {
 
     private Main() {}

@@ -21,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A simulated fleet: one connection a host, a few threads in all. */
 public final class Fleet implements AutoCloseable {
@@ -38,6 +39,9 @@ public final class Fleet implements AutoCloseable {
             Thread.ofPlatform().name("fleet").daemon().factory());
 
     private final Queue<Future<?>> ramp = new ConcurrentLinkedQueue<>();
+    private final Queue<HostileHost> attackers = new ConcurrentLinkedQueue<>();
+    private final AtomicLong losses = new AtomicLong();
+    private final AtomicLong rubbish = new AtomicLong();
     private volatile boolean closed;
 
     public Fleet(FleetOptions options) throws IOException {
@@ -68,6 +72,16 @@ public final class Fleet implements AutoCloseable {
         return oracle;
     }
 
+    /** How often a host could not have its stream, or lost it. */
+    public long losses() {
+        return losses.get();
+    }
+
+    /** How many messages hostile hosts have sent. */
+    public long rubbish() {
+        return rubbish.get();
+    }
+
     public FleetProgress progress() {
         return FleetProgress.of(plans.size(), oracle);
     }
@@ -85,6 +99,7 @@ public final class Fleet implements AutoCloseable {
         closed = true;
         ramp.forEach(start -> start.cancel(false));
         sessions.forEach(HostSession::close);
+        attackers.forEach(HostileHost::close);
         channels.close();
         timer.shutdownNow();
         identities.save();
@@ -97,7 +112,7 @@ public final class Fleet implements AutoCloseable {
         HostOracle page = oracle.host(plan.name());
         SimulatedHost host =
                 new SimulatedHost(plan, options.delay(), options.faults(), indicators, Clock.systemUTC(), timer);
-        Mishaps mishaps = new Mishaps(page, options.faults(), new SplittableRandom(plan.seed() + 1));
+        Mishaps mishaps = new Mishaps(page, options.faults(), new SplittableRandom(plan.seed() + 1), losses);
         HostSession session = new HostSession(
                 plan.facts(),
                 options.enrollSecret(),
@@ -112,6 +127,25 @@ public final class Fleet implements AutoCloseable {
                 new Backoff(options.pace(), new SplittableRandom(plan.seed())));
         mishaps.befall(session);
         sessions.add(session);
+        if (plan.role() == Role.HOSTILE) {
+            page.whenIdentified(() -> turnHostile(plan, session));
+        }
         session.start();
+    }
+
+    /** Once the service knows it, the honest session has done its duty. */
+    private void turnHostile(HostPlan plan, HostSession honest) {
+        honest.close();
+        identities.of(plan.name()).load().filter(_ -> !closed).ifPresent(identity -> {
+            var attacker = new HostileHost(
+                    plan.facts(),
+                    identity,
+                    channels.connections(Runnable::run),
+                    timer,
+                    new SplittableRandom(plan.seed()),
+                    rubbish);
+            attackers.add(attacker);
+            attacker.attack();
+        });
     }
 }

@@ -6,6 +6,7 @@ import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** Lets the wire fail one host, and tells the oracle all the same what was sent. Everything happens in the host's turn. */
@@ -14,13 +15,16 @@ final class Mishaps implements AnswerListener {
     private final AnswerListener oracle;
     private final Faults faults;
     private final SplittableRandom random;
+    private final AtomicLong losses;
     private @Nullable HostSession session;
     private int cutAfter;
 
-    Mishaps(AnswerListener oracle, Faults faults, SplittableRandom random) {
+    /** @param losses counts how often a stream could not be had or was lost, over all hosts */
+    Mishaps(AnswerListener oracle, Faults faults, SplittableRandom random, AtomicLong losses) {
         this.oracle = oracle;
         this.faults = faults;
         this.random = random;
+        this.losses = losses;
     }
 
     void befall(HostSession host) {
@@ -53,6 +57,9 @@ final class Mishaps implements AnswerListener {
 
     @Override
     public void connected(boolean connected) {
+        if (!connected) {
+            losses.incrementAndGet();
+        }
         oracle.connected(connected);
     }
 

@@ -1,12 +1,20 @@
 package io.hunt.agent.fleet;
 
+import java.util.stream.DoubleStream;
+
 /** Which shares of a fleet play which role; what is left over is clean. */
-public record Mix(double offline, double silent, double error, double match) {
+public record Mix(double offline, double silent, double error, double match, double hostile) {
 
     public static final Mix ALL_CLEAN = new Mix(0, 0, 0, 0);
 
+    /** Nobody is hostile. */
+    public Mix(double offline, double silent, double error, double match) {
+        this(offline, silent, error, match, 0);
+    }
+
     public Mix {
-        if (offline < 0 || silent < 0 || error < 0 || match < 0 || offline + silent + error + match > 1 + 1e-9) {
+        if (DoubleStream.of(offline, silent, error, match, hostile).anyMatch(share -> !(share >= 0))
+                || offline + silent + error + match + hostile > 1 + 1e-9) {
             throw new IllegalArgumentException("Shares must lie between 0 and 1 and add up to at most 1");
         }
     }
@@ -22,6 +30,9 @@ public record Mix(double offline, double silent, double error, double match) {
         if (point < offline + silent + error) {
             return Role.ERRING;
         }
-        return point < offline + silent + error + match ? Role.MATCHING : Role.CLEAN;
+        if (point < offline + silent + error + match) {
+            return Role.MATCHING;
+        }
+        return point < offline + silent + error + match + hostile ? Role.HOSTILE : Role.CLEAN;
     }
 }

@@ -8,6 +8,8 @@ public enum Role {
     SILENT,
     /** Answers every query with an error. */
     ERRING,
+    /** Belongs to the fleet and sends nothing but rubbish. */
+    HOSTILE,
     /** Has seen one or two of the indicators it is asked for. */
     MATCHING,
     /** Answers that it has seen nothing. */

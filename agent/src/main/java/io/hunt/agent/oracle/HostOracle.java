@@ -17,6 +17,7 @@ public final class HostOracle implements AnswerListener {
     private final String host;
     private final Map<WorkKey, SentAnswer> answers = new LinkedHashMap<>();
     private String hostId = "";
+    private Runnable whenIdentified = () -> {};
     private boolean connected;
 
     public HostOracle(String host) {
@@ -41,8 +42,19 @@ public final class HostOracle implements AnswerListener {
     }
 
     @Override
-    public synchronized void identified(String id) {
-        hostId = id;
+    public void identified(String id) {
+        Runnable once;
+        synchronized (this) {
+            hostId = id;
+            once = whenIdentified;
+            whenIdentified = () -> {};
+        }
+        once.run();
+    }
+
+    /** Runs once, as soon as the host knows who it is. */
+    public synchronized void whenIdentified(Runnable once) {
+        whenIdentified = once;
     }
 
     @Override

@@ -1,0 +1,133 @@
+package io.hunt.agent.demo;
+
+import io.hunt.agent.demo.Observed.Hunt;
+import io.hunt.agent.demo.ServiceClient.Enrollment;
+import io.hunt.agent.fleet.Faults;
+import io.hunt.agent.fleet.Fleet;
+import io.hunt.agent.fleet.FleetOptions;
+import io.hunt.agent.fleet.Mix;
+import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Endpoint;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Lets a fleet grow until a bound breaks. */
+final class Sweep {
+
+    private static final Duration JOIN_WITHIN = Duration.ofMinutes(3);
+    private static final Duration GLANCE = Duration.ofMillis(20);
+    private static final int WINDOW_MINUTES = 2;
+    private static final double JOINS_PER_SECOND = 300;
+    private static final Mix MIX = new Mix(0, 0, 0, 0.01);
+    /** Nobody listens there, and nothing is said: no indicator is found often enough to matter. */
+    private static final URI NOWHERE = URI.create("http://127.0.0.1:9/");
+
+    private final Terms terms;
+    private final PrintWriter out;
+    private final List<Step> steps = new ArrayList<>();
+    private final List<Fleet> fleets = new ArrayList<>();
+
+    /**
+     * @param bound on the median of the hunts at one step
+     * @param losses lost connections that a step may have
+     */
+    record Terms(
+            int step, int most, int hashes, int rounds, Duration bound, long losses, long seed, Faults faults) {
+
+        Terms {
+            if (step < 1 || most < step || hashes < 1 || rounds < 1) {
+                throw new DemoFailed("There must be hosts, hashes and rounds");
+            }
+        }
+    }
+
+    /** What one size of the fleet brought; seconds from each launch to its last answer readable. */
+    record Step(int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {}
+
+    Sweep(Terms terms, PrintWriter out) {
+        this.terms = terms;
+        this.out = out;
+    }
+
+    /** Whether every step held. */
+    boolean run(Path jar, Belongings belongings) throws IOException {
+        Workplace place = belongings.keep(Workplace.create(false));
+        LocalService service = belongings.keep(new LocalService(jar, place, NOWHERE, Secrets.random()));
+        say("Starting the service (log: %s)", service.log());
+        service.start();
+        new Stock(service.client()).addAll(RandomHashes.of(terms.seed(), terms.hashes()));
+        Enrollment enrollment = service.client().enrollment();
+        var to = new Endpoint(
+                "127.0.0.1", service.ports().grpc(), Files.writeString(place.file("ca.pem"), enrollment.caCertificate()));
+        say("%8s %10s %28s %8s", "hosts", "joined, s", "answered, s: median (all)", "losses");
+        for (int hosts = terms.step(); hosts <= terms.most(); hosts += terms.step()) {
+            fleets.add(belongings.keep(new Fleet(new FleetOptions(
+                    to,
+                    enrollment.enrollSecret(),
+                    terms.step(),
+                    terms.seed() + hosts,
+                    MIX,
+                    Duration.ZERO,
+                    JOINS_PER_SECOND,
+                    null,
+                    Pace.STANDARD,
+                    terms.faults()))));
+            Step step = step(hosts, service.client());
+            steps.add(step);
+            say("%,8d %10.1f %12.2f %s %8d%s",
+                    step.hosts(), step.joinedWithin(), step.median(), step.answeredWithin(), step.losses(),
+                    step.held() ? "" : "  BROKE");
+            if (!step.held()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    byte[] json() {
+        return Http.JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(steps);
+    }
+
+    private Step step(int hosts, ServiceClient client) {
+        long lossesBefore = losses();
+        long begin = System.nanoTime();
+        fleets.getLast().start();
+        boolean joined = Patience.of(JOIN_WITHIN).untilTrue(() -> client.hostsOnline() == hosts);
+        double joinedWithin = seconds(begin);
+        var answered = new ArrayList<Double>();
+        boolean all = joined;
+        for (int round = 0; all && round < terms.rounds(); round++) {
+            long launched = System.nanoTime();
+            Hunt hunt = client.launch(WINDOW_MINUTES);
+            all = new Patience(Duration.ofMinutes(WINDOW_MINUTES), GLANCE)
+                    .untilTrue(() -> client.hunt(hunt.id()).respondedHosts() >= hosts);
+            answered.add(seconds(launched));
+        }
+        double median = answered.isEmpty()
+                ? Double.NaN
+                : answered.stream().sorted().toList().get(answered.size() / 2);
+        long losses = losses() - lossesBefore;
+        boolean held = all && median * 1_000 <= terms.bound().toMillis() && losses <= terms.losses();
+        return new Step(hosts, joinedWithin, answered, median, losses, held);
+    }
+
+    private long losses() {
+        return fleets.stream().mapToLong(Fleet::losses).sum();
+    }
+
+    private static double seconds(long begin) {
+        return Math.round((System.nanoTime() - begin) / 1e7) / 100.0;
+    }
+
+    private void say(String text, Object... values) {
+        out.println(String.format(Locale.ROOT, text, values));
+        out.flush();
+    }
+}

@@ -1,0 +1,304 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.agent.fleet.Fleet;
+import io.hunt.agent.fleet.FleetOptions;
+import io.hunt.agent.fleet.Mix;
+import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Endpoint;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What real agents' connections cost a service in a process of its own, and beside it a server that does nothing but
+ * streams, under the same identities in the same run: {@code ./run bench agents}. The hosts are simulated in this process;
+ * connections, certificates, database and disk are real.
+ */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class AgentsBench {
+
+    private static final int HASHES = 1_000;
+    private static final int ROUNDS = 5;
+    private static final int STORM = 5_000;
+    private static final Duration IDLE = Duration.ofSeconds(Integer.getInteger("idle", 40));
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final String PASSWORD = "correct horse battery staple";
+
+    /** Slow enough that the simulator, which has to share two cores with the service, does not trip over itself. */
+    private static final double JOINS_PER_SECOND = 400;
+
+    private record Cost(double joined, double heapPerHost, double idle, double answered) {}
+
+    @ParameterizedTest
+    @ValueSource(ints = {5_000, 10_000})
+    void a_fleet(int most, @TempDir Path directory) throws IOException {
+        int hosts = Math.min(most, Integer.getInteger("hosts", most));
+        Path identities = directory.resolve("identities.json");
+        Cost service = service(hosts, directory, identities);
+        Cost bare = bare(hosts, directory, identities);
+        print("%,d agents over mutual TLS          service   bare streams   ratio", hosts);
+        row("live heap, KiB an agent (at most 15)", service.heapPerHost, bare.heapPerHost);
+        row("idle, % of a core (below 3)", service.idle, bare.idle);
+        row("%,d hashes to the last answer, s (at most %d)".formatted(HASHES, hosts > 5_000 ? 4 : 2), service.answered, bare.answered);
+        row("connecting all, s", service.joined, bare.joined);
+    }
+
+    private static void row(String what, double service, double bare) {
+        print("  %-52s %8.2f %12.2f %8.1f", what, service, bare, service / bare);
+    }
+
+    private Cost service(int hosts, Path directory, Path identities) throws IOException {
+        int rest = freePort();
+        try (var service = start(directory, rest)) {
+            Analyst admin = admin(rest);
+            var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
+            String secret = admin.get("/admin/enrollment").text("enroll_secret");
+            StringBuilder hashes = new StringBuilder();
+            IntStream.range(0, HASHES).forEach(n -> hashes.append("%064x\n".formatted(n)));
+            admin.post("/iocs/import", "text/plain", hashes.toString().getBytes(StandardCharsets.UTF_8));
+            double enrolled = joined(to, secret, hosts, identities, JOINS_PER_SECOND, admin);
+            print("%,d agents enrolled, certified and connected in %.1f s, %.0f a second asked for",
+                    hosts, enrolled, JOINS_PER_SECOND);
+            long empty = service.liveHeap();
+            long begin = System.nanoTime();
+            try (Fleet fleet = fleet(to, secret, hosts, identities, hosts > STORM ? JOINS_PER_SECOND : 0)) {
+                fleet.start();
+                await(() -> fleet.progress().connected() == hosts);
+                await(() -> admin.get("/hosts?status=online&page_size=1").number("total") == hosts);
+                double joined = seconds(begin);
+                if (hosts <= STORM) {
+                    print("%,d agents back at once: settled in %.1f s (at most 30), %,d losses (0)",
+                            hosts, joined, fleet.losses());
+                }
+                double heap = (service.liveHeap() - empty) / 1024.0 / hosts;
+                double idle = idle(service);
+                var answered = new ArrayList<Double>();
+                for (int round = 0; round < ROUNDS; round++) {
+                    answered.add(hunt(admin, hosts));
+                }
+                print("launch to the last of %,d answers readable, s: %s", hosts, spread(answered));
+                return new Cost(joined, heap, idle, median(answered));
+            }
+        }
+    }
+
+    private Cost bare(int hosts, Path directory, Path identities) throws IOException {
+        try (var bare = new ForkedJvm(
+                directory.resolve("bare.log"),
+                BareStreams.class,
+                Map.of(),
+                directory.resolve("data/tls").toString(),
+                Integer.toString(HASHES))) {
+            int port = Integer.parseInt(bare.logged("bare streams at ").strip());
+            var to = new Endpoint("localhost", port, directory.resolve("data/tls/ca.crt"));
+            long empty = bare.liveHeap();
+            long begin = System.nanoTime();
+            try (Fleet fleet = fleet(to, "", hosts, identities, hosts > STORM ? JOINS_PER_SECOND : 0)) {
+                fleet.start();
+                await(() -> fleet.progress().connected() == hosts);
+                double joined = seconds(begin);
+                double heap = (bare.liveHeap() - empty) / 1024.0 / hosts;
+                double idle = idle(bare);
+                var answered = new ArrayList<Double>();
+                for (int round = 0; round < ROUNDS; round++) {
+                    String id = "round-" + round;
+                    bare.say(id);
+                    await(() -> !bare.last(id + " ").isEmpty());
+                    answered.add(Double.parseDouble(bare.last(id + " ").strip()) / 1_000);
+                }
+                return new Cost(joined, heap, idle, median(answered));
+            }
+        }
+    }
+
+    @Test
+    void rubbish(@TempDir Path directory) throws IOException {
+        int hosts = Integer.getInteger("hosts", 2_000);
+        int hostile = hosts / 100;
+        Path identities = directory.resolve("identities.json");
+        int rest = freePort();
+        try (var service = start(directory, rest)) {
+            Analyst admin = admin(rest);
+            var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
+            String secret = admin.get("/admin/enrollment").text("enroll_secret");
+            admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%064x\"}".formatted(1));
+            var calm = new ArrayList<Double>();
+            var attacked = new ArrayList<Double>();
+            long messages = 0;
+            try (Fleet fleet = fleet(to, secret, hosts - hostile, identities, JOINS_PER_SECOND)) {
+                fleet.start();
+                await(() -> fleet.progress().connected() == hosts - hostile);
+                List<String> honest = admin.get("/hosts?status=online&page_size=1000").items().stream()
+                        .map(host -> host.path("id").asString())
+                        .collect(Collectors.toList());
+                for (int round = 0; round < ROUNDS; round++) {
+                    calm.add(p99(admin, hosts - hostile, honest));
+                    try (Fleet attackers = new Fleet(new FleetOptions(
+                            to, secret, hostile, 99 + round, new Mix(0, 0, 0, 0, 1), Duration.ZERO, 0, null, Pace.STANDARD))) {
+                        attackers.start();
+                        await(() -> attackers.rubbish() > 20L * hostile);
+                        attacked.add(p99(admin, hosts - hostile, honest));
+                        messages += attackers.rubbish();
+                    }
+                }
+                assertThat(fleet.losses()).isZero();
+            }
+            print("p99 of %,d honest agents' answers, s: calm %s", hosts - hostile, spread(calm));
+            print("with %d hostile ones, %,d messages of rubbish: %s; ratio %.2f (at most 2)",
+                    hostile, messages, spread(attacked), median(attacked) / median(calm));
+        }
+    }
+
+    /** Of a hunt on a thousand honest hosts, by the service's own clock. */
+    private static double p99(Analyst admin, int hosts, List<String> honest) {
+        String ids = honest.stream().map(id -> "\"" + id + "\"").collect(Collectors.joining(","));
+        var hunt = admin.post("/hunts", """
+                {"indicators": {"all": true}, "target_type": "hosts", "host_ids": [%s]}""".formatted(ids));
+        assertThat(hunt.status()).as(hunt.body().toString()).isEqualTo(201);
+        String path = "/hunts/" + hunt.text("id");
+        await(() -> admin.get(path).number("responded_hosts") == honest.size());
+        Instant launched = Instant.parse(hunt.text("created_at"));
+        List<Double> times = admin.get(path + "/hosts?page_size=1000").items().stream()
+                .map(line -> respondedAt(line))
+                .map(at -> Duration.between(launched, at).toNanos() / 1e9)
+                .sorted()
+                .toList();
+        return times.get(times.size() * 99 / 100);
+    }
+
+    private static Instant respondedAt(JsonNode line) {
+        return Instant.parse(line.path("responded_at").asString());
+    }
+
+    private static double hunt(Analyst admin, int hosts) {
+        long begin = System.nanoTime();
+        var launched = admin.post("/hunts", "{\"indicators\": {\"all\": true}, \"target_type\": \"fleet\"}");
+        assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
+        assertThat(launched.number("total_hosts")).isEqualTo(hosts);
+        await(() -> admin.get("/hunts/" + launched.text("id")).number("responded_hosts") == hosts);
+        return seconds(begin);
+    }
+
+    /** How much of one core the process takes while nobody says more than that it is there, in percent. */
+    private static double idle(ForkedJvm process) {
+        long settle = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        await(() -> System.nanoTime() > settle);
+        Duration before = process.cpu();
+        Duration all = process.cpuWithOffspring();
+        long begin = System.nanoTime();
+        await(() -> System.nanoTime() - begin > IDLE.toNanos());
+        double seconds = seconds(begin);
+        print("idle over %.0f s: %.2f %% of a core, %.2f %% with its database",
+                seconds,
+                100 * process.cpu().minus(before).toNanos() / 1e9 / seconds,
+                100 * process.cpuWithOffspring().minus(all).toNanos() / 1e9 / seconds);
+        return 100 * process.cpu().minus(before).toNanos() / 1e9 / seconds;
+    }
+
+    private static double joined(
+            Endpoint to, String secret, int hosts, Path identities, double pace, Analyst admin) throws IOException {
+        long begin = System.nanoTime();
+        try (Fleet fleet = fleet(to, secret, hosts, identities, pace)) {
+            fleet.start();
+            await(() -> fleet.progress().connected() == hosts);
+            double seconds = seconds(begin);
+            await(() -> admin.get("/hosts?status=online&page_size=1").number("total") == hosts);
+            return seconds;
+        }
+    }
+
+    private static Fleet fleet(Endpoint to, String secret, int hosts, Path identities, double pace) throws IOException {
+        return new Fleet(new FleetOptions(
+                to, secret, hosts, 7, new Mix(0, 0, 0, 0.01), Duration.ZERO, pace, identities, Pace.STANDARD));
+    }
+
+    private static ForkedJvm start(Path directory, int rest) throws IOException {
+        Files.createDirectories(directory.resolve("data"));
+        return new ForkedJvm(
+                directory.resolve("service.log"),
+                HuntApplication.class,
+                Map.of(
+                        "SERVICE_REST_PORT", Integer.toString(rest),
+                        "SERVICE_GRPC_PORT", "0",
+                        "SERVICE_MANAGEMENT_PORT", "0",
+                        "SERVICE_DATA_DIR", directory.resolve("data").toString(),
+                        "SERVICE_ADMIN_PASSWORD", PASSWORD,
+                        "SERVICE_RATE_LIMIT_PER_MINUTE", "0"));
+    }
+
+    private static int agentsPort(ForkedJvm service) {
+        String address = service.logged("Agents are welcome at ").split(",", 2)[0];
+        return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1).strip());
+    }
+
+    private static Analyst admin(int rest) {
+        String url = "http://127.0.0.1:" + rest + "/api/v1";
+        var found = new ArrayList<Analyst>();
+        await(() -> {
+            try {
+                Analyst admin = Analyst.signedIn(url, "admin", PASSWORD);
+                return !admin.token().isEmpty() && found.add(admin);
+            } catch (RuntimeException e) {
+                return false;
+            }
+        });
+        return found.getFirst();
+    }
+
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("patience").isLessThan(end);
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+        }
+    }
+
+    private static double seconds(long begin) {
+        return (System.nanoTime() - begin) / 1e9;
+    }
+
+    private static double median(List<Double> values) {
+        var sorted = new ArrayList<>(values);
+        Collections.sort(sorted);
+        return sorted.get(sorted.size() / 2);
+    }
+
+    private static String spread(List<Double> values) {
+        return "median %.2f of %s"
+                .formatted(
+                        median(values),
+                        values.stream().map("%.2f"::formatted).collect(Collectors.joining(" ")));
+    }
+
+    private static void print(String text, Object... values) {
+        System.out.println("bench: " + text.formatted(values));
+    }
+}

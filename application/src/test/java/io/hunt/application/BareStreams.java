@@ -1,0 +1,157 @@
+package io.hunt.application;
+
+import io.grpc.MethodDescriptor;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.ServerCalls;
+import io.grpc.stub.StreamObserver;
+import io.hunt.gateway.wire.Transport;
+import io.hunt.gateway.wire.Wire;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.Query;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import io.hunt.proto.fleet.v1.Welcome;
+import io.netty.handler.ssl.ClientAuth;
+import io.netty.handler.ssl.SslContextBuilder;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Nothing but streams: sends everybody the same bytes and counts who has answered. What any service can come close to. */
+final class BareStreams {
+
+    private static final MethodDescriptor.Marshaller<byte[]> BYTES = new MethodDescriptor.Marshaller<>() {
+        @Override
+        public InputStream stream(byte[] message) {
+            return new ByteArrayInputStream(message);
+        }
+
+        @Override
+        public byte[] parse(InputStream stream) {
+            try {
+                return stream.readAllBytes();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    };
+    private static final MethodDescriptor<AgentMessage, byte[]> SESSION = AgentServiceGrpc.getSessionMethod()
+            .toBuilder(AgentServiceGrpc.getSessionMethod().getRequestMarshaller(), BYTES)
+            .build();
+    private static final byte[] WELCOME = ServerMessage.newBuilder()
+            .setWelcome(Welcome.newBuilder().setHeartbeatSeconds(30))
+            .build()
+            .toByteArray();
+
+    private final Set<Up> hosts = ConcurrentHashMap.newKeySet();
+    private volatile CountDownLatch missing = new CountDownLatch(0);
+
+    private BareStreams() {}
+
+    /** Arguments: the directory of certificates, how many hashes to ask for. Each line it reads is one fan-out. */
+    public static void main(String[] arguments) throws Exception {
+        var streams = new BareStreams();
+        Path tls = Path.of(arguments[0]);
+        var context = GrpcSslContexts.configure(
+                        SslContextBuilder.forServer(
+                                tls.resolve("service.crt").toFile(),
+                                tls.resolve("service.key").toFile()),
+                        Transport.best().tls())
+                .clientAuth(ClientAuth.OPTIONAL)
+                .trustManager(tls.resolve("hosts-ca.crt").toFile())
+                .build();
+        var service = ServerServiceDefinition.builder(
+                        AgentServiceGrpc.getServiceDescriptor().getName())
+                .addMethod(SESSION, ServerCalls.asyncBidiStreamingCall(streams::open))
+                .build();
+        var server = new Wire(Transport.best())
+                .listen(new InetSocketAddress("127.0.0.1", 0), context)
+                .directExecutor()
+                .addService(service)
+                .build()
+                .start();
+        System.out.println("bare streams at " + server.getPort());
+        var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            System.out.println(line + " " + streams.fanOut(line, Integer.parseInt(arguments[1])));
+        }
+    }
+
+    /** Answers the milliseconds until everybody had answered. */
+    private long fanOut(String id, int hashes) throws InterruptedException {
+        byte[] message = ServerMessage.newBuilder()
+                .setAssignment(Assignment.newBuilder()
+                        .setAssignmentId(id)
+                        .setLeaseEpoch(1)
+                        .setQueryTotal(1)
+                        .addQueries(Query.newBuilder().setSql(sql(hashes))))
+                .build()
+                .toByteArray();
+        missing = new CountDownLatch(hosts.size());
+        long begin = System.nanoTime();
+        hosts.forEach(host -> host.send(message));
+        missing.await();
+        return (System.nanoTime() - begin) / 1_000_000;
+    }
+
+    private static String sql(int hashes) {
+        return IntStream.range(0, hashes)
+                .mapToObj("'%064x'"::formatted)
+                .collect(Collectors.joining(",", "SELECT sha256 AS ioc FROM hash WHERE sha256 IN (", ")"));
+    }
+
+    private StreamObserver<AgentMessage> open(StreamObserver<byte[]> down) {
+        return new Up((ServerCallStreamObserver<byte[]>) down);
+    }
+
+    private final class Up implements StreamObserver<AgentMessage> {
+
+        private final ServerCallStreamObserver<byte[]> down;
+
+        Up(ServerCallStreamObserver<byte[]> down) {
+            this.down = down;
+            down.setOnCancelHandler(() -> hosts.remove(this));
+        }
+
+        synchronized void send(byte[] message) {
+            down.onNext(message);
+        }
+
+        @Override
+        public void onNext(AgentMessage message) {
+            switch (message.getBodyCase()) {
+                case HELLO -> {
+                    hosts.add(this);
+                    send(WELCOME);
+                }
+                case ANSWER_COMPLETE -> missing.countDown();
+                default -> {}
+            }
+        }
+
+        @Override
+        public void onError(Throwable failure) {
+            hosts.remove(this);
+        }
+
+        @Override
+        public void onCompleted() {
+            hosts.remove(this);
+            down.onCompleted();
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.management.MBeanServerConnection;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+import org.jspecify.annotations.Nullable;
+
+/** A Java process of its own on this class path, which can be measured from outside. */
+final class ForkedJvm implements AutoCloseable {
+
+    private static final List<String> FLAGS = List.of(
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-XX:+UseCompactObjectHeaders",
+            "-Xmx2g");
+
+    private final Process process;
+    private final Path log;
+    private @Nullable JMXConnector connector;
+
+    ForkedJvm(Path log, Class<?> main, Map<String, String> environment, String... arguments) {
+        this.log = log;
+        var command = new ArrayList<String>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(FLAGS);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of(arguments));
+        var builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_") || name.startsWith("SPRING_"));
+        builder.environment().putAll(environment);
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Waits until the log has a line that holds this, and tells what follows it in that line. */
+    String logged(String words) {
+        return eventually(() -> last(words), found -> !found.isEmpty());
+    }
+
+    /** The last such line's rest; empty if there is none yet. */
+    String last(String words) {
+        String found = "";
+        try (BufferedReader lines = Files.newBufferedReader(log)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                int place = line.indexOf(words);
+                found = place < 0 ? found : line.substring(place + words.length()).strip() + " ";
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return found;
+    }
+
+    void say(String line) {
+        try {
+            OutputStream in = process.getOutputStream();
+            in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            in.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Bytes in use after a collection. */
+    long liveHeap() {
+        var memory = bean(MemoryMXBean.class, ManagementFactory.MEMORY_MXBEAN_NAME);
+        memory.gc();
+        memory.gc();
+        return memory.getHeapMemoryUsage().getUsed();
+    }
+
+    /** What this process alone has used so far. */
+    Duration cpu() {
+        return Duration.ofNanos(bean(OperatingSystemMXBean.class, ManagementFactory.OPERATING_SYSTEM_MXBEAN_NAME)
+                .getProcessCpuTime());
+    }
+
+    /** What it and the processes it has started, its database above all, have used so far. */
+    Duration cpuWithOffspring() {
+        return process.descendants()
+                .map(child -> child.info().totalCpuDuration().orElse(Duration.ZERO))
+                .reduce(cpu(), Duration::plus);
+    }
+
+    private <T> T bean(Class<T> type, String name) {
+        try {
+            return ManagementFactory.newPlatformMXBeanProxy(server(), name, type);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private MBeanServerConnection server() throws IOException {
+        JMXConnector open = connector;
+        if (open == null) {
+            try {
+                VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
+                open = JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent()));
+                machine.detach();
+            } catch (AttachNotSupportedException e) {
+                throw new IOException(e);
+            }
+            connector = open;
+        }
+        return open.getMBeanServerConnection();
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        eventually(process::isAlive, alive -> !alive);
+    }
+}
