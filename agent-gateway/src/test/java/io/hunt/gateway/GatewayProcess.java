@@ -67,8 +67,7 @@ public final class GatewayProcess implements AutoCloseable {
             Path dataDirectory,
             Consumer<CommandSide> mischief,
             AgentAuthentication authentication) {
-        var settings =
-                new GatewaySettings("127.0.0.1", 0, dataDirectory, null, authentication, Duration.ofDays(30));
+        var settings = new GatewaySettings("127.0.0.1", 0, dataDirectory, null, authentication, Duration.ofDays(30));
         this.pool = pool(database);
         this.context = new SpringApplicationBuilder(Wiring.class)
                 .initializers(starting -> {
