@@ -52,7 +52,9 @@ class AgentService {
         hosts.addMethod(SESSION, ServerCalls.asyncBidiStreamingCall(this::session));
         hosts.addMethod(AgentServiceGrpc.getRenewMethod(), ServerCalls.asyncUnaryCall(this::renew));
         var whole = ServerServiceDefinition.builder(name);
-        ServerInterceptors.intercept(hosts.build(), credentialCheck).getMethods().forEach(whole::addMethod);
+        ServerInterceptors.intercept(hosts.build(), credentialCheck)
+                .getMethods()
+                .forEach(whole::addMethod);
         whole.addMethod(AgentServiceGrpc.getEnrollMethod(), ServerCalls.asyncUnaryCall(this::enroll));
         return List.of(whole.build());
     }

@@ -35,7 +35,10 @@ class CertificatesOnlyTest {
     void a_host_that_asks_for_none_is_not_enrolled() {
         try (GatewayProcess gateway = strict()) {
             assertThatThrownBy(() -> ScriptedAgent.enroll(gateway)).hasMessageContaining("INVALID_ARGUMENT");
-            assertThat(gateway.jdbc().sql("select count(*) from host").query(Integer.class).single())
+            assertThat(gateway.jdbc()
+                            .sql("select count(*) from host")
+                            .query(Integer.class)
+                            .single())
                     .isZero();
         }
     }

@@ -69,8 +69,9 @@ record CertifiedHost(HostId host, String credential, KeyPair keys, X509Certifica
     CertifiedHost renewed(GatewayProcess gateway) {
         KeyPair next = Keys.pair();
         return calling(gateway, channel -> {
-            var request =
-                    RenewRequest.newBuilder().setCertificateRequest(Keys.request(next)).build();
+            var request = RenewRequest.newBuilder()
+                    .setCertificateRequest(Keys.request(next))
+                    .build();
             var answer = AgentServiceGrpc.newBlockingStub(channel).renew(request);
             return with(next, Keys.certificate(answer.getCertificate()));
         });

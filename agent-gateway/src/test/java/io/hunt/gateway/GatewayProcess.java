@@ -42,6 +42,7 @@ public final class GatewayProcess implements AutoCloseable {
     @Import(EngineConfiguration.class)
     static class Wiring {}
 
+    private final HikariDataSource pool;
     private final ConfigurableApplicationContext context;
     private final Path authority;
     private final Queue<ManagedChannel> channels = new ConcurrentLinkedQueue<>();
@@ -66,11 +67,11 @@ public final class GatewayProcess implements AutoCloseable {
             Path dataDirectory,
             Consumer<CommandSide> mischief,
             AgentAuthentication authentication) {
-        var settings =
-                new GatewaySettings("127.0.0.1", 0, dataDirectory, null, authentication, Duration.ofDays(30));
+        var settings = new GatewaySettings("127.0.0.1", 0, dataDirectory, null, authentication, Duration.ofDays(30));
+        this.pool = pool(database);
         this.context = new SpringApplicationBuilder(Wiring.class)
                 .initializers(starting -> {
-                    starting.getBeanFactory().registerSingleton("dataSource", pool(database));
+                    starting.getBeanFactory().registerSingleton("dataSource", pool);
                     starting.getBeanFactory().registerSingleton("gatewaySettings", settings);
                     starting.getBeanFactory().addBeanPostProcessor(new Mischief(mischief));
                 })
@@ -148,5 +149,6 @@ public final class GatewayProcess implements AutoCloseable {
     public void close() {
         channels.forEach(ManagedChannel::shutdownNow);
         context.close();
+        pool.close();
     }
 }

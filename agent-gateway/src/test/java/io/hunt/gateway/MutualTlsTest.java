@@ -115,8 +115,7 @@ class MutualTlsTest {
         X509Certificate ofAnotherAuthority = forged(alpha, other.getPrivate());
         X509Certificate forServers = Keys.forged(
                 keys.getPublic(), KeyPurposeId.id_kp_serverAuth, HOSTS_AUTHORITY, authoritysKey("tls/hosts-ca.key"));
-        X509Certificate ofTheServices =
-                forged(alpha, authoritysKey("tls/service.key"));
+        X509Certificate ofTheServices = forged(alpha, authoritysKey("tls/service.key"));
 
         for (X509Certificate forgery : List.of(self, ofAnotherAuthority, forServers, ofTheServices)) {
             assertThat(alpha.with(forgery).tries(gateway, alpha.both())).isEqualTo(Status.Code.UNAVAILABLE);
@@ -176,8 +175,8 @@ class MutualTlsTest {
     }
 
     private CertifiedHost issued(CertifiedHost host, Instant from, Instant until) {
-        X509Certificate certificate =
-                gateway.bean(HostAuthority.class).certify(host.host(), host.keys().getPublic(), from, until);
+        X509Certificate certificate = gateway.bean(HostAuthority.class)
+                .certify(host.host(), host.keys().getPublic(), from, until);
         gateway.jdbc()
                 .sql("insert into host_certificate (serial, host_id, not_after) values (?, ?, ?)")
                 .params(

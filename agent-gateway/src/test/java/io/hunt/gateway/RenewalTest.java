@@ -79,8 +79,7 @@ class RenewalTest {
                 .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers))
                 .renew(request(Keys.request(keys)));
 
-        var host = new CertifiedHost(
-                plain.host(), plain.credential(), keys, Keys.certificate(answer.getCertificate()));
+        var host = new CertifiedHost(plain.host(), plain.credential(), keys, Keys.certificate(answer.getCertificate()));
         assertThat(host.tries(gateway, host.certificateAlone())).isEqualTo(Status.Code.OK);
     }
 

@@ -127,7 +127,8 @@ class ReferenceAgentTest {
                 .build();
         FakeSession session = service.nextSession();
         session.send(ServerMessage.newBuilder().setUnknownFields(later).build());
-        session.assign(FakeSession.assignment("one", SQL).setUnknownFields(later).build());
+        session.assign(
+                FakeSession.assignment("one", SQL).setUnknownFields(later).build());
         session.nextAnswer();
         session.send(ServerMessage.newBuilder()
                 .setAck(Ack.newBuilder()

@@ -48,7 +48,8 @@ class RoleConfiguration {
                 @Value("${service.enroll-secret:}") String enrollSecret,
                 @Value("${service.agent-auth:mtls_or_bearer}") AgentAuthentication authentication,
                 @Value("${service.agent-cert-days:30}") double certificateDays) {
-            var life = Duration.ofSeconds(Math.round(certificateDays * Duration.ofDays(1).toSeconds()));
+            var life = Duration.ofSeconds(
+                    Math.round(certificateDays * Duration.ofDays(1).toSeconds()));
             return new GatewaySettings(bindAddress, port, dataDirectory, enrollSecret, authentication, life);
         }
     }

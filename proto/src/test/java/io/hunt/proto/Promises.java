@@ -35,8 +35,8 @@ final class Promises {
 
     private void add(EnumDescriptor type) {
         type.getValues()
-                .forEach(value -> lines.add(
-                        "enum %s %d %s".formatted(type.getFullName(), value.getNumber(), value.getName())));
+                .forEach(value ->
+                        lines.add("enum %s %d %s".formatted(type.getFullName(), value.getNumber(), value.getName())));
     }
 
     private void add(Descriptor message) {

@@ -18,8 +18,7 @@ public class Retirement {
     private final Credentials credentials;
     private final HostCertificates certificates;
 
-    Retirement(
-            AgentSessions sessions, Presence presence, Credentials credentials, HostCertificates certificates) {
+    Retirement(AgentSessions sessions, Presence presence, Credentials credentials, HostCertificates certificates) {
         this.sessions = sessions;
         this.presence = presence;
         this.credentials = credentials;

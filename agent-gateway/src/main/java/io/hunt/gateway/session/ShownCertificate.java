@@ -15,9 +15,7 @@ final class ShownCertificate {
     static Optional<X509Certificate> by(ServerCall<?, ?> call) {
         SSLSession session = call.getAttributes().get(Grpc.TRANSPORT_ATTR_SSL_SESSION);
         try {
-            return session == null
-                    ? Optional.empty()
-                    : Optional.of((X509Certificate) session.getPeerCertificates()[0]);
+            return session == null ? Optional.empty() : Optional.of((X509Certificate) session.getPeerCertificates()[0]);
         } catch (SSLPeerUnverifiedException e) {
             return Optional.empty();
         }

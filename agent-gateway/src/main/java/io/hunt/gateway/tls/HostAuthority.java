@@ -48,8 +48,7 @@ public final class HostAuthority {
                 PrivateFiles.write(certificate, made.certificate());
                 PrivateFiles.write(key, made.key());
             }
-            return new HostAuthority(
-                    Ec.certificate(PrivateFiles.read(certificate)), Ec.key(PrivateFiles.read(key)));
+            return new HostAuthority(Ec.certificate(PrivateFiles.read(certificate)), Ec.key(PrivateFiles.read(key)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException | OperatorCreationException e) {
@@ -61,16 +60,10 @@ public final class HostAuthority {
     public X509Certificate certify(HostId host, PublicKey itsKey, Instant from, Instant until) {
         try {
             X509v3CertificateBuilder holder = new JcaX509v3CertificateBuilder(
-                    certificate,
-                    Ec.serial(),
-                    Date.from(from),
-                    Date.from(until),
-                    new X500Name("CN=" + host),
-                    itsKey);
+                    certificate, Ec.serial(), Date.from(from), Date.from(until), new X500Name("CN=" + host), itsKey);
             holder.addExtension(Extension.basicConstraints, true, new BasicConstraints(false));
             holder.addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature));
-            holder.addExtension(
-                    Extension.extendedKeyUsage, true, new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth));
+            holder.addExtension(Extension.extendedKeyUsage, true, new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth));
             holder.addExtension(
                     Extension.subjectAlternativeName,
                     false,

@@ -48,9 +48,11 @@ public final class Allowance {
 
     /** To be kept by who asks often. */
     public synchronized Bucket bucket(String subject) {
-        return usedLast.computeIfAbsent(subject, _ -> Bucket.builder()
-                .addLimit(limit -> limit.capacity(burst).refillGreedy(refill, per))
-                .withCustomTimePrecision(time)
-                .build());
+        return usedLast.computeIfAbsent(
+                subject,
+                _ -> Bucket.builder()
+                        .addLimit(limit -> limit.capacity(burst).refillGreedy(refill, per))
+                        .withCustomTimePrecision(time)
+                        .build());
     }
 }

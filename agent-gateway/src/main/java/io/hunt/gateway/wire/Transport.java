@@ -11,7 +11,8 @@ import io.netty.handler.ssl.OpenSsl;
 import io.netty.handler.ssl.SslProvider;
 
 /** How bytes are polled and encrypted: by Linux itself and BoringSSL where they can be loaded, by Java elsewhere. */
-public record Transport(String name, IoHandlerFactory polling, Class<? extends ServerChannel> listener, SslProvider tls) {
+public record Transport(
+        String name, IoHandlerFactory polling, Class<? extends ServerChannel> listener, SslProvider tls) {
 
     /** The best that this machine can load; netty's own switches turn the native parts off. */
     public static Transport best() {

@@ -20,8 +20,7 @@ public record Certified(String key, String certificate) {
     PrivateKey privateKey() {
         try {
             return KeyFactory.getInstance("EC")
-                    .generatePrivate(
-                            new PKCS8EncodedKeySpec(Base64.getDecoder().decode(key)));
+                    .generatePrivate(new PKCS8EncodedKeySpec(Base64.getDecoder().decode(key)));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Unreadable key in the identity: repair or remove it");
         }

@@ -35,8 +35,8 @@ public final class Channels implements AutoCloseable {
         this.endpoint = endpoint;
         this.transport = transport;
         this.anonymous = tls(null);
-        this.loops = new MultiThreadIoEventLoopGroup(
-                threads, new DefaultThreadFactory("wire", true), transport.polling());
+        this.loops =
+                new MultiThreadIoEventLoopGroup(threads, new DefaultThreadFactory("wire", true), transport.polling());
         log.info("Talking to {}:{} over {}", endpoint.host(), endpoint.port(), transport.name());
     }
 

@@ -9,6 +9,7 @@ import io.hunt.proto.fleet.v1.HostFacts;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Asks the service to make this host known. */
 final class Enrolment {
@@ -16,6 +17,8 @@ final class Enrolment {
     private static final int SECONDS = 30;
 
     private final EnrollRequest request;
+    /** Made once: a fleet that is kept waiting would spend its time on keys. */
+    private @Nullable Application application;
 
     Enrolment(String secret, HostFacts facts) {
         this.request = EnrollRequest.newBuilder()
@@ -25,14 +28,15 @@ final class Enrolment {
     }
 
     void ask(ManagedChannel channel, Executor turn, Consumer<Identity> enrolled, Consumer<Status> refused) {
-        Application application = Application.fresh();
+        Application asking = application == null ? Application.fresh() : application;
+        application = asking;
         AgentServiceGrpc.newStub(channel)
                 .withDeadlineAfter(SECONDS, TimeUnit.SECONDS)
                 .enroll(
                         request.toBuilder()
-                                .setCertificateRequest(application.request())
+                                .setCertificateRequest(asking.request())
                                 .build(),
-                        new OneAnswer<>(turn, answer -> enrolled.accept(identity(answer, application)), refused));
+                        new OneAnswer<>(turn, answer -> enrolled.accept(identity(answer, asking)), refused));
     }
 
     private static Identity identity(EnrollResponse answer, Application application) {

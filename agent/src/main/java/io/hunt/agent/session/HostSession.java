@@ -225,8 +225,7 @@ public final class HostSession implements AutoCloseable {
 
     /** Whether there is another proof to try before the host stays away for long. */
     private boolean tryNext(Status status) {
-        Optional<Proof> next =
-                Proof.wasRefused(status) ? identities.load().flatMap(proof::next) : Optional.empty();
+        Optional<Proof> next = Proof.wasRefused(status) ? identities.load().flatMap(proof::next) : Optional.empty();
         proof = next.orElse(Proof.ALL);
         return next.isPresent();
     }

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * @param credential empty where the service takes certificates only
  * @param certified null if the service has given none
  */
-public record Identity(String hostId, String credential, @Nullable Certified certified) {
+public record Identity(
+        String hostId, String credential, @Nullable Certified certified) {
 
     public Identity(String hostId, String credential) {
         this(hostId, credential, null);

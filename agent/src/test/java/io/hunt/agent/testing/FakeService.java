@@ -179,8 +179,7 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
         public <Q, A> ServerCall.Listener<Q> interceptCall(
                 ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
             String caller = headers.get(AUTHORIZATION);
-            Context context =
-                    Context.current().withValues(CALLER, caller == null ? "" : caller, SHOWN, shownOn(call));
+            Context context = Context.current().withValues(CALLER, caller == null ? "" : caller, SHOWN, shownOn(call));
             return Contexts.interceptCall(context, call, headers, next);
         }
 
