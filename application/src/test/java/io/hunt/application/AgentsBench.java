@@ -72,7 +72,7 @@ class AgentsBench {
     private Cost service(int hosts, Path directory, Path identities) throws IOException {
         int rest = freePort();
         try (var service = start(directory, rest)) {
-            Analyst admin = admin(rest);
+            Analyst admin = admin(service, rest);
             var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
             StringBuilder hashes = new StringBuilder();
@@ -140,7 +140,7 @@ class AgentsBench {
         Path identities = directory.resolve("identities.json");
         int rest = freePort();
         try (var service = start(directory, rest)) {
-            Analyst admin = admin(rest);
+            Analyst admin = admin(service, rest);
             var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
             admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%064x\"}".formatted(1));
@@ -253,18 +253,9 @@ class AgentsBench {
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1).strip());
     }
 
-    private static Analyst admin(int rest) {
-        String url = "http://127.0.0.1:" + rest + "/api/v1";
-        var found = new ArrayList<Analyst>();
-        await(() -> {
-            try {
-                Analyst admin = Analyst.signedIn(url, "admin", PASSWORD);
-                return !admin.token().isEmpty() && found.add(admin);
-            } catch (RuntimeException e) {
-                return false;
-            }
-        });
-        return found.getFirst();
+    private static Analyst admin(ForkedJvm service, int rest) {
+        service.logged("Agents join at");
+        return Analyst.signedIn("http://127.0.0.1:" + rest + "/api/v1", "admin", PASSWORD);
     }
 
     private static int freePort() throws IOException {

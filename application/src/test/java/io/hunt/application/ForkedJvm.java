@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import javax.management.MBeanServerConnection;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
@@ -32,6 +33,8 @@ final class ForkedJvm implements AutoCloseable {
             "--sun-misc-unsafe-memory-access=allow",
             "-XX:+UseCompactObjectHeaders",
             "-Xmx2g");
+
+    private static final Duration PATIENCE = Duration.ofMinutes(4);
 
     private final Process process;
     private final Path log;
@@ -58,7 +61,14 @@ final class ForkedJvm implements AutoCloseable {
 
     /** Waits until the log has a line that holds this, and tells what follows it in that line. */
     String logged(String words) {
-        return eventually(() -> last(words), found -> !found.isEmpty());
+        String found = last(words);
+        for (long end = System.nanoTime() + PATIENCE.toNanos(); found.isEmpty(); found = last(words)) {
+            if (!process.isAlive() || System.nanoTime() > end) {
+                throw new AssertionError("Never said: " + words);
+            }
+            LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+        }
+        return found;
     }
 
     /** The last such line's rest; empty if there is none yet. */
