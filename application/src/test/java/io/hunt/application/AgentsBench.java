@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -93,7 +94,9 @@ class AgentsBench {
                             hosts, joined, fleet.losses());
                 }
                 double heap = (service.liveHeap() - empty) / 1024.0 / hosts;
-                double idle = idle(service);
+                double idle = idle(service::cpu);
+                double database = idle(() -> ForkedJvm.cpuOfDatabase(directory.resolve("data/postgres")));
+                print("%,d agents idle: the service takes %.2f %% of a core, its database %.2f %%", hosts, idle, database);
                 var answered = new ArrayList<Double>();
                 for (int round = 0; round < ROUNDS; round++) {
                     answered.add(hunt(admin, hosts));
@@ -120,7 +123,7 @@ class AgentsBench {
                 await(() -> fleet.progress().connected() == hosts);
                 double joined = seconds(begin);
                 double heap = (bare.liveHeap() - empty) / 1024.0 / hosts;
-                double idle = idle(bare);
+                double idle = idle(bare::cpu);
                 var answered = new ArrayList<Double>();
                 for (int round = 0; round < ROUNDS; round++) {
                     String id = "round-" + round;
@@ -201,20 +204,14 @@ class AgentsBench {
         return seconds(begin);
     }
 
-    /** How much of one core the process takes while nobody says more than that it is there, in percent. */
-    private static double idle(ForkedJvm process) {
+    /** How much of one core is taken while nobody says more than that it is there, in percent. */
+    private static double idle(Supplier<Duration> cpu) {
         long settle = System.nanoTime() + Duration.ofSeconds(10).toNanos();
         await(() -> System.nanoTime() > settle);
-        Duration before = process.cpu();
-        Duration all = process.cpuWithOffspring();
+        Duration before = cpu.get();
         long begin = System.nanoTime();
         await(() -> System.nanoTime() - begin > IDLE.toNanos());
-        double seconds = seconds(begin);
-        print("idle over %.0f s: %.2f %% of a core, %.2f %% with its database",
-                seconds,
-                100 * process.cpu().minus(before).toNanos() / 1e9 / seconds,
-                100 * process.cpuWithOffspring().minus(all).toNanos() / 1e9 / seconds);
-        return 100 * process.cpu().minus(before).toNanos() / 1e9 / seconds;
+        return 100 * cpu.get().minus(before).toNanos() / 1e9 / seconds(begin);
     }
 
     private static double joined(

@@ -53,7 +53,7 @@ final class BareStreams {
             .toBuilder(AgentServiceGrpc.getSessionMethod().getRequestMarshaller(), BYTES)
             .build();
     private static final byte[] WELCOME = ServerMessage.newBuilder()
-            .setWelcome(Welcome.newBuilder().setHeartbeatSeconds(30))
+            .setWelcome(Welcome.newBuilder().setHeartbeatSeconds(60))
             .build()
             .toByteArray();
 

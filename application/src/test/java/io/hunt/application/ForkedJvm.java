@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import javax.management.MBeanServerConnection;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
@@ -109,11 +110,17 @@ final class ForkedJvm implements AutoCloseable {
                 .getProcessCpuTime());
     }
 
-    /** What it and the processes it has started, its database above all, have used so far. */
-    Duration cpuWithOffspring() {
-        return process.descendants()
-                .map(child -> child.info().totalCpuDuration().orElse(Duration.ZERO))
-                .reduce(cpu(), Duration::plus);
+    /** What the database in this directory and all its processes have used so far, those that have ended left out. */
+    static Duration cpuOfDatabase(Path directory) {
+        try (var lines = Files.lines(directory.resolve("postmaster.pid"))) {
+            ProcessHandle postmaster = ProcessHandle.of(Long.parseLong(lines.findFirst().orElseThrow().strip()))
+                    .orElseThrow();
+            return Stream.concat(Stream.of(postmaster), postmaster.descendants())
+                    .map(each -> each.info().totalCpuDuration().orElse(Duration.ZERO))
+                    .reduce(Duration.ZERO, Duration::plus);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private <T> T bean(Class<T> type, String name) {

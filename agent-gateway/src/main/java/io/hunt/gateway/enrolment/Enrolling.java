@@ -17,6 +17,7 @@ import io.hunt.proto.fleet.v1.EnrollResponse;
 import java.security.PublicKey;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.eventhandling.gateway.EventGateway;
@@ -28,6 +29,7 @@ import org.springframework.stereotype.Component;
 public class Enrolling {
 
     private static final int AT_ONCE = 32;
+    private static final int PATIENCE_SECONDS = 10;
 
     private final Semaphore places = new Semaphore(AT_ONCE);
     private final EnrolmentRate rate = new EnrolmentRate();
@@ -55,7 +57,7 @@ public class Enrolling {
 
     /** Blocks while the host's record is made durable. */
     public EnrollResponse enroll(EnrollRequest request, String address) {
-        if (!rate.admits(address) || !places.tryAcquire()) {
+        if (!rate.admits(address) || !hasPlace()) {
             throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrolments");
         }
         try {
@@ -66,6 +68,16 @@ public class Enrolling {
             return enroll(request);
         } finally {
             places.release();
+        }
+    }
+
+    /** A fleet that joins at once had better wait here for a moment than come back again and again. */
+    private boolean hasPlace() {
+        try {
+            return places.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 

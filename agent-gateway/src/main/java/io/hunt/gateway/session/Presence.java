@@ -30,7 +30,7 @@ public class Presence implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(Presence.class);
     private static final int BATCH = 1_000;
     private static final int ALIVE_EVERY_SECONDS = 2;
-    private static final int SEEN_EVERY_SECONDS = 5;
+    private static final int SEEN_EVERY_SECONDS = 10;
     private static final int AGAIN_AFTER_MILLIS = 200;
 
     /** Why a stream ends when its host has a newer one. */

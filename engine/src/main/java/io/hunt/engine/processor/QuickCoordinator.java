@@ -18,7 +18,7 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
     private static final long SHORT_MILLIS = 2;
     private static final long IDLE_MILLIS = 500;
     /** What other processes append is looked for this often. */
-    private static final long UNHURRIED_MILLIS = 250;
+    private static final long UNHURRIED_MILLIS = 499;
 
     /** The store shows an event a moment after its transaction; until then it is looked for this often. */
     private static final long PROMPT_MILLIS = 10;

@@ -34,7 +34,7 @@ public class StoreConfiguration {
     private static final int GAP_TIMEOUT_MILLIS = 300_000;
 
     private static final int READ_WINDOW = 1_000;
-    private static final int FETCH_DELAY_MILLIS = 100;
+    private static final int FETCH_DELAY_MILLIS = 250;
 
     /** Kept for processors that are nearly up to date. An event may name 1,000 hosts, and Axon's 10,000 would fill a heap. */
     private static final int EVENTS_IN_MEMORY = 1_000;
