@@ -1,6 +1,5 @@
 package io.hunt.application;
 
-import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.fleet.Fleet;
@@ -62,7 +61,10 @@ class AgentsBench {
         print("%,d agents over mutual TLS          service   bare streams   ratio", hosts);
         row("live heap, KiB an agent (at most 15)", service.heapPerHost, bare.heapPerHost);
         row("idle, % of a core (below 3)", service.idle, bare.idle);
-        row("%,d hashes to the last answer, s (at most %d)".formatted(HASHES, hosts > 5_000 ? 4 : 2), service.answered, bare.answered);
+        row(
+                "%,d hashes to the last answer, s (at most %d)".formatted(HASHES, hosts > 5_000 ? 4 : 2),
+                service.answered,
+                bare.answered);
         row("connecting all, s", service.joined, bare.joined);
     }
 
@@ -80,7 +82,8 @@ class AgentsBench {
             IntStream.range(0, HASHES).forEach(n -> hashes.append("%064x\n".formatted(n)));
             admin.post("/iocs/import", "text/plain", hashes.toString().getBytes(StandardCharsets.UTF_8));
             double enrolled = joined(to, secret, hosts, identities, JOINS_PER_SECOND, admin);
-            print("%,d agents enrolled, certified and connected in %.1f s, %.0f a second asked for",
+            print(
+                    "%,d agents enrolled, certified and connected in %.1f s, %.0f a second asked for",
                     hosts, enrolled, JOINS_PER_SECOND);
             long empty = service.liveHeap();
             long begin = System.nanoTime();
@@ -90,13 +93,16 @@ class AgentsBench {
                 await(() -> admin.get("/hosts?status=online&page_size=1").number("total") == hosts);
                 double joined = seconds(begin);
                 if (hosts <= STORM) {
-                    print("%,d agents back at once: settled in %.1f s (at most 30), %,d losses (0)",
+                    print(
+                            "%,d agents back at once: settled in %.1f s (at most 30), %,d losses (0)",
                             hosts, joined, fleet.losses());
                 }
                 double heap = (service.liveHeap() - empty) / 1024.0 / hosts;
                 double idle = idle(service::cpu);
                 double database = idle(() -> ForkedJvm.cpuOfDatabase(directory.resolve("data/postgres")));
-                print("%,d agents idle: the service takes %.2f %% of a core, its database %.2f %%", hosts, idle, database);
+                print(
+                        "%,d agents idle: the service takes %.2f %% of a core, its database %.2f %%",
+                        hosts, idle, database);
                 var answered = new ArrayList<Double>();
                 for (int round = 0; round < ROUNDS; round++) {
                     answered.add(hunt(admin, hosts));
@@ -159,7 +165,15 @@ class AgentsBench {
                 for (int round = 0; round < ROUNDS; round++) {
                     calm.add(p99(admin, hosts - hostile, honest));
                     try (Fleet attackers = new Fleet(new FleetOptions(
-                            to, secret, hostile, 99 + round, new Mix(0, 0, 0, 0, 1), Duration.ZERO, 0, null, Pace.STANDARD))) {
+                            to,
+                            secret,
+                            hostile,
+                            99 + round,
+                            new Mix(0, 0, 0, 0, 1),
+                            Duration.ZERO,
+                            0,
+                            null,
+                            Pace.STANDARD))) {
                         attackers.start();
                         await(() -> attackers.rubbish() > 20L * hostile);
                         attacked.add(p99(admin, hosts - hostile, honest));
@@ -169,7 +183,8 @@ class AgentsBench {
                 assertThat(fleet.losses()).isZero();
             }
             print("p99 of %,d honest agents' answers, s: calm %s", hosts - hostile, spread(calm));
-            print("with %d hostile ones, %,d messages of rubbish: %s; ratio %.2f (at most 2)",
+            print(
+                    "with %d hostile ones, %,d messages of rubbish: %s; ratio %.2f (at most 2)",
                     hostile, messages, spread(attacked), median(attacked) / median(calm));
         }
     }
@@ -214,8 +229,8 @@ class AgentsBench {
         return 100 * cpu.get().minus(before).toNanos() / 1e9 / seconds(begin);
     }
 
-    private static double joined(
-            Endpoint to, String secret, int hosts, Path identities, double pace, Analyst admin) throws IOException {
+    private static double joined(Endpoint to, String secret, int hosts, Path identities, double pace, Analyst admin)
+            throws IOException {
         long begin = System.nanoTime();
         try (Fleet fleet = fleet(to, secret, hosts, identities, pace)) {
             fleet.start();
@@ -237,12 +252,18 @@ class AgentsBench {
                 directory.resolve("service.log"),
                 HuntApplication.class,
                 Map.of(
-                        "SERVICE_REST_PORT", Integer.toString(rest),
-                        "SERVICE_GRPC_PORT", "0",
-                        "SERVICE_MANAGEMENT_PORT", "0",
-                        "SERVICE_DATA_DIR", directory.resolve("data").toString(),
-                        "SERVICE_ADMIN_PASSWORD", PASSWORD,
-                        "SERVICE_RATE_LIMIT_PER_MINUTE", "0"));
+                        "SERVICE_REST_PORT",
+                        Integer.toString(rest),
+                        "SERVICE_GRPC_PORT",
+                        "0",
+                        "SERVICE_MANAGEMENT_PORT",
+                        "0",
+                        "SERVICE_DATA_DIR",
+                        directory.resolve("data").toString(),
+                        "SERVICE_ADMIN_PASSWORD",
+                        PASSWORD,
+                        "SERVICE_RATE_LIMIT_PER_MINUTE",
+                        "0"));
     }
 
     private static int agentsPort(ForkedJvm service) {
@@ -282,8 +303,7 @@ class AgentsBench {
     private static String spread(List<Double> values) {
         return "median %.2f of %s"
                 .formatted(
-                        median(values),
-                        values.stream().map("%.2f"::formatted).collect(Collectors.joining(" ")));
+                        median(values), values.stream().map("%.2f"::formatted).collect(Collectors.joining(" ")));
     }
 
     private static void print(String text, Object... values) {

@@ -49,8 +49,8 @@ final class BareStreams {
             }
         }
     };
-    private static final MethodDescriptor<AgentMessage, byte[]> SESSION = AgentServiceGrpc.getSessionMethod()
-            .toBuilder(AgentServiceGrpc.getSessionMethod().getRequestMarshaller(), BYTES)
+    private static final MethodDescriptor<AgentMessage, byte[]> SESSION = AgentServiceGrpc.getSessionMethod().toBuilder(
+                    AgentServiceGrpc.getSessionMethod().getRequestMarshaller(), BYTES)
             .build();
     private static final byte[] WELCOME = ServerMessage.newBuilder()
             .setWelcome(Welcome.newBuilder().setHeartbeatSeconds(60))

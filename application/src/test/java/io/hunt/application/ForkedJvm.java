@@ -78,7 +78,9 @@ final class ForkedJvm implements AutoCloseable {
         try (BufferedReader lines = Files.newBufferedReader(log)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 int place = line.indexOf(words);
-                found = place < 0 ? found : line.substring(place + words.length()).strip() + " ";
+                found = place < 0
+                        ? found
+                        : line.substring(place + words.length()).strip() + " ";
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -113,7 +115,8 @@ final class ForkedJvm implements AutoCloseable {
     /** What the database in this directory and all its processes have used so far, those that have ended left out. */
     static Duration cpuOfDatabase(Path directory) {
         try (var lines = Files.lines(directory.resolve("postmaster.pid"))) {
-            ProcessHandle postmaster = ProcessHandle.of(Long.parseLong(lines.findFirst().orElseThrow().strip()))
+            ProcessHandle postmaster = ProcessHandle.of(
+                            Long.parseLong(lines.findFirst().orElseThrow().strip()))
                     .orElseThrow();
             return Stream.concat(Stream.of(postmaster), postmaster.descendants())
                     .map(each -> each.info().totalCpuDuration().orElse(Duration.ZERO))

@@ -38,8 +38,7 @@ final class Sweep {
      * @param bound on the median of the hunts at one step
      * @param losses lost connections that a step may have
      */
-    record Terms(
-            int step, int most, int hashes, int rounds, Duration bound, long losses, long seed, Faults faults) {
+    record Terms(int step, int most, int hashes, int rounds, Duration bound, long losses, long seed, Faults faults) {
 
         Terms {
             if (step < 1 || most < step || hashes < 1 || rounds < 1) {
@@ -49,7 +48,8 @@ final class Sweep {
     }
 
     /** What one size of the fleet brought; seconds from each launch to its last answer readable. */
-    record Step(int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {}
+    record Step(
+            int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {}
 
     Sweep(Terms terms, PrintWriter out) {
         this.terms = terms;
@@ -65,7 +65,9 @@ final class Sweep {
         new Stock(service.client()).addAll(RandomHashes.of(terms.seed(), terms.hashes()));
         Enrollment enrollment = service.client().enrollment();
         var to = new Endpoint(
-                "127.0.0.1", service.ports().grpc(), Files.writeString(place.file("ca.pem"), enrollment.caCertificate()));
+                "127.0.0.1",
+                service.ports().grpc(),
+                Files.writeString(place.file("ca.pem"), enrollment.caCertificate()));
         say("%8s %10s %28s %8s", "hosts", "joined, s", "answered, s: median (all)", "losses");
         for (int hosts = terms.step(); hosts <= terms.most(); hosts += terms.step()) {
             fleets.add(belongings.keep(new Fleet(new FleetOptions(
@@ -81,8 +83,13 @@ final class Sweep {
                     terms.faults()))));
             Step step = step(hosts, service.client());
             steps.add(step);
-            say("%,8d %10.1f %12.2f %s %8d%s",
-                    step.hosts(), step.joinedWithin(), step.median(), step.answeredWithin(), step.losses(),
+            say(
+                    "%,8d %10.1f %12.2f %s %8d%s",
+                    step.hosts(),
+                    step.joinedWithin(),
+                    step.median(),
+                    step.answeredWithin(),
+                    step.losses(),
                     step.held() ? "" : "  BROKE");
             if (!step.held()) {
                 return false;

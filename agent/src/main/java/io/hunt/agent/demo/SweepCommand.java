@@ -80,7 +80,8 @@ public final class SweepCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         try (Belongings belongings = new Belongings()) {
             Sweep sweep = new Sweep(
-                    new Sweep.Terms(step, most, hashes, rounds, Duration.ofMillis(bound), losses, seed, faults.faults()),
+                    new Sweep.Terms(
+                            step, most, hashes, rounds, Duration.ofMillis(bound), losses, seed, faults.faults()),
                     out);
             boolean held = sweep.run(jar(), belongings);
             if (report != null) {

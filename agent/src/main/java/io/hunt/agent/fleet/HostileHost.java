@@ -128,9 +128,8 @@ final class HostileHost implements AutoCloseable {
     private byte[] forged() {
         String assignment = "campaign:" + new UUID(random.nextLong(), random.nextLong());
         return AgentMessage.newBuilder()
-                .setAnswerComplete(AnswerComplete.newBuilder()
-                        .setAssignmentId(assignment)
-                        .setLeaseEpoch(random.nextInt()))
+                .setAnswerComplete(
+                        AnswerComplete.newBuilder().setAssignmentId(assignment).setLeaseEpoch(random.nextInt()))
                 .build()
                 .toByteArray();
     }
