@@ -8,6 +8,7 @@ import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.engine.aggregate.Creation;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Repository;
@@ -55,14 +56,7 @@ public class AddingIndicators {
         return indicators.find(type, value);
     }
 
-    // A checked exception would commit what had been done before it.
     IndicatorView add(AddIndicator command, String value) {
-        try {
-            return repository.newInstance(() -> Indicator.add(command, value)).invoke(Indicator::view);
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
+        return Creation.in(repository, () -> Indicator.add(command, value)).invoke(Indicator::view);
     }
 }

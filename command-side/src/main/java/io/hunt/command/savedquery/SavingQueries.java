@@ -9,7 +9,7 @@ import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
 import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.command.sql.LiteralSql;
-import java.util.concurrent.Callable;
+import io.hunt.engine.aggregate.Creation;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.Repository;
@@ -35,8 +35,7 @@ class SavingQueries {
     SavedQueryView handle(SaveQuery command) {
         sql.admit(command.sql());
         claim(command.name(), command.queryId());
-        return unchecked(() -> repository.newInstance(() -> SavedQuery.save(command)))
-                .invoke(SavedQuery::view);
+        return Creation.in(repository, () -> SavedQuery.save(command)).invoke(SavedQuery::view);
     }
 
     @CommandHandler
@@ -65,16 +64,5 @@ class SavingQueries {
         queries.named(name).filter(other -> !other.equals(id)).ifPresent(other -> {
             throw new Refused(new AlreadyExists("saved query", other.toString()));
         });
-    }
-
-    // A checked exception would commit what had been done before it.
-    private static <T> T unchecked(Callable<T> work) {
-        try {
-            return work.call();
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -18,8 +18,8 @@ import io.hunt.command.ioc.Indicators;
 import io.hunt.command.launch.LaunchGates;
 import io.hunt.command.osquery.CompiledChunk;
 import io.hunt.command.osquery.IocCompiler;
+import io.hunt.engine.aggregate.Creation;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.Repository;
@@ -56,7 +56,7 @@ class KeepingPacks {
                     new ValidationFailed("name", "would be that of one pack more than " + PackCommand.MOST_PACKS));
         }
         String by = command.createdBy().username();
-        return unchecked(() -> repository.newInstance(() -> Pack.create(command.packId(), command.terms(), sought, by)))
+        return Creation.in(repository, () -> Pack.create(command.packId(), command.terms(), sought, by))
                 .invoke(Pack::view);
     }
 
@@ -100,16 +100,5 @@ class KeepingPacks {
         packs.named(terms.name()).filter(other -> !other.equals(id)).ifPresent(other -> {
             throw new Refused(new AlreadyExists("watchlist pack", other.toString()));
         });
-    }
-
-    // A checked exception would commit what had been done before it.
-    private static <T> T unchecked(Callable<T> work) {
-        try {
-            return work.call();
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

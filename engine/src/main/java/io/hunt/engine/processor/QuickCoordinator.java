@@ -16,9 +16,8 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     private static final long STALLING_MILLIS = 100;
     private static final long SHORT_MILLIS = 2;
-    private static final long IDLE_MILLIS = 500;
     /** What other processes append is looked for this often. */
-    private static final long UNHURRIED_MILLIS = 499;
+    private static final long IDLE_MILLIS = 500;
 
     /** The store shows an event a moment after its transaction; until then it is looked for this often. */
     private static final long PROMPT_MILLIS = 10;
@@ -45,7 +44,7 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     private long shortened(long millis) {
         if (millis == IDLE_MILLIS) {
-            return System.nanoTime() - wokenAt < ALERT_NANOS ? PROMPT_MILLIS : UNHURRIED_MILLIS;
+            return System.nanoTime() - wokenAt < ALERT_NANOS ? PROMPT_MILLIS : millis;
         }
         return millis == STALLING_MILLIS ? SHORT_MILLIS : millis;
     }
@@ -56,7 +55,7 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
         for (Runnable waiting : getQueue()) {
             if (waiting instanceof RunnableScheduledFuture<?> task
                     && task.getDelay(TimeUnit.MILLISECONDS) > PROMPT_MILLIS
-                    && task.getDelay(TimeUnit.MILLISECONDS) <= UNHURRIED_MILLIS
+                    && task.getDelay(TimeUnit.MILLISECONDS) <= IDLE_MILLIS
                     && remove(task)) {
                 execute(task);
             }

@@ -24,8 +24,8 @@ class QuickCoordinatorTest {
     }
 
     @Test
-    void an_idle_processor_looks_four_times_a_second() {
-        assertThat(delayOfAnIdlePause()).isBetween(200L, 250L);
+    void an_idle_processor_looks_twice_a_second() {
+        assertThat(delayOfAnIdlePause()).isBetween(400L, 500L);
     }
 
     @Test

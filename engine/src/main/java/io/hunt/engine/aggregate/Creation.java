@@ -1,0 +1,21 @@
+package io.hunt.engine.aggregate;
+
+import java.util.concurrent.Callable;
+import org.axonframework.modelling.command.Aggregate;
+import org.axonframework.modelling.command.Repository;
+
+/** Creates aggregates so that whatever goes wrong undoes the command: a checked exception would commit what came before. */
+public final class Creation {
+
+    private Creation() {}
+
+    public static <T> Aggregate<T> in(Repository<T> repository, Callable<T> creation) {
+        try {
+            return repository.newInstance(creation);
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
