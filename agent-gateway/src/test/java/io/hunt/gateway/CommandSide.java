@@ -64,6 +64,7 @@ public class CommandSide {
     /** What happens before a notice is recorded. */
     public volatile Runnable whenNoticed = () -> {};
 
+    private final List<HostId> conflicts = new CopyOnWriteArrayList<>();
     private final List<RecordNotice> notices = new CopyOnWriteArrayList<>();
     private final Set<HuntId> open = ConcurrentHashMap.newKeySet();
     private final Set<HostAnswer> answers = ConcurrentHashMap.newKeySet();
@@ -179,7 +180,14 @@ public class CommandSide {
     void handle(UpdateHostFacts command) {}
 
     @CommandHandler
-    void handle(ReportIdentityConflict command) {}
+    void handle(ReportIdentityConflict command) {
+        conflicts.add(command.hostId());
+    }
+
+    /** The hosts whose identity was claimed twice. */
+    public List<HostId> conflicts() {
+        return List.copyOf(conflicts);
+    }
 
     @CommandHandler
     void handle(RecordNotice command) {
