@@ -38,7 +38,6 @@ class OsqueryJourneyTest {
         admin = service.admin();
         indicator = admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%s\", \"severity\": \"high\"}".formatted(HASH))
                 .text("id");
-        admin.put("/admin/settings/offline_campaigns_enabled", "{\"value\": true}");
     }
 
     @AfterAll
@@ -153,7 +152,7 @@ class OsqueryJourneyTest {
     void a_platform_that_cannot_look_answers_by_asking() {
         StockHost host = host();
         String key = admin.post("/iocs", """
-                {"type": "registry_key", "value": "HKEY_LOCAL_MACHINE\\\\Software\\\\Evil%s"}"""
+                {"type": "registry", "value": "HKEY_LOCAL_MACHINE\\\\Software\\\\Evil%s"}"""
                         .formatted(NAMES.incrementAndGet()))
                 .text("id");
         Answer launched = hunt(key, host);
