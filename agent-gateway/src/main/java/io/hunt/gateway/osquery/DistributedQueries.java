@@ -18,6 +18,8 @@ import org.springframework.stereotype.Component;
 @Component
 class DistributedQueries {
 
+    private static final Told TOO_LARGE = new Told(List.of(), true, "osquery's answers together were larger than 8 MiB");
+
     private final OpenWork work;
 
     DistributedQueries(OpenWork work) {
@@ -69,6 +71,19 @@ class DistributedQueries {
         var verdicts = new ArrayList<CompletableFuture<Verdict>>();
         whole.forEach((task, epoch) -> verdicts.add(host.complete(task, epoch)));
         return Durable.reply(verdicts);
+    }
+
+    /** osquery sends what is not taken again and again, with all that follows: what it was asked has failed, for good. */
+    Reply tooLarge(PolledHost host) {
+        var failed = new LinkedHashMap<String, Told>();
+        for (var waiting : host.waiting()) {
+            if (waiting.getValue().wasHanded()) {
+                var unanswered = new Outgoing();
+                hand(waiting.getKey(), waiting.getValue(), host, unanswered);
+                unanswered.names().forEach(name -> failed.put(name, TOO_LARGE));
+            }
+        }
+        return write(host, failed);
     }
 
     /** Nothing is known of a task that is over; then whatever the host says is its whole answer. */

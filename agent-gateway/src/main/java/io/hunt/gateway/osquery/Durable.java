@@ -10,7 +10,8 @@ import java.util.concurrent.TimeoutException;
 /** Waits until answers are durable, or decided not to be wanted: only then may osquery forget them. */
 final class Durable {
 
-    private static final int PATIENCE_SECONDS = 20;
+    /** osquery itself waits for 16. */
+    private static final int PATIENCE_SECONDS = 12;
 
     private Durable() {}
 

@@ -34,6 +34,10 @@ final class Handout {
         return times.incrementAndGet() <= MOST_TIMES;
     }
 
+    boolean wasHanded() {
+        return times.get() > 0;
+    }
+
     List<Query> queries() {
         return parts.stream()
                 .flatMap(part -> Mailbox.read(part).getAssignment().getQueriesList().stream())

@@ -1,7 +1,5 @@
 package io.hunt.gateway.osquery;
 
-import java.nio.charset.StandardCharsets;
-import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
@@ -26,15 +24,6 @@ final class Json {
             .build();
 
     private Json() {}
-
-    /** Bytes that are no UTF-8 are replaced: refusing them would have osquery send them for ever. */
-    static JsonParser parser(byte[] body) {
-        return MAPPER.createParser(new String(body, StandardCharsets.UTF_8));
-    }
-
-    static JsonNode tree(byte[] body) {
-        return MAPPER.readTree(new String(body, StandardCharsets.UTF_8));
-    }
 
     /** A text or a number as text; empty for anything else. */
     static String text(JsonNode node) {

@@ -3,6 +3,7 @@ package io.hunt.gateway.osquery;
 import io.grpc.StatusRuntimeException;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -10,7 +11,7 @@ import tools.jackson.core.JacksonException;
 
 /** Answers osqueryd's requests, whatever they hold. */
 @Component
-class OsqueryApi {
+class OsqueryApi implements Answering {
 
     private static final Logger LOG = LoggerFactory.getLogger(OsqueryApi.class);
     private static final int BURST = 120;
@@ -39,11 +40,23 @@ class OsqueryApi {
     }
 
     /** Blocks until what was sent is durable. */
-    Reply answer(Posted posted) {
+    @Override
+    public Reply answer(Posted posted) {
+        return guarded(posted, () -> posted.path() == ApiPath.ENROLL
+                    ? enrolment.enroll(new HostDetails(Json.MAPPER.readTree(posted.body())), posted.address())
+                : answer(posted, SentReader.read(posted.body())));
+    }
+
+    @Override
+    public Reply tooLarge(Posted lastRead) {
+        return guarded(lastRead, () -> hosts.find(SentReader.read(lastRead.body()).nodeKey(), lastRead.address())
+                .map(queries::tooLarge)
+                .orElse(Reply.UNKNOWN_NODE));
+    }
+
+    private static Reply guarded(Posted posted, Supplier<Reply> answer) {
         try {
-            return posted.path() == ApiPath.ENROLL
-                    ? enrolment.enroll(new HostDetails(Json.tree(posted.body())), posted.address())
-                    : answer(posted, SentReader.read(posted.body()));
+            return answer.get();
         } catch (JacksonException e) {
             return Reply.malformed("the body is no JSON object within bounds");
         } catch (RuntimeException e) {

@@ -93,9 +93,9 @@ public class OsqueryServer implements SmartLifecycle {
     }
 
     private void accept(SocketChannel connection, SslContext tls) {
-        connection.closeFuture().addListener(_ -> connections.decrementAndGet());
+        var _ = connection.closeFuture().addListener(_ -> connections.decrementAndGet());
         if (connections.incrementAndGet() > MOST_CONNECTIONS) {
-            connection.close();
+            var _ = connection.close();
             return;
         }
         var secured = tls.newHandler(connection.alloc());
@@ -107,7 +107,7 @@ public class OsqueryServer implements SmartLifecycle {
                         new WriteTimeoutHandler(WRITE_SECONDS),
                         new HttpServerCodec(),
                         new HttpContentDecompressor(ApiPath.LOG.mostBytes()),
-                        new Conversation(api::answer, workers, budget, settings.bodyTime()));
+                        new Conversation(api, workers, budget, settings.bodyTime()));
     }
 
     /** Where osqueryds really connect; -1 when they do not. */

@@ -2,6 +2,7 @@ package io.hunt.gateway.osquery;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** The queries of one reply, bounded; what does not fit goes with the next. */
 final class Outgoing {
@@ -24,6 +25,10 @@ final class Outgoing {
     void add(QueryName name, String sql) {
         characters += sql.length();
         queries.put(name.toString(), sql);
+    }
+
+    Set<String> names() {
+        return queries.keySet();
     }
 
     Reply reply() {

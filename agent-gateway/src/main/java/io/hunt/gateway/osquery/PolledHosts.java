@@ -61,13 +61,18 @@ class PolledHosts {
 
     /** The host whose key this is; that of a host which was retired, or has a newer one, is nobody's. */
     Optional<PolledHost> find(String key, String address) {
+        Optional<PolledHost> host = connected(key).or(() -> connectOnce(key, address));
+        host.ifPresentOrElse(this::seen, () -> {
+            guesses.admits(address);
+            failures.report(AuthenticationFailure.UNKNOWN_CREDENTIAL, null, address);
+        });
+        return host;
+    }
+
+    /** A host's first requests come together; few hosts are looked up at a time. */
+    private Optional<PolledHost> connectOnce(String key, String address) {
         synchronized (places[Math.floorMod(key.hashCode(), AT_ONCE)]) {
-            Optional<PolledHost> host = connected(key).or(() -> connect(key, address));
-            host.ifPresentOrElse(this::seen, () -> {
-                guesses.admits(address);
-                failures.report(AuthenticationFailure.UNKNOWN_CREDENTIAL, null, address);
-            });
-            return host;
+            return connected(key).or(() -> connect(key, address));
         }
     }
 

@@ -31,8 +31,8 @@ final class SentReader {
     }
 
     /** Throws {@link JacksonException} when it is no JSON object within bounds. */
-    static Sent read(byte[] body) {
-        try (JsonParser parser = Json.parser(body)) {
+    static Sent read(String body) {
+        try (JsonParser parser = Json.MAPPER.createParser(body)) {
             return new SentReader(parser).read();
         }
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
-import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -67,6 +66,6 @@ class HostDetailsTest {
     }
 
     private static HostDetails read(String json) {
-        return new HostDetails(Json.tree(json.getBytes(StandardCharsets.UTF_8)));
+        return new HostDetails(Json.MAPPER.readTree(json));
     }
 }

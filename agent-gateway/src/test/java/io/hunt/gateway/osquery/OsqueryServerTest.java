@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.GatewaySettings;
@@ -17,7 +18,9 @@ import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.UUID;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLSocket;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -36,19 +39,15 @@ class OsqueryServerTest {
     @TempDir
     static Path directory;
 
+    private static final DataSource DATABASE = TestDatabase.migrated();
     private static GatewayProcess gateway;
     private static OsqueryServer server;
     private static StockOsquery osquery;
 
     @BeforeAll
     static void start() {
-        gateway = new GatewayProcess(TestDatabase.migrated(), directory);
-        server = new OsqueryServer(
-                gateway.bean(GatewaySettings.class),
-                new OsquerySettings(-1, 10, 1),
-                gateway.bean(Certificates.class),
-                gateway.bean(OsqueryApi.class));
-        server.start();
+        gateway = new GatewayProcess(DATABASE, directory);
+        server = serverOf(gateway);
         osquery = new StockOsquery(directory, server.port());
     }
 
@@ -185,6 +184,54 @@ class OsqueryServerTest {
     }
 
     @Test
+    void bytes_that_are_no_text_do_not_have_osquery_send_them_for_ever() {
+        String key = osquery.enroll(gateway.enrollSecret(), "hotel");
+        byte[] write = ("{\"node_key\":\"" + key + "\",\"queries\":{\"a\":[{\"x\":\"?\"}]}}")
+                .getBytes(StandardCharsets.US_ASCII);
+        write[write.length - 6] = (byte) 0xff;
+
+        assertThat(osquery.post("distributed/write", write).status()).isEqualTo(200);
+    }
+
+    @Test
+    void an_answer_that_is_too_large_has_failed_for_good_and_does_not_come_again() {
+        String key = osquery.enroll(gateway.enrollSecret(), "india");
+        osquery.read(key);
+        HuntId hunt = gateway.commandSide().launch(host("india"));
+        await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
+
+        assertThat(osquery.post("distributed/write", new byte[9 * MEBIBYTE]).status()).isEqualTo(200);
+
+        assertThat(gateway.commandSide().hasAnswer(host("india"))).isTrue();
+        assertThat(osquery.read(key).body().toString()).doesNotContain(hunt.toString());
+    }
+
+    @Test
+    void an_answer_in_one_process_to_a_question_of_another_counts() {
+        try (var there = new GatewayProcess(DATABASE, directory)) {
+            var second = serverOf(there);
+            try {
+                String key = osquery.enroll(gateway.enrollSecret(), "juliett");
+                osquery.read(key);
+                HuntId hunt = gateway.commandSide().launch(host("juliett"));
+                await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
+
+                int status = new StockOsquery(directory, second.port())
+                        .post("distributed/write", "{\"node_key\":\"" + key + "\",\"queries\":{\"hunt:" + hunt
+                                + ":1:0\":[]},\"statuses\":{\"hunt:" + hunt + ":1:0\":0}}")
+                        .status();
+
+                assertThat(status).isEqualTo(200);
+                assertThat(there.commandSide().hasAnswer(host("juliett"))
+                                || gateway.commandSide().hasAnswer(host("juliett")))
+                        .isTrue();
+            } finally {
+                second.stop();
+            }
+        }
+    }
+
+    @Test
     void a_small_body_that_inflates_beyond_the_bound_is_refused() {
         assertThat(refusalOf(() -> osquery.postCompressed("log", new byte[64 * MEBIBYTE])))
                 .isTrue();
@@ -246,6 +293,16 @@ class OsqueryServerTest {
         assertThatThrownBy(() -> new OsquerySettings(1, 0, 1)).hasMessageContaining("SERVICE_OSQUERY_POLL_SECONDS");
     }
 
+    private static OsqueryServer serverOf(GatewayProcess process) {
+        var made = new OsqueryServer(
+                process.bean(GatewaySettings.class),
+                new OsquerySettings(-1, 10, 3),
+                process.bean(Certificates.class),
+                process.bean(OsqueryApi.class));
+        made.start();
+        return made;
+    }
+
     private static SSLSocket connected() throws IOException {
         var socket = (SSLSocket) StockOsquery.trusting(directory.resolve("tls/ca.crt"))
                 .getSocketFactory()
@@ -255,7 +312,7 @@ class OsqueryServerTest {
     }
 
     /** The reply may be lost where a connection ends while there is more to send. */
-    private static boolean refusalOf(java.util.function.Supplier<Answer> request) {
+    private static boolean refusalOf(Supplier<Answer> request) {
         try {
             return request.get().status() == 413;
         } catch (UncheckedIOException e) {

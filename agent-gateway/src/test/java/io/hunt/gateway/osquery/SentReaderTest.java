@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.protobuf.ByteString;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.gateway.dispatch.TaskId.OfPack;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -62,15 +61,6 @@ class SentReaderTest {
     }
 
     @Test
-    void bytes_that_are_no_text_are_replaced() {
-        byte[] body = "{\"queries\":{\"a\":[{\"x\":\"?\"}]}}".getBytes(StandardCharsets.ISO_8859_1);
-        body[23] = (byte) 0xff;
-
-        assertThat(SentReader.read(body).answers().get("a"))
-                .isEqualTo(new Told(List.of(ByteString.copyFromUtf8("{\"x\":\"\uFFFD\"}")), false, ""));
-    }
-
-    @Test
     void both_forms_of_the_result_log_are_understood() {
         Sent sent = read("""
                 {"node_key":"k","log_type":"result","data":[
@@ -119,6 +109,6 @@ class SentReaderTest {
     }
 
     private static Sent read(String body) {
-        return SentReader.read(body.getBytes(StandardCharsets.UTF_8));
+        return SentReader.read(body);
     }
 }
