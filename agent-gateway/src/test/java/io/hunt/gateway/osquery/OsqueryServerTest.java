@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.api.watchlist.PackId;
 import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.GatewaySettings;
 import io.hunt.gateway.ScriptedAgent;
+import io.hunt.gateway.dispatch.TaskId.OfPack;
 import io.hunt.gateway.osquery.StockOsquery.Answer;
 import io.hunt.gateway.tls.Certificates;
 import java.io.IOException;
@@ -18,7 +20,12 @@ import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.net.ssl.SSLSocket;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
@@ -228,6 +235,59 @@ class OsqueryServerTest {
             } finally {
                 second.stop();
             }
+        }
+    }
+
+    @Test
+    void an_answer_is_acknowledged_when_it_is_durable_and_not_before() throws InterruptedException {
+        String key = osquery.enroll(gateway.enrollSecret(), "kilo");
+        osquery.read(key);
+        HuntId hunt = gateway.commandSide().launch(host("kilo"));
+        await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
+        var reached = new CountDownLatch(1);
+        var go = new CountDownLatch(1);
+        gateway.commandSide().whenAnswered = () -> {
+            reached.countDown();
+            gone(go);
+        };
+
+        var answer = CompletableFuture.supplyAsync(() -> osquery.post(
+                "distributed/write", "{\"node_key\":\"" + key + "\",\"queries\":{\"hunt:" + hunt + ":1:0\":[]}}"));
+        assertThat(reached.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(answer).isNotDone();
+        gateway.commandSide().whenAnswered = () -> {};
+        go.countDown();
+
+        assertThat(answer.join().status()).isEqualTo(200);
+        assertThat(gateway.commandSide().hasAnswer(host("kilo"))).isTrue();
+    }
+
+    @Test
+    void a_host_that_logs_too_much_keeps_the_rest_for_later() {
+        String key = osquery.enroll(gateway.enrollSecret(), "lima");
+        var pack = new OfPack(PackId.random(), 1);
+        String lines = IntStream.range(0, 600)
+                .mapToObj(line -> "{\"name\":\"" + pack + ":0\",\"counter\":%d,\"action\":\"added\",\"columns\":{}}")
+                .collect(Collectors.joining(","));
+
+        assertThat(log(key, numbered(lines, 0))).isEqualTo(200);
+        assertThat(log(key, numbered(lines, 600))).isEqualTo(429);
+    }
+
+    private static String numbered(String lines, int from) {
+        return lines.formatted(IntStream.range(from, from + 600).boxed().toArray());
+    }
+
+    private static int log(String key, String lines) {
+        return osquery.post("log", "{\"node_key\":\"" + key + "\",\"log_type\":\"result\",\"data\":[" + lines + "]}")
+                .status();
+    }
+
+    private static void gone(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
