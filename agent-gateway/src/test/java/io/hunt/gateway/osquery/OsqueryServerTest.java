@@ -254,6 +254,7 @@ class OsqueryServerTest {
         var answer = CompletableFuture.supplyAsync(() -> osquery.post(
                 "distributed/write", "{\"node_key\":\"" + key + "\",\"queries\":{\"hunt:" + hunt + ":1:0\":[]}}"));
         assertThat(reached.await(20, TimeUnit.SECONDS)).isTrue();
+        osquery.read(key);
         assertThat(answer).isNotDone();
         gateway.commandSide().whenAnswered = () -> {};
         go.countDown();
