@@ -42,8 +42,7 @@ final class StockHost {
                 {"enroll_secret":"%s","host_identifier":"%2$s","platform_type":"%3$s","host_details":{\
                 "os_version":{"name":"Some OS","platform":"some","version":"1.0"},\
                 "osquery_info":{"version":"5.15.0"},"platform_info":{"vendor":"x"},\
-                "system_info":{"computer_name":"%2$s","hostname":"%2$s","uuid":"hardware of %2$s"}}}"""
-                        .formatted(secret, name, platformType))
+                "system_info":{"computer_name":"%2$s","hostname":"%2$s","uuid":"hardware of %2$s"}}}""".formatted(secret, name, platformType))
                 .path("node_key")
                 .asString();
     }
@@ -107,8 +106,7 @@ final class StockHost {
     /** Each of these: a query's name, a colon, what it brought. */
     int write(String queries, String statuses, String messages) {
         return status("distributed/write", """
-                {"queries":{%s},"statuses":{%s},"messages":{%s},"stats":{},"node_key":"%s"}"""
-                .formatted(queries, statuses, messages, key));
+                {"queries":{%s},"statuses":{%s},"messages":{%s},"stats":{},"node_key":"%s"}""".formatted(queries, statuses, messages, key));
     }
 
     int log(String lines) {

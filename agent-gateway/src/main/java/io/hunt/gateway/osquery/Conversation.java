@@ -69,7 +69,7 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
-        within(IDLE, context);
+        within(bodyTime, context);
     }
 
     @Override

@@ -18,7 +18,8 @@ import org.springframework.stereotype.Component;
 @Component
 class DistributedQueries {
 
-    private static final Told TOO_LARGE = new Told(List.of(), true, "osquery's answers together were larger than 8 MiB");
+    private static final Told TOO_LARGE =
+            new Told(List.of(), true, "osquery's answers together were larger than 8 MiB");
 
     private final OpenWork work;
 
@@ -43,7 +44,9 @@ class DistributedQueries {
     }
 
     private boolean isWanted(TaskId task, PolledHost host) {
-        return work.find(task).filter(open -> open.awaits(host.session().host())).isPresent();
+        return work.find(task)
+                .filter(open -> open.awaits(host.session().host()))
+                .isPresent();
     }
 
     /** Where there is nothing to run on the host's platform, that it has asked is its answer. */

@@ -32,7 +32,11 @@ final class Mailbox extends CallStreamObserver<byte[]> {
         switch (told.getBodyCase()) {
             case ASSIGNMENT -> add(told.getAssignment(), message);
             case CANCEL -> handouts.remove(told.getCancel().getAssignmentId());
-            case ACK -> settle(told.getAck().getAssignmentId(), told.getAck().getLeaseEpoch(), told.getAck().getVerdict());
+            case ACK ->
+                settle(
+                        told.getAck().getAssignmentId(),
+                        told.getAck().getLeaseEpoch(),
+                        told.getAck().getVerdict());
             case WATCHLIST -> {
                 watchlist = told.getWatchlist();
                 welcomed.complete(true);

@@ -76,7 +76,7 @@ class NodeEnrolment {
     }
 
     private String keyFor(HostDetails details, HostFacts facts, String address) {
-        List<Namesake> namesakes = nodes.namesakes(details.identifier(), details.hardwareUuid());
+        List<Namesake> namesakes = nodes.namesakes(details.identifier(), details.hardwareUuid(), facts.hostname());
         Optional<HostId> returning = namesakes.stream()
                 .filter(known -> !known.online())
                 .map(Namesake::host)

@@ -22,8 +22,11 @@ class Nodes {
         this.jdbc = jdbc;
     }
 
-    /** The hosts of the fleet that call themselves so, the one that joined last first. */
-    List<Namesake> namesakes(String identifier, String hardwareUuid) {
+    /** The hosts of the fleet that call themselves so, the likeliest first; a host that calls itself nothing is like no other. */
+    List<Namesake> namesakes(String identifier, String hardwareUuid, String hostname) {
+        if (identifier.isBlank()) {
+            return List.of();
+        }
         return jdbc.sql("""
                 select n.host_id, coalesce(p.connected and g.alive_until > now(), false) as online
                 from osquery_node n
@@ -32,8 +35,8 @@ class Nodes {
                 left join host_presence p on p.host_id = n.host_id
                 left join gateway_process g on g.gateway_id = p.gateway_id
                 where n.host_identifier = ? and n.hardware_uuid = ?
-                order by n.enrolled_at desc, n.host_id""")
-                .params(identifier, hardwareUuid)
+                order by n.hostname = ? desc, n.enrolled_at desc, n.host_id""")
+                .params(identifier, hardwareUuid, hostname)
                 .query((row, _) ->
                         new Namesake(new HostId(row.getObject("host_id", UUID.class)), row.getBoolean("online")))
                 .list();
@@ -75,7 +78,6 @@ class Nodes {
     void forgetRetired() {
         jdbc.sql("""
                 delete from osquery_node n
-                where enrolled_at < now() - interval '1 day' and not exists (select from host h where h.id = n.host_id)""")
-                .update();
+                where enrolled_at < now() - interval '1 day' and not exists (select from host h where h.id = n.host_id)""").update();
     }
 }

@@ -42,16 +42,20 @@ class OsqueryApi implements Answering {
     /** Blocks until what was sent is durable. */
     @Override
     public Reply answer(Posted posted) {
-        return guarded(posted, () -> posted.path() == ApiPath.ENROLL
-                    ? enrolment.enroll(new HostDetails(Json.MAPPER.readTree(posted.body())), posted.address())
-                : answer(posted, SentReader.read(posted.body())));
+        return guarded(
+                posted,
+                () -> posted.path() == ApiPath.ENROLL
+                        ? enrolment.enroll(new HostDetails(Json.MAPPER.readTree(posted.body())), posted.address())
+                        : answer(posted, SentReader.read(posted.body())));
     }
 
     @Override
     public Reply tooLarge(Posted lastRead) {
-        return guarded(lastRead, () -> hosts.find(SentReader.read(lastRead.body()).nodeKey(), lastRead.address())
-                .map(queries::tooLarge)
-                .orElse(Reply.UNKNOWN_NODE));
+        return guarded(
+                lastRead,
+                () -> hosts.find(SentReader.read(lastRead.body()).nodeKey(), lastRead.address())
+                        .map(queries::tooLarge)
+                        .orElse(Reply.UNKNOWN_NODE));
     }
 
     private static Reply guarded(Posted posted, Supplier<Reply> answer) {

@@ -20,7 +20,6 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -34,6 +33,7 @@ public class OsqueryServer implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(OsqueryServer.class);
     private static final int MOST_CONNECTIONS = 20_000;
+    private static final int MOST_FROM_ONE_ADDRESS = 5_000;
     private static final int BACKLOG = 4_096;
     private static final int LOOPS = 2;
     private static final long BODIES_IN_MEMORY = 96L * 1024 * 1024;
@@ -45,7 +45,7 @@ public class OsqueryServer implements SmartLifecycle {
     private final Certificates certificates;
     private final OsqueryApi api;
     private final BodyBudget budget = new BodyBudget(BODIES_IN_MEMORY);
-    private final AtomicInteger connections = new AtomicInteger();
+    private final Connections connections = new Connections(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS);
     private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
     private @Nullable EventLoopGroup loops;
     private @Nullable Channel server;
@@ -93,11 +93,12 @@ public class OsqueryServer implements SmartLifecycle {
     }
 
     private void accept(SocketChannel connection, SslContext tls) {
-        var _ = connection.closeFuture().addListener(_ -> connections.decrementAndGet());
-        if (connections.incrementAndGet() > MOST_CONNECTIONS) {
+        String address = connection.remoteAddress().getAddress().getHostAddress();
+        if (!connections.admits(address)) {
             var _ = connection.close();
             return;
         }
+        var _ = connection.closeFuture().addListener(_ -> connections.left(address));
         var secured = tls.newHandler(connection.alloc());
         secured.setHandshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS);
         connection

@@ -28,7 +28,8 @@ class PolledHosts {
     private static final int GUESSES = 600;
     private static final int GUESSES_A_SECOND = 10;
 
-    private final Object[] places = IntStream.range(0, AT_ONCE).mapToObj(_ -> new Object()).toArray();
+    private final Object[] places =
+            IntStream.range(0, AT_ONCE).mapToObj(_ -> new Object()).toArray();
     private final Map<String, PolledHost> byKey = new ConcurrentHashMap<>();
     private final Streams streams;
     private final Credentials credentials;
@@ -77,7 +78,8 @@ class PolledHosts {
     }
 
     private Optional<PolledHost> connected(String key) {
-        return Optional.ofNullable(byKey.get(key)).filter(host -> !host.session().isClosed());
+        return Optional.ofNullable(byKey.get(key))
+                .filter(host -> !host.session().isClosed());
     }
 
     private void seen(PolledHost host) {
@@ -86,7 +88,7 @@ class PolledHosts {
     }
 
     private Optional<PolledHost> connect(String key, String address) {
-        byKey.remove(key);
+        Optional.ofNullable(byKey.remove(key)).ifPresent(ended -> end(ended.session()));
         Optional<HostId> owner = credentials.owner(key);
         return owner.flatMap(host -> nodes.facts(host).flatMap(facts -> connect(host, facts, address)))
                 .map(host -> {
@@ -107,7 +109,7 @@ class PolledHosts {
         }
     }
 
-    /** The host breaks the bounds: it begins anew with its next request. */
+    /** The host begins anew with its next request. */
     void end(AgentSession session) {
         streams.ended(session);
     }
@@ -115,9 +117,12 @@ class PolledHosts {
     /** Hosts that have not come for long have left. */
     void expire() {
         Instant oldest = clock.instant().minus(settings.patience());
-        byKey.values().stream()
-                .filter(host -> host.lastSeen().isBefore(oldest))
-                .forEach(host -> streams.ended(host.session()));
-        byKey.values().removeIf(host -> host.session().isClosed());
+        byKey.values().removeIf(host -> {
+            boolean gone = host.session().isClosed() || host.lastSeen().isBefore(oldest);
+            if (gone) {
+                end(host.session());
+            }
+            return gone;
+        });
     }
 }

@@ -24,8 +24,8 @@ class ResultLog {
         if (logged.isEmpty()) {
             return Reply.TAKEN;
         }
-        Map<UUID, Integer> runs =
-                lines.runs(host.session().host(), logged.stream().map(Logged::line).toList());
+        Map<UUID, Integer> runs = lines.runs(
+                host.session().host(), logged.stream().map(Logged::line).toList());
         var verdicts = new ArrayList<CompletableFuture<Verdict>>();
         for (Logged line : logged) {
             Optional<CompletableFuture<Verdict>> verdict = host.log(line, runs.getOrDefault(line.line(), 0));

@@ -67,25 +67,38 @@ class Schedule {
 
     private static void add(Pack part, PackSchedule terms, Map<String, Object> schedule) {
         var pack = new OfPack(new PackId(UUID.fromString(part.getPackId())), part.getRevision());
-        part.getQueriesList().forEach(query -> schedule.put(
-                new ScheduledName(pack, query.getNumber()).toString(),
-                Map.of(
-                        "query", query.getSql(),
-                        "interval", terms.getIntervalSeconds(),
-                        "snapshot", false,
-                        "removed", false)));
+        part.getQueriesList()
+                .forEach(query -> schedule.put(
+                        new ScheduledName(pack, query.getNumber()).toString(),
+                        Map.of(
+                                "query",
+                                query.getSql(),
+                                "interval",
+                                terms.getIntervalSeconds(),
+                                "snapshot",
+                                false,
+                                "removed",
+                                false)));
     }
 
     /** One line for all rows of a look costs the least; the form with a line for each row is understood too. */
     private Map<String, Object> options(int splay) {
         return Map.of(
-                "disable_distributed", false,
-                "distributed_interval", settings.pollSeconds(),
-                "distributed_tls_read_endpoint", ApiPath.DISTRIBUTED_READ.path(),
-                "distributed_tls_write_endpoint", ApiPath.DISTRIBUTED_WRITE.path(),
-                "logger_tls_endpoint", ApiPath.LOG.path(),
-                "logger_tls_period", LOG_SECONDS,
-                "logger_event_type", false,
-                "schedule_splay_percent", splay);
+                "disable_distributed",
+                false,
+                "distributed_interval",
+                settings.pollSeconds(),
+                "distributed_tls_read_endpoint",
+                ApiPath.DISTRIBUTED_READ.path(),
+                "distributed_tls_write_endpoint",
+                ApiPath.DISTRIBUTED_WRITE.path(),
+                "logger_tls_endpoint",
+                ApiPath.LOG.path(),
+                "logger_tls_period",
+                LOG_SECONDS,
+                "logger_event_type",
+                false,
+                "schedule_splay_percent",
+                splay);
     }
 }

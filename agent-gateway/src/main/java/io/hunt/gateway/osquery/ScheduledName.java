@@ -1,7 +1,7 @@
 package io.hunt.gateway.osquery;
 
-import io.hunt.gateway.dispatch.TaskId.OfPack;
 import io.hunt.gateway.dispatch.TaskId;
+import io.hunt.gateway.dispatch.TaskId.OfPack;
 import java.util.Optional;
 
 /** What a query of a pack is called in osquery's schedule, and in what it logs. */

@@ -41,7 +41,8 @@ class HostDetailsTest {
         "null, PLATFORM_UNSPECIFIED"
     })
     void the_platform_is_a_sum_of_bits(String type, Platform platform) {
-        assertThat(read("{\"platform_type\":" + type + "}").facts().getPlatform()).isEqualTo(platform);
+        assertThat(read("{\"platform_type\":" + type + "}").facts().getPlatform())
+                .isEqualTo(platform);
     }
 
     @ParameterizedTest

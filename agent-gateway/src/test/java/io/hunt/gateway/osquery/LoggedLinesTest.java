@@ -61,7 +61,9 @@ class LoggedLinesTest {
                 .mapToObj(_ -> lines.runs(host, some(5)))
                 .toList();
 
-        assertThat(told.stream().flatMap(runs -> runs.values().stream())).hasSize(200).doesNotHaveDuplicates();
+        assertThat(told.stream().flatMap(runs -> runs.values().stream()))
+                .hasSize(200)
+                .doesNotHaveDuplicates();
     }
 
     @Test

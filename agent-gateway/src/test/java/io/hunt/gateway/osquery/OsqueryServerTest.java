@@ -79,7 +79,8 @@ class OsqueryServerTest {
         assertThat(config.status()).isEqualTo(200);
         assertThat(config.isInvalid()).isFalse();
         assertThat(config.body().path("schedule").isEmpty()).isTrue();
-        assertThat(config.body().path("options").path("distributed_interval").asInt()).isEqualTo(10);
+        assertThat(config.body().path("options").path("distributed_interval").asInt())
+                .isEqualTo(10);
         assertThat(osquery.read(key).body().toString()).contains("\"queries\":{}", "\"node_invalid\":false");
         await(() -> gateway.jdbc()
                         .sql("select count(*) from host_presence p join osquery_node n using (host_id) "
@@ -112,7 +113,8 @@ class OsqueryServerTest {
 
     @Test
     void an_agents_credential_is_no_key() {
-        assertThat(osquery.read(ScriptedAgent.enroll(gateway).credential()).isInvalid()).isTrue();
+        assertThat(osquery.read(ScriptedAgent.enroll(gateway).credential()).isInvalid())
+                .isTrue();
     }
 
     @Test
@@ -124,7 +126,8 @@ class OsqueryServerTest {
 
         await(() -> osquery.read(key).isInvalid());
         HostId before = host("charlie");
-        assertThat(osquery.read(osquery.enroll(gateway.enrollSecret(), "charlie")).isInvalid())
+        assertThat(osquery.read(osquery.enroll(gateway.enrollSecret(), "charlie"))
+                        .isInvalid())
                 .isFalse();
         assertThat(host("charlie")).isNotEqualTo(before);
     }
@@ -163,8 +166,10 @@ class OsqueryServerTest {
 
     @Test
     void a_platform_nobody_hunts_on_is_refused() {
-        assertThat(osquery.post("enroll", "{\"enroll_secret\":\"" + gateway.enrollSecret()
-                                + "\",\"host_identifier\":\"bsd\",\"platform_type\":\"5\"}")
+        assertThat(osquery.post(
+                                "enroll",
+                                "{\"enroll_secret\":\"" + gateway.enrollSecret()
+                                        + "\",\"host_identifier\":\"bsd\",\"platform_type\":\"5\"}")
                         .status())
                 .isEqualTo(400);
     }
@@ -207,7 +212,8 @@ class OsqueryServerTest {
         HuntId hunt = gateway.commandSide().launch(host("india"));
         await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
 
-        assertThat(osquery.post("distributed/write", new byte[9 * MEBIBYTE]).status()).isEqualTo(200);
+        assertThat(osquery.post("distributed/write", new byte[9 * MEBIBYTE]).status())
+                .isEqualTo(200);
 
         assertThat(gateway.commandSide().hasAnswer(host("india"))).isTrue();
         assertThat(osquery.read(key).body().toString()).doesNotContain(hunt.toString());
@@ -224,8 +230,10 @@ class OsqueryServerTest {
                 await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
 
                 int status = new StockOsquery(directory, second.port())
-                        .post("distributed/write", "{\"node_key\":\"" + key + "\",\"queries\":{\"hunt:" + hunt
-                                + ":1:0\":[]},\"statuses\":{\"hunt:" + hunt + ":1:0\":0}}")
+                        .post(
+                                "distributed/write",
+                                "{\"node_key\":\"" + key + "\",\"queries\":{\"hunt:" + hunt
+                                        + ":1:0\":[]},\"statuses\":{\"hunt:" + hunt + ":1:0\":0}}")
                         .status();
 
                 assertThat(status).isEqualTo(200);
@@ -382,7 +390,8 @@ class OsqueryServerTest {
     }
 
     private static String noted(String reason) {
-        return gateway.jdbc()
+        return gateway
+                .jdbc()
                 .sql("select convert_from(payload, 'UTF8') from domainevententry "
                         + "where payloadtype = 'AuthenticationFailed'")
                 .query(String.class)

@@ -29,8 +29,8 @@ class SentReaderTest {
         assertThat(sent.nodeKey()).isEqualTo("ha_key");
         assertThat(sent.answers()).containsOnlyKeys("a", "b");
         assertThat(sent.answers().get("a"))
-                .isEqualTo(new Told(
-                        List.of(ByteString.copyFromUtf8("{\"path\":\"/bin/x\",\"pid\":\"12\"}")), false, ""));
+                .isEqualTo(
+                        new Told(List.of(ByteString.copyFromUtf8("{\"path\":\"/bin/x\",\"pid\":\"12\"}")), false, ""));
         assertThat(sent.answers().get("b")).isEqualTo(new Told(List.of(), true, "no such table: registry"));
     }
 
@@ -51,12 +51,16 @@ class SentReaderTest {
 
     @Test
     void a_query_without_a_status_has_succeeded() {
-        assertThat(read("{\"queries\":{\"a\":[{}]}}").answers().get("a")).extracting(Told::failed).isEqualTo(false);
+        assertThat(read("{\"queries\":{\"a\":[{}]}}").answers().get("a"))
+                .extracting(Told::failed)
+                .isEqualTo(false);
     }
 
     @Test
     void a_repeated_key_counts_as_it_was_said_last() {
-        assertThat(read("{\"queries\":{\"a\":[],\"a\":[{\"x\":\"1\"}]}}").answers().get("a"))
+        assertThat(read("{\"queries\":{\"a\":[],\"a\":[{\"x\":\"1\"}]}}")
+                        .answers()
+                        .get("a"))
                 .isEqualTo(new Told(List.of(ByteString.copyFromUtf8("{\"x\":\"1\"}")), false, ""));
     }
 
@@ -68,12 +72,12 @@ class SentReaderTest {
                 "epoch":0,"counter":0,"numerics":false,"columns":{"ioc":"evil","path":"/x"},"action":"added"},
                 {"name":"%1$s","hostIdentifier":"h","unixTime":"1795255200","epoch":0,"counter":1,
                 "diffResults":{"removed":[{"ioc":"gone"}],"added":[{"ioc":"one"},{"ioc":"two"}]}},
-                "{\\"name\\":\\"%1$s\\",\\"columns\\":{\\"ioc\\":\\"old\\"},\\"action\\":\\"added\\"}"]}"""
-                .formatted(QUERY));
+                "{\\"name\\":\\"%1$s\\",\\"columns\\":{\\"ioc\\":\\"old\\"},\\"action\\":\\"added\\"}"]}""".formatted(QUERY));
 
         assertThat(sent.logged()).extracting(Logged::query).containsOnly(QUERY);
         assertThat(sent.logged())
-                .extracting(line -> line.rows().stream().map(ByteString::toStringUtf8).toList())
+                .extracting(line ->
+                        line.rows().stream().map(ByteString::toStringUtf8).toList())
                 .containsExactly(
                         List.of("{\"ioc\":\"evil\",\"path\":\"/x\"}"),
                         List.of("{\"ioc\":\"one\"}", "{\"ioc\":\"two\"}"),
@@ -96,7 +100,18 @@ class SentReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "null", "[]", "\"\"", "{", "{\"queries\":{\"a\":[", "{\"node_key\":\"a\"", "\u0000", "<?xml?>"})
+    @ValueSource(
+            strings = {
+                "",
+                "null",
+                "[]",
+                "\"\"",
+                "{",
+                "{\"queries\":{\"a\":[",
+                "{\"node_key\":\"a\"",
+                "\u0000",
+                "<?xml?>"
+            })
     void garbage_is_refused(String body) {
         assertThatThrownBy(() -> read(body)).isInstanceOf(JacksonException.class);
     }

@@ -74,8 +74,7 @@ final class StockOsquery {
                 "platform_info":{"address":"0xf000","date":"","extra":"","revision":"","size":"","vendor":"SeaBIOS",\
                 "version":"1","volume_size":"0"},\
                 "system_info":{"computer_name":"%2$s","cpu_brand":"x","hardware_serial":"","hostname":"%2$s",\
-                "local_hostname":"%2$s","physical_memory":"8","uuid":"hardware of %2$s"}}}"""
-                .formatted(secret, name);
+                "local_hostname":"%2$s","physical_memory":"8","uuid":"hardware of %2$s"}}}""".formatted(secret, name);
     }
 
     Answer post(String path, String body) {
