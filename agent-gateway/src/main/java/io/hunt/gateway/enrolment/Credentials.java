@@ -30,15 +30,6 @@ public class Credentials {
         return credential;
     }
 
-    /** A new credential in place of the one the host had, which is worth nothing from now on. */
-    public String reissue(HostId host) {
-        String credential = PREFIX + Secrets.random();
-        jdbc.sql("update host_credential set secret_hash = ? where host_id = ?")
-                .params(Secrets.hash(credential), host.value())
-                .update();
-        return credential;
-    }
-
     /** Whose credential this is; that of a host which was retired is nobody's. */
     public Optional<HostId> owner(String credential) {
         if (!credential.startsWith(PREFIX) || credential.length() > LONGEST) {
@@ -82,6 +73,15 @@ public class Credentials {
         jdbc.sql("update host_credential set facts_hash = ? where host_id = ?")
                 .params(fingerprint(facts), host.value())
                 .update();
+    }
+
+    /** A new credential in place of the one the host had, which is worth nothing from now on. */
+    public String reissue(HostId host) {
+        String credential = PREFIX + Secrets.random();
+        jdbc.sql("update host_credential set secret_hash = ? where host_id = ?")
+                .params(Secrets.hash(credential), host.value())
+                .update();
+        return credential;
     }
 
     private static byte[] fingerprint(HostFacts facts) {

@@ -3,6 +3,7 @@ package io.hunt.gateway.osquery;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.gateway.Streams;
 import io.hunt.gateway.dispatch.TaskId.OfPack;
+import io.hunt.gateway.watchlist.WatchlistFeed;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackRequest;
 import io.hunt.proto.fleet.v1.PackSchedule;
@@ -22,17 +23,19 @@ class Schedule {
     private static final int PATIENCE_SECONDS = 10;
     private static final int LOG_SECONDS = 10;
 
+    private final WatchlistFeed feed;
     private final Streams streams;
     private final OsquerySettings settings;
 
-    Schedule(Streams streams, OsquerySettings settings) {
+    Schedule(WatchlistFeed feed, Streams streams, OsquerySettings settings) {
+        this.feed = feed;
         this.streams = streams;
         this.settings = settings;
     }
 
     /** As long as it is not known which packs concern the host there is no answer: an empty one would end those it has. */
     Reply of(PolledHost host) {
-        if (!isWelcome(host)) {
+        if (!feed.isComplete() || !isWelcome(host)) {
             return Reply.LATER;
         }
         var schedule = new LinkedHashMap<String, Object>();

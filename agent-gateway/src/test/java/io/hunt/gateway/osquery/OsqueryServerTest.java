@@ -24,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.net.ssl.SSLSocket;
@@ -242,6 +243,26 @@ class OsqueryServerTest {
                         .isTrue();
             } finally {
                 second.stop();
+            }
+        }
+    }
+
+    @Test
+    void a_process_that_does_not_know_yet_what_is_watched_for_ends_no_watch() {
+        try (var waking = new GatewayProcess(DATABASE, directory, side -> side.whenListed = _ -> {
+            throw new IllegalStateException("not yet");
+        })) {
+            var early = serverOf(waking);
+            try {
+                var host = new StockOsquery(directory, early.port());
+                String config = "{\"node_key\":\"" + host.enroll(waking.enrollSecret(), "mike") + "\"}";
+                assertThat(host.post("config", config).status()).isEqualTo(503);
+
+                waking.commandSide().whenListed = UnaryOperator.identity();
+
+                await(() -> host.post("config", config).status() == 200);
+            } finally {
+                early.stop();
             }
         }
     }
