@@ -12,11 +12,13 @@ create table osquery_node (
 );
 create index osquery_node_by_identity on osquery_node (host_identifier, hardware_uuid);
 
--- Which look a logged line is, so that a repeated line is the same look; kept for as long as osquery may repeat one.
+-- Which look a logged line is, so that a repeated line is the same look, and whether that is durable; kept for as long as
+-- osquery may repeat one.
 create table osquery_logged (
   host_id uuid not null,
   line uuid not null,
   run integer not null,
+  taken boolean not null default false,
   logged_at timestamptz not null default now(),
   primary key (host_id, line)
 );

@@ -21,6 +21,7 @@ class LoggedLines {
         this.jdbc = jdbc;
     }
 
+    /** The numbers of those lines that are still to be taken. */
     Map<UUID, Integer> runs(HostId host, Collection<UUID> lines) {
         String[] asked = lines.stream().distinct().map(UUID::toString).toArray(String[]::new);
         jdbc.sql("""
@@ -33,12 +34,19 @@ class LoggedLines {
                 .params(asked.length, host.value(), asked.length, host.value(), asked)
                 .update();
         return jdbc
-                .sql("select line, run from osquery_logged where host_id = ? and line = any (?::uuid[])")
+                .sql("select line, run from osquery_logged where host_id = ? and line = any (?::uuid[]) and not taken")
                 .params(host.value(), asked)
                 .query((row, _) -> Map.entry(row.getObject("line", UUID.class), row.getInt("run")))
                 .list()
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** What follows from these lines is durable. */
+    void taken(HostId host, Collection<UUID> lines) {
+        jdbc.sql("update osquery_logged set taken = true where host_id = ? and line = any (?::uuid[])")
+                .params(host.value(), lines.stream().map(UUID::toString).toArray(String[]::new))
+                .update();
     }
 
     /** osquery repeats a line until it is taken; one taken so long ago does not come again. */

@@ -1,7 +1,8 @@
 package io.hunt.gateway.osquery;
 
+import io.hunt.api.host.HostId;
 import io.hunt.proto.fleet.v1.Verdict;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,21 +20,35 @@ class ResultLog {
         this.lines = lines;
     }
 
-    /** Each line is a look of its own; those of other queries, and what osquery says of itself, are passed over. */
+    /** Each line is a look of its own. Of a host that logs too much the first lines are taken, and the rest when it repeats them. */
     Reply take(PolledHost host, List<Logged> logged) {
         if (logged.isEmpty()) {
             return Reply.TAKEN;
         }
+        HostId id = host.session().host();
+        var verdicts = new LinkedHashMap<UUID, CompletableFuture<Verdict>>();
+        boolean heard = submit(host, logged, verdicts);
+        Reply reply = Durable.reply(verdicts.values());
+        if (reply.equals(Reply.TAKEN)) {
+            lines.taken(id, verdicts.keySet());
+        }
+        return heard ? reply : Reply.TOO_OFTEN;
+    }
+
+    /** Whether all lines that are new have been heard. */
+    private boolean submit(PolledHost host, List<Logged> logged, Map<UUID, CompletableFuture<Verdict>> verdicts) {
         Map<UUID, Integer> runs = lines.runs(
                 host.session().host(), logged.stream().map(Logged::line).toList());
-        var verdicts = new ArrayList<CompletableFuture<Verdict>>();
         for (Logged line : logged) {
-            Optional<CompletableFuture<Verdict>> verdict = host.log(line, runs.getOrDefault(line.line(), 0));
-            if (verdict.isEmpty()) {
-                return Reply.TOO_OFTEN;
+            Integer run = runs.remove(line.line());
+            if (run != null) {
+                Optional<CompletableFuture<Verdict>> verdict = host.log(line, run);
+                if (verdict.isEmpty()) {
+                    return false;
+                }
+                verdicts.put(line.line(), verdict.get());
             }
-            verdicts.add(verdict.get());
         }
-        return Durable.reply(verdicts);
+        return true;
     }
 }

@@ -48,6 +48,16 @@ class LoggedLinesTest {
     }
 
     @Test
+    void a_line_that_was_taken_is_not_looked_at_again() {
+        List<UUID> sent = some(3);
+        lines.runs(host, sent);
+
+        lines.taken(host, sent.subList(0, 2));
+
+        assertThat(lines.runs(host, sent)).containsOnlyKeys(sent.get(2));
+    }
+
+    @Test
     void a_line_that_stands_twice_in_a_request_is_one() {
         UUID line = UUID.randomUUID();
 

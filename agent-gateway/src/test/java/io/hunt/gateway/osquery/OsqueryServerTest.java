@@ -249,9 +249,12 @@ class OsqueryServerTest {
 
     @Test
     void a_process_that_does_not_know_yet_what_is_watched_for_ends_no_watch() {
-        try (var waking = new GatewayProcess(DATABASE, directory, side -> side.whenListed = _ -> {
-            throw new IllegalStateException("not yet");
-        })) {
+        try (var waking = new GatewayProcess(
+                DATABASE,
+                directory,
+                side -> side.whenListed = _ -> {
+                    throw new IllegalStateException("not yet");
+                })) {
             var early = serverOf(waking);
             try {
                 var host = new StockOsquery(directory, early.port());
@@ -302,6 +305,13 @@ class OsqueryServerTest {
 
         assertThat(log(key, numbered(lines, 0))).isEqualTo(200);
         assertThat(log(key, numbered(lines, 600))).isEqualTo(429);
+        assertThat(log(key, numbered(lines, 0))).isEqualTo(200);
+        assertThat(gateway.jdbc()
+                        .sql("select count(*) from osquery_logged where host_id = ? and taken")
+                        .param(host("lima").value())
+                        .query(Integer.class)
+                        .single())
+                .isEqualTo(1_000);
     }
 
     private static String numbered(String lines, int from) {
