@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 
 /** Opens, announces and ends the hosts' streams. */
 @Component
-class Streams {
+public class Streams {
 
     private final AgentSessions sessions;
     private final Presence presence;
@@ -68,7 +68,7 @@ class Streams {
     }
 
     /** The newest stream of a host wins; one that takes over from another address is a fact worth an auditor's look. */
-    HostInbox connected(AgentSession session, HostFacts facts) {
+    public HostInbox connected(AgentSession session, HostFacts facts) {
         if (credentials.factsDiffer(session.host(), facts)) {
             commands.sendAndWait(new UpdateHostFacts(session.host(), facts));
             credentials.factsAre(session.host(), facts);
@@ -95,7 +95,7 @@ class Streams {
         }
     }
 
-    void seen(AgentSession session) {
+    public void seen(AgentSession session) {
         presence.seen(session);
     }
 
@@ -103,11 +103,11 @@ class Streams {
         notices.receive(session, notice);
     }
 
-    void asked(AgentSession session, PackRequest request) {
+    public void asked(AgentSession session, PackRequest request) {
         watchlists.asked(session, request);
     }
 
-    void ended(AgentSession session) {
+    public void ended(AgentSession session) {
         session.markClosed();
         watchlists.left(session);
         sessions.remove(session);

@@ -26,10 +26,12 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackQuery.ListStandingPacks;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -61,9 +63,13 @@ public class CommandSide {
     /** What happens before hosts are dispatched. */
     public volatile Runnable whenDispatched = () -> {};
 
+    /** What happens before answers are recorded. */
+    public volatile Runnable whenAnswered = () -> {};
+
     /** What happens before a notice is recorded. */
     public volatile Runnable whenNoticed = () -> {};
 
+    private final List<HostId> conflicts = new CopyOnWriteArrayList<>();
     private final List<RecordNotice> notices = new CopyOnWriteArrayList<>();
     private final Set<HuntId> open = ConcurrentHashMap.newKeySet();
     private final Set<HostAnswer> answers = ConcurrentHashMap.newKeySet();
@@ -152,9 +158,15 @@ public class CommandSide {
 
     @CommandHandler
     List<AnswerVerdict> handle(RecordAnswers command) {
+        whenAnswered.run();
         return command.answers().stream()
                 .map(answer -> answers.add(answer) ? AnswerVerdict.ACCEPTED : AnswerVerdict.DUPLICATE)
                 .toList();
+    }
+
+    @CommandHandler
+    List<AnswerVerdict> handle(RecordPackAnswers command) {
+        return Collections.nCopies(command.answers().size(), AnswerVerdict.ACCEPTED);
     }
 
     @CommandHandler
@@ -179,7 +191,14 @@ public class CommandSide {
     void handle(UpdateHostFacts command) {}
 
     @CommandHandler
-    void handle(ReportIdentityConflict command) {}
+    void handle(ReportIdentityConflict command) {
+        conflicts.add(command.hostId());
+    }
+
+    /** The hosts whose identity was claimed twice. */
+    public List<HostId> conflicts() {
+        return List.copyOf(conflicts);
+    }
 
     @CommandHandler
     void handle(RecordNotice command) {

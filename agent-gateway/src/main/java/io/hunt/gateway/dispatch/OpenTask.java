@@ -58,7 +58,7 @@ public final class OpenTask {
         return messages.computeIfAbsent(new Address(platform, epoch), this::serialised);
     }
 
-    boolean awaits(HostId host) {
+    public boolean awaits(HostId host) {
         return unanswered.contains(host);
     }
 

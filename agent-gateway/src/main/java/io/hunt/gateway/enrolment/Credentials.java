@@ -22,7 +22,7 @@ public class Credentials {
     }
 
     /** A new credential, told this once. */
-    String issue(HostId host, HostFacts facts) {
+    public String issue(HostId host, HostFacts facts) {
         String credential = PREFIX + Secrets.random();
         jdbc.sql("insert into host_credential (host_id, secret_hash, facts_hash) values (?, ?, ?)")
                 .params(host.value(), Secrets.hash(credential), fingerprint(facts))
@@ -80,6 +80,15 @@ public class Credentials {
         jdbc.sql("update host_credential set facts_hash = ? where host_id = ?")
                 .params(fingerprint(facts), host.value())
                 .update();
+    }
+
+    /** A new credential in place of the one the host had, which is worth nothing from now on. */
+    public String reissue(HostId host) {
+        String credential = PREFIX + Secrets.random();
+        jdbc.sql("update host_credential set secret_hash = ? where host_id = ?")
+                .params(Secrets.hash(credential), host.value())
+                .update();
+        return credential;
     }
 
     private static byte[] fingerprint(HostFacts facts) {

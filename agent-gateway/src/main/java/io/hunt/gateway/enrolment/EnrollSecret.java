@@ -35,7 +35,7 @@ public final class EnrollSecret {
     }
 
     /** Takes the same time whatever was tried. */
-    boolean matches(String tried) {
+    public boolean matches(String tried) {
         return MessageDigest.isEqual(reveal().getBytes(StandardCharsets.UTF_8), tried.getBytes(StandardCharsets.UTF_8));
     }
 

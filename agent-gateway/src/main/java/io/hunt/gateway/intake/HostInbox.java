@@ -63,18 +63,21 @@ public final class HostInbox {
         return new AnswerAssembly(task.takesAnyRow() ? CleanRow::ofAny : CleanRow::of, intake.rowCapOf(task), clock);
     }
 
-    /** Blocks while the intake is full, and with it the stream: that is the host's signal to slow down. */
-    public void complete(AnswerComplete complete) {
+    /**
+     * Blocks while the intake is full, and with it the stream: that is the host's signal to slow down. False when the host
+     * reports so much by itself that this was not heard, and will not be acknowledged.
+     */
+    public boolean complete(AnswerComplete complete) {
         Optional<TaskId> named = TaskId.of(complete.getAssignmentId());
         if (named.isEmpty()) {
             acknowledge(complete, AnswerVerdict.REFUSED);
-            return;
+            return true;
         }
         TaskId task = named.get();
         leased.remove(task);
         AnswerAssembly assembly = assemblies.remove(task);
         if (!intake.hears(task, session)) {
-            return;
+            return false;
         }
         Set<Integer> asked = work.find(task)
                 .map((OpenTask open) -> open.queriesFor(session.platform()))
@@ -83,6 +86,7 @@ public final class HostInbox {
                 (assembly == null ? assembly(task) : assembly).complete(session, asked, complete.getRowsTruncated());
         intake.submit(
                 task, new LeasedAnswer(answer, complete.getLeaseEpoch()), verdict -> acknowledge(complete, verdict));
+        return true;
     }
 
     private void acknowledge(AnswerComplete complete, AnswerVerdict verdict) {

@@ -1,7 +1,7 @@
 package io.hunt.gateway.session;
 
 import io.grpc.Status;
-import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.CallStreamObserver;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import java.time.Instant;
@@ -22,13 +22,13 @@ public final class AgentSession {
     private final String hostname;
     private final Platform platform;
     private final String address;
-    private final ServerCallStreamObserver<byte[]> stream;
+    private final CallStreamObserver<byte[]> stream;
     private final Queue<byte[]> queued = new ArrayDeque<>();
     private final Map<String, Instant> offered = new ConcurrentHashMap<>();
     private boolean closed;
 
     public AgentSession(
-            HostId host, String hostname, Platform platform, String address, ServerCallStreamObserver<byte[]> stream) {
+            HostId host, String hostname, Platform platform, String address, CallStreamObserver<byte[]> stream) {
         this.host = host;
         this.hostname = hostname;
         this.platform = platform;

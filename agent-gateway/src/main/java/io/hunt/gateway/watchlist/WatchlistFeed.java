@@ -28,6 +28,7 @@ public class WatchlistFeed {
     private final Watchlists watchlists;
     private final QueryGateway queries;
     private int labelReadings;
+    private volatile boolean complete;
 
     WatchlistFeed(Watchlists watchlists, QueryGateway queries) {
         this.watchlists = watchlists;
@@ -61,6 +62,12 @@ public class WatchlistFeed {
                         .join());
         before.stream().filter(pack -> !standing.contains(pack)).forEach(watchlists::removed);
         standing.stream().filter(pack -> !before.contains(pack)).forEach(watchlists::changed);
+        complete = true;
+    }
+
+    /** Whether what was there before this process has been found. */
+    public boolean isComplete() {
+        return complete;
     }
 
     private void readLabels() {

@@ -1,0 +1,64 @@
+package io.hunt.gateway.osquery;
+
+import com.google.protobuf.ByteString;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** Reads the forms in which osquery logs what a scheduled query brought: a line for all of it, or one for each row. */
+final class LogLine {
+
+    private static final String ADDED = "added";
+
+    private LogLine() {}
+
+    /** Empty for status lines, for queries of others, and for what says only that rows are gone. */
+    static Optional<Logged> read(JsonNode sent) {
+        JsonNode line = sent.isString() ? unwrapped(sent.asString()) : sent;
+        return ScheduledName.of(Json.text(line.path("name")))
+                .map(name -> new Logged(name, identity(line), unixTime(line), rows(line)))
+                .filter(logged -> !logged.rows().isEmpty());
+    }
+
+    /** Some senders put a line's JSON into a text. */
+    private static JsonNode unwrapped(String text) {
+        try {
+            return Json.MAPPER.readTree(text);
+        } catch (JacksonException e) {
+            return Json.MAPPER.nullNode();
+        }
+    }
+
+    private static UUID identity(JsonNode line) {
+        return UUID.nameUUIDFromBytes(line.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static long unixTime(JsonNode line) {
+        try {
+            return Long.parseLong(Json.text(line.path("unixTime")));
+        } catch (NumberFormatException e) {
+            return 0;
+        }
+    }
+
+    private static List<ByteString> rows(JsonNode line) {
+        var rows = new ArrayList<ByteString>();
+        String action = Json.text(line.path("action"));
+        if (action.equals(ADDED) || action.equals("snapshot")) {
+            add(line.path("columns"), rows);
+        }
+        line.path("diffResults").path(ADDED).forEach(row -> add(row, rows));
+        line.path("snapshot").forEach(row -> add(row, rows));
+        return rows;
+    }
+
+    private static void add(JsonNode row, List<ByteString> to) {
+        if (row.isObject()) {
+            to.add(ByteString.copyFromUtf8(row.toString()));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package io.hunt.gateway.osquery;
+
+import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostCommand.ReportIdentityConflict;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.engine.security.AuthenticationFailures;
+import io.hunt.gateway.enrolment.Credentials;
+import io.hunt.gateway.enrolment.EnrollSecret;
+import io.hunt.gateway.enrolment.FactsReading;
+import io.hunt.gateway.osquery.Nodes.Namesake;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.springframework.stereotype.Component;
+
+/**
+ * Lets stock osqueryds join that know the secret. One that was here before is the same host again, unless that host is
+ * connected: whoever knows no more than the fleet's secret never takes a living host's place, but becomes a host of its own,
+ * and the conflict is told.
+ */
+@Component
+class NodeEnrolment {
+
+    private static final int AT_ONCE = 16;
+    private static final int GUESSES = 60;
+
+    private final Semaphore places = new Semaphore(AT_ONCE);
+    private final Allowance guesses;
+    private final EnrollSecret secret;
+    private final Credentials credentials;
+    private final Nodes nodes;
+    private final CommandGateway commands;
+    private final AuthenticationFailures failures;
+
+    NodeEnrolment(
+            EnrollSecret secret,
+            Credentials credentials,
+            Nodes nodes,
+            CommandGateway commands,
+            AuthenticationFailures failures,
+            Clock clock) {
+        this.secret = secret;
+        this.credentials = credentials;
+        this.nodes = nodes;
+        this.commands = commands;
+        this.failures = failures;
+        this.guesses = new Allowance(GUESSES, 1, clock);
+    }
+
+    /** Blocks while the host's record is made durable. */
+    Reply enroll(HostDetails details, String address) {
+        if (!guesses.hasFor(address) || !places.tryAcquire()) {
+            return Reply.TOO_OFTEN;
+        }
+        try {
+            if (secret.matches(details.enrollSecret())) {
+                return FactsReading.read(details.facts())
+                        .map(facts -> admitted(keyFor(details, facts, address)))
+                        .orElseGet(() -> Reply.malformed("neither Linux, macOS nor Windows, or without a name"));
+            }
+        } finally {
+            places.release();
+        }
+        guesses.admits(address);
+        failures.report(AuthenticationFailure.WRONG_ENROLL_SECRET, null, address);
+        return Reply.UNKNOWN_NODE;
+    }
+
+    private static Reply admitted(String key) {
+        return new Reply(200, Map.of("node_key", key, "node_invalid", false));
+    }
+
+    private String keyFor(HostDetails details, HostFacts facts, String address) {
+        List<Namesake> namesakes = nodes.namesakes(details.identifier(), details.hardwareUuid(), facts.hostname());
+        Optional<HostId> returning = namesakes.stream()
+                .filter(known -> !known.online())
+                .map(Namesake::host)
+                .findFirst();
+        if (returning.isEmpty()) {
+            namesakes.stream()
+                    .findFirst()
+                    .ifPresent(living -> commands.sendAndWait(new ReportIdentityConflict(living.host(), address)));
+        }
+        HostId host = returning.orElseGet(HostId::random);
+        String key = returning.isPresent() ? credentials.reissue(host) : credentials.issue(host, facts);
+        nodes.remember(host, details, facts);
+        if (returning.isEmpty()) {
+            commands.sendAndWait(new EnrollHost(host, facts));
+        }
+        return key;
+    }
+}

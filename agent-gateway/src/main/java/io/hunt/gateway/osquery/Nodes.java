@@ -1,0 +1,83 @@
+package io.hunt.gateway.osquery;
+
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The hosts that joined through osquery's API. */
+@Repository
+class Nodes {
+
+    /** @param online connected to a living process, with a key that is good */
+    record Namesake(HostId host, boolean online) {}
+
+    private final JdbcClient jdbc;
+
+    Nodes(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** The hosts of the fleet that call themselves so, the likeliest first; a host that calls itself nothing is like no other. */
+    List<Namesake> namesakes(String identifier, String hardwareUuid, String hostname) {
+        if (identifier.isBlank()) {
+            return List.of();
+        }
+        return jdbc.sql("""
+                select n.host_id, coalesce(p.connected and g.alive_until > now(), false) as online
+                from osquery_node n
+                join host h on h.id = n.host_id
+                join host_credential c on c.host_id = n.host_id
+                left join host_presence p on p.host_id = n.host_id
+                left join gateway_process g on g.gateway_id = p.gateway_id
+                where n.host_identifier = ? and n.hardware_uuid = ?
+                order by n.hostname = ? desc, n.enrolled_at desc, n.host_id""")
+                .params(identifier, hardwareUuid, hostname)
+                .query((row, _) ->
+                        new Namesake(new HostId(row.getObject("host_id", UUID.class)), row.getBoolean("online")))
+                .list();
+    }
+
+    void remember(HostId host, HostDetails details, HostFacts facts) {
+        jdbc.sql("""
+                insert into osquery_node
+                  (host_id, host_identifier, hardware_uuid, hostname, platform, os_version, agent_version)
+                values (?, ?, ?, ?, ?, ?, ?)
+                on conflict (host_id) do update
+                set hostname = excluded.hostname, platform = excluded.platform, os_version = excluded.os_version,
+                    agent_version = excluded.agent_version, enrolled_at = now()""")
+                .params(
+                        host.value(),
+                        details.identifier(),
+                        details.hardwareUuid(),
+                        facts.hostname(),
+                        facts.platform().name(),
+                        facts.osVersion(),
+                        facts.agentVersion())
+                .update();
+    }
+
+    /** Empty for hosts that joined in another way. */
+    Optional<HostFacts> facts(HostId host) {
+        return jdbc.sql("select hostname, platform, os_version, agent_version from osquery_node where host_id = ?")
+                .param(host.value())
+                .query((row, _) -> new HostFacts(
+                        row.getString("hostname"),
+                        Platform.valueOf(row.getString("platform")),
+                        row.getString("os_version"),
+                        row.getString("agent_version"),
+                        List.of()))
+                .optional();
+    }
+
+    /** Hosts that were retired need not be remembered. */
+    void forgetRetired() {
+        jdbc.sql("""
+                delete from osquery_node n
+                where enrolled_at < now() - interval '1 day' and not exists (select from host h where h.id = n.host_id)""").update();
+    }
+}

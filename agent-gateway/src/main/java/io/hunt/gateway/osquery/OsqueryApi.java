@@ -1,0 +1,99 @@
+package io.hunt.gateway.osquery;
+
+import io.grpc.StatusRuntimeException;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JacksonException;
+
+/** Answers osqueryd's requests, whatever they hold. */
+@Component
+class OsqueryApi implements Answering {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OsqueryApi.class);
+    private static final int BURST = 120;
+    private static final int A_SECOND = 5;
+
+    private final NodeEnrolment enrolment;
+    private final PolledHosts hosts;
+    private final Schedule schedule;
+    private final DistributedQueries queries;
+    private final ResultLog log;
+    private final Allowance requests;
+
+    OsqueryApi(
+            NodeEnrolment enrolment,
+            PolledHosts hosts,
+            Schedule schedule,
+            DistributedQueries queries,
+            ResultLog log,
+            Clock clock) {
+        this.enrolment = enrolment;
+        this.hosts = hosts;
+        this.schedule = schedule;
+        this.queries = queries;
+        this.log = log;
+        this.requests = new Allowance(BURST, A_SECOND, clock);
+    }
+
+    /** Blocks until what was sent is durable. */
+    @Override
+    public Reply answer(Posted posted) {
+        return guarded(
+                posted,
+                () -> posted.path() == ApiPath.ENROLL
+                        ? enrolment.enroll(new HostDetails(Json.MAPPER.readTree(posted.body())), posted.address())
+                        : answer(posted, SentReader.read(posted.body())));
+    }
+
+    @Override
+    public Reply tooLarge(Posted lastRead) {
+        return guarded(
+                lastRead,
+                () -> hosts.find(SentReader.read(lastRead.body()).nodeKey(), lastRead.address())
+                        .map(queries::tooLarge)
+                        .orElse(Reply.UNKNOWN_NODE));
+    }
+
+    private static Reply guarded(Posted posted, Supplier<Reply> answer) {
+        try {
+            return answer.get();
+        } catch (JacksonException e) {
+            return Reply.malformed("the body is no JSON object within bounds");
+        } catch (RuntimeException e) {
+            LOG.warn("{} could not be answered", posted, e);
+            return Reply.LATER;
+        }
+    }
+
+    private Reply answer(Posted posted, Sent sent) {
+        if (!hosts.listensTo(posted.address())) {
+            return Reply.TOO_OFTEN;
+        }
+        Optional<PolledHost> host = hosts.find(sent.nodeKey(), posted.address());
+        if (host.isEmpty()) {
+            return Reply.UNKNOWN_NODE;
+        }
+        return requests.admits(host.get().session().host().toString())
+                ? answer(posted.path(), host.get(), sent)
+                : Reply.TOO_OFTEN;
+    }
+
+    private Reply answer(ApiPath path, PolledHost host, Sent sent) {
+        try {
+            return switch (path) {
+                case ENROLL -> throw new IllegalArgumentException("a host enrols without a key");
+                case CONFIG -> schedule.of(host);
+                case DISTRIBUTED_READ -> queries.read(host);
+                case DISTRIBUTED_WRITE -> queries.write(host, sent.answers());
+                case LOG -> log.take(host, sent.logged());
+            };
+        } catch (StatusRuntimeException e) {
+            hosts.end(host.session());
+            return Reply.malformed("more unfinished answers than were ever asked for");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.hunt.gateway.osquery;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** The queries of one reply, bounded; what does not fit goes with the next. */
+final class Outgoing {
+
+    private static final int MOST_TASKS = 16;
+    private static final int MOST_CHARACTERS = 4 * 1024 * 1024;
+
+    private final Map<String, String> queries = new LinkedHashMap<>();
+    private int tasks;
+    private int characters;
+
+    boolean hasRoom() {
+        return tasks < MOST_TASKS && characters < MOST_CHARACTERS;
+    }
+
+    void beginTask() {
+        tasks++;
+    }
+
+    void add(QueryName name, String sql) {
+        characters += sql.length();
+        queries.put(name.toString(), sql);
+    }
+
+    Set<String> names() {
+        return queries.keySet();
+    }
+
+    Reply reply() {
+        return new Reply(200, Map.of("queries", queries, "node_invalid", false));
+    }
+}

@@ -1,0 +1,128 @@
+package io.hunt.gateway.osquery;
+
+import io.grpc.StatusRuntimeException;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.engine.security.AuthenticationFailures;
+import io.hunt.gateway.Streams;
+import io.hunt.gateway.enrolment.Credentials;
+import io.hunt.gateway.intake.HostInbox;
+import io.hunt.gateway.session.AgentSession;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Component;
+
+/**
+ * The polling hosts connected to this process. A host is connected from its first request until it has not come for three
+ * polls, a newer key of it was used, or it was retired; in between its key is not looked up again.
+ */
+@Component
+class PolledHosts {
+
+    private static final int AT_ONCE = 16;
+    private static final int GUESSES = 600;
+    private static final int GUESSES_A_SECOND = 10;
+
+    private final Object[] places =
+            IntStream.range(0, AT_ONCE).mapToObj(_ -> new Object()).toArray();
+    private final Map<String, PolledHost> byKey = new ConcurrentHashMap<>();
+    private final Streams streams;
+    private final Credentials credentials;
+    private final Nodes nodes;
+    private final AuthenticationFailures failures;
+    private final OsquerySettings settings;
+    private final Clock clock;
+    private final Allowance guesses;
+
+    PolledHosts(
+            Streams streams,
+            Credentials credentials,
+            Nodes nodes,
+            AuthenticationFailures failures,
+            OsquerySettings settings,
+            Clock clock) {
+        this.streams = streams;
+        this.credentials = credentials;
+        this.nodes = nodes;
+        this.failures = failures;
+        this.settings = settings;
+        this.clock = clock;
+        this.guesses = new Allowance(GUESSES, GUESSES_A_SECOND, clock);
+    }
+
+    /** Whether a key from there is worth looking up. */
+    boolean listensTo(String address) {
+        return guesses.hasFor(address);
+    }
+
+    /** The host whose key this is; that of a host which was retired, or has a newer one, is nobody's. */
+    Optional<PolledHost> find(String key, String address) {
+        Optional<PolledHost> host = connected(key).or(() -> connectOnce(key, address));
+        host.ifPresentOrElse(this::seen, () -> {
+            guesses.admits(address);
+            failures.report(AuthenticationFailure.UNKNOWN_CREDENTIAL, null, address);
+        });
+        return host;
+    }
+
+    /** A host's first requests come together; few hosts are looked up at a time. */
+    private Optional<PolledHost> connectOnce(String key, String address) {
+        synchronized (places[Math.floorMod(key.hashCode(), AT_ONCE)]) {
+            return connected(key).or(() -> connect(key, address));
+        }
+    }
+
+    private Optional<PolledHost> connected(String key) {
+        return Optional.ofNullable(byKey.get(key))
+                .filter(host -> !host.session().isClosed());
+    }
+
+    private void seen(PolledHost host) {
+        host.seen(clock.instant());
+        streams.seen(host.session());
+    }
+
+    private Optional<PolledHost> connect(String key, String address) {
+        Optional.ofNullable(byKey.remove(key)).ifPresent(ended -> end(ended.session()));
+        Optional<HostId> owner = credentials.owner(key);
+        return owner.flatMap(host -> nodes.facts(host).flatMap(facts -> connect(host, facts, address)))
+                .map(host -> {
+                    byKey.put(key, host);
+                    return host;
+                });
+    }
+
+    private Optional<PolledHost> connect(HostId id, HostFacts facts, String address) {
+        var mailbox = new Mailbox();
+        var session = new AgentSession(id, facts.hostname(), facts.platform(), address, mailbox);
+        try {
+            HostInbox inbox = streams.connected(session, facts);
+            return Optional.of(new PolledHost(session, mailbox, inbox, clock.instant()));
+        } catch (StatusRuntimeException e) {
+            end(session);
+            return Optional.empty();
+        }
+    }
+
+    /** The host begins anew with its next request. */
+    void end(AgentSession session) {
+        streams.ended(session);
+    }
+
+    /** Hosts that have not come for long have left. */
+    void expire() {
+        Instant oldest = clock.instant().minus(settings.patience());
+        byKey.values().removeIf(host -> {
+            boolean gone = host.session().isClosed() || host.lastSeen().isBefore(oldest);
+            if (gone) {
+                end(host.session());
+            }
+            return gone;
+        });
+    }
+}

@@ -1,0 +1,65 @@
+package io.hunt.gateway.osquery;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** Sees every second which polling hosts have left, and every hour what may be forgotten. */
+@Component
+class Upkeep implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
+
+    private final PolledHosts hosts;
+    private final Nodes nodes;
+    private final LoggedLines lines;
+    private final OsquerySettings settings;
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("osquery-upkeep").factory());
+    private volatile boolean running;
+
+    Upkeep(PolledHosts hosts, Nodes nodes, LoggedLines lines, OsquerySettings settings) {
+        this.hosts = hosts;
+        this.nodes = nodes;
+        this.lines = lines;
+        this.settings = settings;
+    }
+
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored")
+    public void start() {
+        if (settings.isOn()) {
+            running = true;
+            thread.scheduleWithFixedDelay(() -> guarded(hosts::expire), 1, 1, TimeUnit.SECONDS);
+            thread.scheduleWithFixedDelay(() -> guarded(this::forget), 1, 1, TimeUnit.HOURS);
+        }
+    }
+
+    private void forget() {
+        lines.forgetOld();
+        nodes.forgetRetired();
+    }
+
+    private static void guarded(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException e) {
+            LOG.warn("The upkeep of polling hosts failed; trying again", e);
+        }
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        thread.shutdownNow();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

@@ -1,0 +1,141 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+
+import io.hunt.gateway.osquery.OsqueryServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A host that runs nothing of ours: it speaks as osqueryd does, and does what a test tells it. */
+final class StockHost {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final HttpClient http;
+    private final String url;
+    private final String name;
+    private final String key;
+
+    private StockHost(HttpClient http, String url, String name, String platformType, String secret) {
+        this.http = http;
+        this.url = url;
+        this.name = name;
+        this.key = post("enroll", """
+                {"enroll_secret":"%s","host_identifier":"%2$s","platform_type":"%3$s","host_details":{\
+                "os_version":{"name":"Some OS","platform":"some","version":"1.0"},\
+                "osquery_info":{"version":"5.15.0"},"platform_info":{"vendor":"x"},\
+                "system_info":{"computer_name":"%2$s","hostname":"%2$s","uuid":"hardware of %2$s"}}}""".formatted(secret, name, platformType))
+                .path("node_key")
+                .asString();
+    }
+
+    static StockHost linux(RunningService service, Path dataDirectory, String name) {
+        var http = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .sslContext(trusting(dataDirectory.resolve("tls/ca.crt")))
+                .build();
+        String url = "https://localhost:" + service.bean(OsqueryServer.class).port() + "/api/osquery/";
+        return new StockHost(http, url, name, "9", service.enrollSecret());
+    }
+
+    private static SSLContext trusting(Path authority) {
+        try (InputStream file = Files.newInputStream(authority)) {
+            KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+            store.load(null, null);
+            store.setCertificateEntry(
+                    "ca", CertificateFactory.getInstance("X.509").generateCertificate(file));
+            var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            trust.init(store);
+            SSLContext context = SSLContext.getInstance("TLSv1.2");
+            context.init(null, trust.getTrustManagers(), null);
+            return context;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** What there is to run now, by name. */
+    Map<String, String> read() {
+        var queries = new TreeMap<String, String>();
+        post("distributed/read", "{\"node_key\":\"%s\"}".formatted(key))
+                .path("queries")
+                .properties()
+                .forEach(query -> queries.put(query.getKey(), query.getValue().asString()));
+        return queries;
+    }
+
+    /** Asks again and again, as osqueryd does, until there are queries of this hunt or campaign. */
+    Map<String, String> asked(String id) {
+        return eventually(() -> of(id, read()), queries -> !queries.isEmpty());
+    }
+
+    private static Map<String, String> of(String id, Map<String, String> queries) {
+        var own = new TreeMap<>(queries);
+        own.keySet().removeIf(query -> !query.contains(id));
+        return own;
+    }
+
+    JsonNode config(Predicate<JsonNode> wanted) {
+        return eventually(() -> post("config", "{\"node_key\":\"%s\"}".formatted(key)), wanted);
+    }
+
+    /** Each of these: a query's name, a colon, what it brought. */
+    int write(String queries, String statuses, String messages) {
+        return status("distributed/write", """
+                {"queries":{%s},"statuses":{%s},"messages":{%s},"stats":{},"node_key":"%s"}""".formatted(queries, statuses, messages, key));
+    }
+
+    int log(String lines) {
+        return status("log", "{\"node_key\":\"%s\",\"log_type\":\"result\",\"data\":[%s]}".formatted(key, lines));
+    }
+
+    private JsonNode post(String path, String body) {
+        return JSON.readTree(send(path, body).body());
+    }
+
+    private int status(String path, String body) {
+        return send(path, body).statusCode();
+    }
+
+    private HttpResponse<String> send(String path, String body) {
+        try {
+            return http.send(
+                    HttpRequest.newBuilder(URI.create(url + path))
+                            .timeout(Duration.ofSeconds(60))
+                            .header("Content-Type", "application/json")
+                            .header("User-Agent", "osquery/5.15.0")
+                            .POST(HttpRequest.BodyPublishers.ofString(body))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
