@@ -40,6 +40,8 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
         down.disableAutoRequest();
         down.setOnReadyHandler(this::sendQueued);
         down.setOnCancelHandler(this::ended);
+        // Of a stream that this side ends nobody tells the other handler.
+        down.setOnCloseHandler(this::ended);
         down.request(1);
     }
 
