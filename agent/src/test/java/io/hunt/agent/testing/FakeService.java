@@ -156,10 +156,13 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
             }
 
             @Override
-            public void onError(Throwable failure) {}
+            public void onError(Throwable failure) {
+                session.over();
+            }
 
             @Override
             public void onCompleted() {
+                session.over();
                 down.onCompleted();
             }
         };
@@ -179,8 +182,7 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
         public <Q, A> ServerCall.Listener<Q> interceptCall(
                 ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
             String caller = headers.get(AUTHORIZATION);
-            Context context =
-                    Context.current().withValues(CALLER, caller == null ? "" : caller, SHOWN, shownOn(call));
+            Context context = Context.current().withValues(CALLER, caller == null ? "" : caller, SHOWN, shownOn(call));
             return Contexts.interceptCall(context, call, headers, next);
         }
 
