@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
+import io.hunt.proto.fleet.v1.ResultChunk;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +67,8 @@ class StartScriptTest {
 
     @Test
     void an_agent_with_a_file_runs_until_it_is_terminated_and_ends_well() throws Exception {
-        osqueryi();
+        osqueryi("echo $$ > '%1$s.new'; mv '%1$s.new' '%1$s'; exec tail -f /dev/null"
+                .formatted(directory.resolve("asked")));
         Process agent =
                 start(List.of("--config", config("enroll_secret=open sesame").toString()));
         try {
@@ -88,6 +90,28 @@ class StartScriptTest {
             assertThat(Files.readString(directory.resolve("log")))
                     .contains("Answering with osquery")
                     .doesNotContain("open sesame");
+        } finally {
+            agent.destroyForcibly();
+        }
+    }
+
+    @Test
+    void the_largest_answer_fits_into_the_heap() throws Exception {
+        osqueryi("cat > /dev/null; printf '[{\"a\":\"1\"}'; yes ',{\"a\":\"%s\"}' | head -n 600000; echo ']'"
+                .formatted("x".repeat(90)));
+        Process agent =
+                start(List.of("--config", config("enroll_secret=open sesame").toString()));
+        try {
+            FakeSession session = service.nextSession();
+            session.assign(FakeSession.assignment("one", "SELECT 1")
+                    .setMaxRows(1_000_000)
+                    .build());
+
+            assertThat(session.nextAnswer().chunks().stream()
+                            .mapToInt(ResultChunk::getRowsCount)
+                            .sum())
+                    .isEqualTo(600_001);
+            assertThat(agent.isAlive()).isTrue();
         } finally {
             agent.destroyForcibly();
         }
@@ -162,12 +186,8 @@ class StartScriptTest {
                 """.formatted(service.endpoint().port(), certificate.pem(), directory.resolve("data")) + more + "\n");
     }
 
-    /** Says who it is and then nothing any more. */
-    private void osqueryi() throws IOException {
-        Path osqueryi = Files.writeString(
-                directory.resolve("osqueryi"),
-                "#!/bin/sh\necho $$ > '%1$s.new'; mv '%1$s.new' '%1$s'; exec tail -f /dev/null\n"
-                        .formatted(directory.resolve("asked")));
+    private void osqueryi(String script) throws IOException {
+        Path osqueryi = Files.writeString(directory.resolve("osqueryi"), "#!/bin/sh\n" + script + "\n");
         Files.setPosixFilePermissions(osqueryi, PosixFilePermissions.fromString("rwx------"));
     }
 
