@@ -1,17 +1,29 @@
 package io.hunt.agent;
 
+import io.hunt.agent.config.ConfigFile;
+import io.hunt.agent.config.ConfigurationRefused;
+import io.hunt.agent.config.Reachability;
+import io.hunt.agent.config.Setting;
+import io.hunt.agent.config.Settings;
 import io.hunt.agent.desk.AnswerListener;
 import io.hunt.agent.engine.Engines;
+import io.hunt.agent.engine.QueryEngine;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.agent.spool.DiskSpool.Bounds;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Answers for this machine until told to stop. */
 @Command(
@@ -24,40 +36,162 @@ import picocli.CommandLine.Option;
                     + "running programs, files named by the queries, three levels of the temporary folders and the users' "
                     + "Downloads and Desktop, the hosts file, accounts, and on Linux open sockets. Autostart entries, "
                     + "services and resolvers look empty to it; other tables are answered as unsupported.",
+            "",
+            "Every option below that takes a value can also be set in the environment (--data-dir as "
+                    + "HUNT_AGENT_DATA_DIR) and in a file (as data_dir=...). The command line comes before the "
+                    + "environment, the environment before the file.",
         })
 final class AgentCommand implements Callable<Integer> {
 
-    @Mixin
-    ServiceOptions service = new ServiceOptions();
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    @Option(names = "--label", paramLabel = "L", description = "A label to be found by; may be repeated.")
-    List<String> labels = List.of();
+    @Spec
+    CommandSpec spec = CommandSpec.create();
+
+    @Option(
+            names = "--config",
+            paramLabel = "FILE",
+            description =
+                    "Lines of key=value; by default agent.conf in /etc/hunt-agent, C:\\ProgramData\\hunt-agent or "
+                            + "/Library/Application Support/hunt-agent, if it is there.")
+    @Nullable Path config;
+
+    @Option(names = "--check", description = "Only say whether the settings are right and the service is reached.")
+    boolean check;
+
+    @Option(names = "--server", paramLabel = "HOST:PORT", description = "Where the service listens.")
+    @Nullable String server;
+
+    @Option(
+            names = "--enroll-secret",
+            paramLabel = "SECRET",
+            description = "The fleet's enrolment secret, needed once. Every user can read it on a command line: better "
+                    + "given in HUNT_AGENT_ENROLL_SECRET or in a file.")
+    @Nullable String enrollSecret;
+
+    @Option(names = "--enroll-secret-file", paramLabel = "FILE", description = "Holds the enrolment secret.")
+    @Nullable String enrollSecretFile;
+
+    @Option(
+            names = "--ca",
+            paramLabel = "FILE",
+            description = "PEM file with the authority to trust; the JDK's trust store by default.")
+    @Nullable String ca;
+
+    @Option(
+            names = "--label",
+            paramLabel = "L",
+            split = ",",
+            description = "A label to be found by; may be repeated, or several with commas.")
+    @Nullable List<String> labels;
 
     @Option(
             names = "--data-dir",
             paramLabel = "DIR",
-            defaultValue = "${sys:user.home}/.hunt-agent",
-            description = "Where identity and unacknowledged answers are kept (default: ${DEFAULT-VALUE}).")
-    Path dataDirectory = Path.of(".");
+            description = "Where identity and unacknowledged answers are kept (default: .hunt-agent at home).")
+    @Nullable String dataDirectory;
 
     @Option(names = "--name", paramLabel = "HOSTNAME", description = "What to call this host; its own name by default.")
     @Nullable String name;
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
-        AgentOptions options = new AgentOptions(
-                service.endpoint(),
-                service.enrollSecret,
-                dataDirectory,
-                name == null ? Facts.hostname() : name,
-                labels,
-                Bounds.STANDARD,
-                Pace.STANDARD);
+    public Integer call() throws InterruptedException {
+        if (check) {
+            // Read when logging starts, which it has not yet.
+            System.setProperty("hunt.level", "WARN");
+            System.setProperty("hunt.session.level", "WARN");
+        }
+        try {
+            AgentOptions options = options(Settings.of(commandLine(), System.getenv(), file()));
+            return check ? check(options) : run(options);
+        } catch (ConfigurationRefused | IllegalStateException e) {
+            return refuse(e.getMessage());
+        } catch (IOException e) {
+            return refuse(e.getClass() == IOException.class ? e.getMessage() : e.toString());
+        }
+    }
+
+    private int run(AgentOptions options) throws IOException, InterruptedException {
         try (Termination termination = new Termination();
                 ReferenceAgent agent = new ReferenceAgent(options, Engines.best(), AnswerListener.NONE)) {
             agent.start();
             termination.await();
         }
         return 0;
+    }
+
+    private int check(AgentOptions options) throws IOException, InterruptedException {
+        requireUse(options.dataDirectory());
+        QueryEngine engine = Engines.best();
+        Optional<String> trouble = Reachability.trouble(options.endpoint(), PATIENCE);
+        String service = options.endpoint().host() + ":" + options.endpoint().port();
+        if (trouble.isPresent()) {
+            return refuse("The settings are right but %s is not reached: %s".formatted(service, trouble.get()));
+        }
+        spec.commandLine()
+                .getOut()
+                .println("The settings are right and %s is reached over TLS; %s would answer with %s."
+                        .formatted(service, options.hostname(), engine.description()));
+        return 0;
+    }
+
+    private int refuse(@Nullable String sentence) {
+        spec.commandLine().getErr().println("agent: " + sentence);
+        return 1;
+    }
+
+    private static AgentOptions options(Settings settings) throws IOException {
+        Path directory = settings.dataDirectory();
+        new DataFormat(directory).check();
+        // A host that is known needs the secret no more: it may be gone from where it was.
+        boolean enrolled = ReferenceAgent.identityIn(directory).load().isPresent();
+        return new AgentOptions(
+                settings.endpoint(),
+                enrolled ? "" : settings.enrollSecret(),
+                directory,
+                settings.name().orElseGet(Facts::hostname),
+                settings.labels(),
+                Bounds.STANDARD,
+                Pace.STANDARD);
+    }
+
+    private static void requireUse(Path directory) {
+        Path there = directory.toAbsolutePath();
+        while (there.getParent() != null && !Files.exists(there)) {
+            there = there.getParent();
+        }
+        if (!Files.isDirectory(there) || !Files.isWritable(there)) {
+            throw new ConfigurationRefused("The data directory %s cannot be written to".formatted(directory));
+        }
+    }
+
+    private Map<Setting, String> file() {
+        @Nullable String variable = System.getenv("HUNT_AGENT_CONFIG");
+        if (config != null) {
+            return ConfigFile.read(config);
+        }
+        if (variable != null && !variable.isBlank()) {
+            return ConfigFile.read(Path.of(variable));
+        }
+        Path usual = ConfigFile.usualPlace(System.getProperty("os.name", ""));
+        return Files.exists(usual) ? ConfigFile.read(usual) : Map.of();
+    }
+
+    private Map<Setting, String> commandLine() {
+        Map<Setting, String> given = new EnumMap<>(Setting.class);
+        put(given, Setting.SERVER, server);
+        put(given, Setting.ENROLL_SECRET, enrollSecret);
+        put(given, Setting.ENROLL_SECRET_FILE, enrollSecretFile);
+        put(given, Setting.CA, ca);
+        put(given, Setting.LABEL, labels == null ? null : String.join(",", labels));
+        put(given, Setting.DATA_DIR, dataDirectory);
+        put(given, Setting.NAME, name);
+        return given;
+    }
+
+    private static void put(Map<Setting, String> given, Setting setting, @Nullable String value) {
+        if (value != null) {
+            given.put(setting, value);
+        }
     }
 }

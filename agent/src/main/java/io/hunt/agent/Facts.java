@@ -19,13 +19,13 @@ final class Facts {
 
     private Facts() {}
 
-    static HostFacts ofThisMachine(String hostname, List<String> labels) {
+    static HostFacts ofThisMachine(String hostname, List<String> labels, String version) {
         return HostFacts.newBuilder()
                 .setHostname(cut(hostname, HOSTNAME))
                 .setPlatform(platform(System.getProperty("os.name", "")))
                 .setOsVersion(
                         cut(System.getProperty("os.name", "") + " " + System.getProperty("os.version", ""), OS_VERSION))
-                .setAgentVersion(VERSION)
+                .setAgentVersion(version)
                 .addAllLabels(labels.stream()
                         .limit(LABELS)
                         .map(label -> cut(label, LABEL))

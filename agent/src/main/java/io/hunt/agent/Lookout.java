@@ -11,7 +11,6 @@ import io.hunt.proto.fleet.v1.NoticeKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -36,15 +35,16 @@ final class Lookout {
     }
 
     /** Has a look at what may have changed while the agent was not running. */
-    void look(QueryEngine engine, Optional<Path> program) throws IOException {
+    void look(QueryEngine engine, Release release) throws IOException {
         if (!(engine instanceof OsqueryEngine)) {
             health.missing();
         }
-        if (program.isPresent()) {
-            String name = String.valueOf(program.get().getFileName());
-            new ProgramSeal(directory.resolve("program"), Facts.VERSION)
+        if (release.program().isPresent()) {
+            Path program = release.program().get();
+            String name = String.valueOf(program.getFileName());
+            new ProgramSeal(directory.resolve("program"), release.version())
                     .check(
-                            program.get(),
+                            program,
                             change -> tell.accept(notice(NoticeKind.NOTICE_KIND_AGENT_BINARY_CHANGED, name, change)));
         }
     }

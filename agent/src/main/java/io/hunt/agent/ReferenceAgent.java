@@ -5,7 +5,6 @@ import io.hunt.agent.desk.Desk;
 import io.hunt.agent.engine.AssignmentRunner;
 import io.hunt.agent.engine.QueryEngine;
 import io.hunt.agent.notice.NoticeBox;
-import io.hunt.agent.notice.ProgramSeal;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.Channels;
 import io.hunt.agent.session.HostSession;
@@ -21,7 +20,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -44,16 +42,18 @@ public final class ReferenceAgent implements AutoCloseable {
             Thread.ofPlatform().name("agent").daemon().factory());
 
     public ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener) throws IOException {
-        this(options, engine, listener, ProgramSeal.ownProgram());
+        this(options, engine, listener, Release.running());
     }
 
-    /** @param program what the agent consists of; watched for changes */
-    ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, Optional<Path> program)
+    ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, Release release)
             throws IOException {
         Path directory = options.dataDirectory();
         PrivateFile.directory(directory);
+        DataFormat format = new DataFormat(directory);
+        format.check();
         this.lock = lock(directory);
-        IdentityFile identity = new IdentityFile(directory.resolve("identity.json"));
+        format.mark();
+        IdentityFile identity = identityIn(directory);
         identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
         Lookout lookout = new Lookout(directory, this::tell);
@@ -64,14 +64,18 @@ public final class ReferenceAgent implements AutoCloseable {
         this.channels = new Channels(options.endpoint(), 1);
         // Everything the session does, its disk writes included, happens on the agent's own thread.
         this.session = new HostSession(
-                Facts.ofThisMachine(options.hostname(), options.labels()),
+                Facts.ofThisMachine(options.hostname(), options.labels(), release.version()),
                 options.enrollSecret(),
                 identity,
                 new HostSession.Link(channels.connections(thread), thread),
                 new Desk(spool, runner, listener, NoticeBox.in(directory.resolve("notices")), watch),
                 new Backoff(options.pace(), new SplittableRandom()));
-        lookout.look(engine, program);
+        lookout.look(engine, release);
         log.info("Answering with {}", engine.description());
+    }
+
+    static IdentityFile identityIn(Path directory) {
+        return new IdentityFile(directory.resolve("identity.json"));
     }
 
     public void start() {

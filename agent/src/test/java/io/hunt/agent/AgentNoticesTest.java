@@ -191,8 +191,8 @@ class AgentNoticesTest {
     private ReferenceAgent agent(QueryEngine engine) throws IOException {
         AgentOptions options = new AgentOptions(
                 service.endpoint(), FakeService.SECRET, data, "alpha", List.of(), Bounds.STANDARD, QUICK);
-        ReferenceAgent agent =
-                new ReferenceAgent(options, engine, AnswerListener.NONE, Optional.of(programs.resolve("agent.jar")));
+        ReferenceAgent agent = new ReferenceAgent(
+                options, engine, AnswerListener.NONE, new Release("1.0", Optional.of(programs.resolve("agent.jar"))));
         agent.start();
         return agent;
     }

@@ -25,6 +25,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -68,9 +69,17 @@ public final class AssignmentRunner implements Duty, AutoCloseable {
         });
     }
 
+    /** Waits a little, so that what the engine has started does not outlive the agent. */
     @Override
     public void close() {
         worker.shutdownNow();
+        try {
+            if (!worker.awaitTermination(2, TimeUnit.SECONDS)) {
+                log.warn("A query does not let itself be abandoned");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void run(Work work, Consumer<Answer> answered) {

@@ -14,9 +14,10 @@ public final class OsqueryEngine implements QueryEngine {
     private final Path osqueryi;
     private final Caps caps;
 
-    /** What one query may cost. */
-    public record Caps(Duration time, int outputBytes) {
-        public static final Caps STANDARD = new Caps(Duration.ofSeconds(60), 64 * 1024 * 1024);
+    /** What one query may cost; memory is watched on Linux only. */
+    public record Caps(Duration time, int outputBytes, long memoryBytes) {
+        private static final int MIB = 1024 * 1024;
+        public static final Caps STANDARD = new Caps(Duration.ofSeconds(60), 64 * MIB, 512L * MIB);
     }
 
     public OsqueryEngine(Path osqueryi, Caps caps) {

@@ -156,10 +156,13 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
             }
 
             @Override
-            public void onError(Throwable failure) {}
+            public void onError(Throwable failure) {
+                session.over();
+            }
 
             @Override
             public void onCompleted() {
+                session.over();
                 down.onCompleted();
             }
         };

@@ -13,6 +13,7 @@ import io.hunt.proto.fleet.v1.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -25,6 +26,7 @@ public final class FakeSession {
     private final String shown;
     private final StreamObserver<ServerMessage> down;
     private final BlockingQueue<AgentMessage> received = new LinkedBlockingQueue<>();
+    private final CountDownLatch over = new CountDownLatch(1);
 
     FakeSession(String authorization, String shown, StreamObserver<ServerMessage> down) {
         this.authorization = authorization;
@@ -46,6 +48,15 @@ public final class FakeSession {
 
     void hear(AgentMessage message) {
         received.add(message);
+    }
+
+    void over() {
+        over.countDown();
+    }
+
+    /** Whether the host has ended the stream, or does so soon. */
+    public boolean endsSoon() throws InterruptedException {
+        return over.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
     }
 
     public AgentMessage next() throws InterruptedException {

@@ -1,0 +1,91 @@
+package io.hunt.agent.config;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A file of `key=value` lines, in which `#` begins a comment and a backslash is a backslash. */
+public final class ConfigFile {
+
+    private static final Logger log = LoggerFactory.getLogger(ConfigFile.class);
+    private static final int MOST_BYTES = 64 * 1024;
+
+    private ConfigFile() {}
+
+    /** Where this platform's administrators look for it. */
+    public static Path usualPlace(String osName) {
+        String name = osName.toLowerCase(Locale.ROOT);
+        if (name.startsWith("windows")) {
+            return Path.of("C:\\ProgramData\\hunt-agent\\agent.conf");
+        }
+        return Path.of(
+                name.startsWith("mac")
+                        ? "/Library/Application Support/hunt-agent/agent.conf"
+                        : "/etc/hunt-agent/agent.conf");
+    }
+
+    public static Map<Setting, String> read(Path file) {
+        Map<Setting, String> settings = new EnumMap<>(Setting.class);
+        properties(file).forEach((key, value) -> settings.put(known(file, (String) key), (String) value));
+        if (settings.containsKey(Setting.ENROLL_SECRET) && isOpenToOthers(file)) {
+            log.warn("{} holds the enrolment secret and can be read by every user: chmod 600", file);
+        }
+        return settings;
+    }
+
+    private static Setting known(Path file, String key) {
+        return Setting.ofKey(key)
+                .orElseThrow(() -> new ConfigurationRefused("%s: there is no setting '%s'; there are %s"
+                        .formatted(file, key, String.join(", ", Setting.keys()))));
+    }
+
+    private static Properties properties(Path file) {
+        // Windows paths are full of backslashes, and editors there begin a file with a byte order mark.
+        String text = text(file).replace("\uFEFF", "").replace("\\", "\\\\");
+        Properties properties = new Properties();
+        try (StringReader reader = new StringReader(text)) {
+            properties.load(reader);
+        } catch (IOException e) {
+            throw new ConfigurationRefused("%s cannot be understood".formatted(file));
+        }
+        return properties;
+    }
+
+    private static String text(Path file) {
+        try (var in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw new ConfigurationRefused("%s is longer than %d bytes".formatted(file, MOST_BYTES));
+            }
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new ConfigurationRefused("%s is not UTF-8".formatted(file));
+        } catch (IOException e) {
+            throw new ConfigurationRefused(
+                    "%s cannot be read: %s".formatted(file, e.getClass().getSimpleName()));
+        }
+    }
+
+    private static boolean isOpenToOthers(Path file) {
+        try {
+            return file.getFileSystem().supportedFileAttributeViews().contains("posix")
+                    && Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_READ);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

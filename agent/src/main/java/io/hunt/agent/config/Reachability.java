@@ -1,0 +1,79 @@
+package io.hunt.agent.config;
+
+import io.grpc.ConnectivityState;
+import io.grpc.ManagedChannel;
+import io.grpc.StatusRuntimeException;
+import io.hunt.agent.session.Channels;
+import io.hunt.agent.session.Endpoint;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.RenewRequest;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
+
+/** Tries whether the service can be talked to, the way the agent will, without asking it for anything. */
+public final class Reachability {
+
+    /** It would tell with a stack trace what is told here in a sentence; kept, or it would forget that it may not. */
+    private static final Logger GRPC = Logger.getLogger("io.grpc");
+
+    private Reachability() {}
+
+    /** Why no connection comes about; empty if one does. */
+    public static Optional<String> trouble(Endpoint endpoint, Duration patience) throws InterruptedException {
+        GRPC.setLevel(Level.OFF);
+        try (Channels channels = new Channels(endpoint, 1)) {
+            ManagedChannel channel =
+                    channels.connections(Thread.ofVirtual()::start).open(null);
+            try {
+                return connect(channel, patience);
+            } finally {
+                channel.shutdownNow();
+            }
+        } catch (SSLException | IllegalArgumentException e) {
+            return Optional.of(last(e));
+        }
+    }
+
+    private static Optional<String> connect(ManagedChannel channel, Duration patience) throws InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        ConnectivityState state = channel.getState(true);
+        while (state == ConnectivityState.IDLE || state == ConnectivityState.CONNECTING) {
+            CountDownLatch changed = new CountDownLatch(1);
+            channel.notifyWhenStateChanged(state, changed::countDown);
+            if (!changed.await(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+                return Optional.of("no answer within %d s".formatted(patience.toSeconds()));
+            }
+            state = channel.getState(true);
+        }
+        return state == ConnectivityState.READY ? Optional.empty() : Optional.of(reason(channel));
+    }
+
+    /** A channel says why it is broken to callers only; the call itself gets nowhere. */
+    private static String reason(ManagedChannel channel) {
+        try {
+            AgentServiceGrpc.newBlockingStub(channel)
+                    .withDeadlineAfter(1, TimeUnit.SECONDS)
+                    .renew(RenewRequest.getDefaultInstance());
+            return "the connection was lost at once";
+        } catch (StatusRuntimeException e) {
+            return last(e);
+        }
+    }
+
+    private static String last(Throwable trouble) {
+        Throwable last = trouble;
+        boolean distrust = false;
+        while (last.getCause() != null) {
+            last = last.getCause();
+            distrust |= last instanceof SSLHandshakeException;
+        }
+        String message = last.getMessage() == null ? last.getClass().getSimpleName() : last.getMessage();
+        return distrust ? "its certificate is not trusted (%s)".formatted(message) : message;
+    }
+}

@@ -1,0 +1,80 @@
+package io.hunt.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.hunt.agent.config.ConfigFile;
+import io.hunt.agent.config.Setting;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class DistributionTest {
+
+    private static final Path DIST = Path.of("dist");
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void the_sample_is_a_configuration_even_with_all_it_suggests() throws IOException {
+        assertThat(ConfigFile.read(DIST.resolve("agent.conf.sample")))
+                .containsKeys(Setting.SERVER, Setting.ENROLL_SECRET_FILE, Setting.DATA_DIR);
+
+        String all = Files.readString(DIST.resolve("agent.conf.sample")).replaceAll("(?m)^#(?=[a-z_]+=)", "");
+        assertThat(ConfigFile.read(Files.writeString(directory.resolve("agent.conf"), all)))
+                .containsKeys(Setting.CA, Setting.LABEL, Setting.NAME);
+    }
+
+    @Test
+    void every_platform_starts_java_alike() throws IOException {
+        Pattern flag = Pattern.compile("(?<=\\s)(-X\\S+|--enable\\S+|--sun\\S+)");
+        String posix = Files.readString(DIST.resolve("bin/hunt-agent"));
+        String windows = Files.readString(DIST.resolve("bin/hunt-agent.bat"));
+
+        assertThat(flag.matcher(posix).results().map(match -> match.group()))
+                .hasSize(6)
+                .containsExactlyElementsOf(flag.matcher(windows)
+                        .results()
+                        .map(match -> match.group())
+                        .toList());
+    }
+
+    @Test
+    void systemd_understands_the_unit() throws Exception {
+        Path analyze = Path.of("/usr/bin/systemd-analyze");
+        assumeTrue(Files.isExecutable(analyze), "there is no systemd here");
+        String unit = Files.readString(DIST.resolve("linux/hunt-agent.service"));
+        Path file = Files.writeString(
+                directory.resolve("hunt-agent.service"), unit.replace("/opt/hunt-agent/bin/hunt-agent", "/bin/true"));
+        Path said = directory.resolve("said");
+        Process process = new ProcessBuilder(analyze.toString(), "verify", file.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+        assertThat(Files.readString(said)).doesNotContain("hunt-agent.service");
+    }
+
+    @Test
+    void launchds_list_is_well_formed() throws Exception {
+        DocumentBuilderFactory xml = DocumentBuilderFactory.newInstance();
+        xml.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+
+        assertThat(xml.newDocumentBuilder()
+                        .parse(DIST.resolve("macos/io.hunt.agent.plist").toFile())
+                        .getDocumentElement()
+                        .getTagName())
+                .isEqualTo("plist");
+    }
+}
