@@ -56,7 +56,10 @@ class SecurityFactsTest {
             Map.entry("ApiTokenCreated", "api_token_created"),
             Map.entry("ApiTokenRevoked", "api_token_revoked"),
             Map.entry("SettingChanged", "setting_changed"),
-            Map.entry("AuthenticationFailed", "authentication_failed")));
+            Map.entry("AuthenticationFailed", "authentication_failed"),
+            Map.entry("PackCreated", "watchlist_pack_created"),
+            Map.entry("PackChanged", "watchlist_pack_changed"),
+            Map.entry("PackRemoved", "watchlist_pack_removed")));
 
     private static final List<String> KEPT_QUIET = List.of(
             "AlertCreated",
@@ -88,6 +91,8 @@ class SecurityFactsTest {
             "LeasesExpired",
             "LeasesRenewed",
             "LiveWindowClosed",
+            "PackIndicatorsFrozen",
+            "PackMatchFound",
             "PastSearchContinued",
             "PastSightingFound",
             "QueryChanged",
