@@ -2,6 +2,7 @@ package io.hunt.webhook;
 
 import io.hunt.webhook.Outcome.Failed;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.UUID;
@@ -18,7 +19,7 @@ import org.apache.hc.core5.io.CloseMode;
 /** Sends one attempt to the receiver, who may be slow, hostile or gone: it ends within the deadline in any case. */
 class Post implements AutoCloseable {
 
-    private static final Outcome LATE = new Failed(null, "deadline passed");
+    private static final Failed LATE = new Failed(null, "deadline passed");
     private static final ContentType JSON = ContentType.create("application/json");
 
     private final WebhookSettings settings;
@@ -63,13 +64,13 @@ class Post implements AutoCloseable {
         }
     }
 
-    /** By its kind, as its message may hold the URL. */
+    /** By its kind, as its message may hold the URL. The client waits for nothing longer than the deadline either. */
     private static Failed failed(Throwable cause) {
-        return new Failed(
-                null,
-                cause instanceof AddressGuard.Denied
-                        ? "address not allowed"
-                        : cause.getClass().getSimpleName());
+        return switch (cause) {
+            case AddressGuard.Denied _ -> new Failed(null, "address not allowed");
+            case SocketTimeoutException _ -> LATE;
+            default -> new Failed(null, cause.getClass().getSimpleName());
+        };
     }
 
     private HttpPost request(UUID alert, byte[] body) {
