@@ -163,7 +163,7 @@ class AgentsBench {
                         .map(host -> host.path("id").asString())
                         .collect(Collectors.toList());
                 for (int round = 0; round < ROUNDS; round++) {
-                    calm.add(p99(admin, hosts - hostile, honest));
+                    calm.add(p99(admin, honest));
                     try (Fleet attackers = new Fleet(new FleetOptions(
                             to,
                             secret,
@@ -176,7 +176,7 @@ class AgentsBench {
                             Pace.STANDARD))) {
                         attackers.start();
                         await(() -> attackers.rubbish() > 20L * hostile);
-                        attacked.add(p99(admin, hosts - hostile, honest));
+                        attacked.add(p99(admin, honest));
                         messages += attackers.rubbish();
                     }
                 }
@@ -190,7 +190,7 @@ class AgentsBench {
     }
 
     /** Of a hunt on a thousand honest hosts, by the service's own clock. */
-    private static double p99(Analyst admin, int hosts, List<String> honest) {
+    private static double p99(Analyst admin, List<String> honest) {
         String ids = honest.stream().map(id -> "\"" + id + "\"").collect(Collectors.joining(","));
         var hunt = admin.post("/hunts", """
                 {"indicators": {"all": true}, "target_type": "hosts", "host_ids": [%s]}""".formatted(ids));
@@ -306,6 +306,7 @@ class AgentsBench {
                         median(values), values.stream().map("%.2f"::formatted).collect(Collectors.joining(" ")));
     }
 
+    @SuppressWarnings("AnnotateFormatMethod")
     private static void print(String text, Object... values) {
         System.out.println("bench: " + text.formatted(values));
     }

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -79,7 +80,7 @@ final class BareStreams {
                 .addMethod(SESSION, ServerCalls.asyncBidiStreamingCall(streams::open))
                 .build();
         var server = new Wire(Transport.best())
-                .listen(new InetSocketAddress("127.0.0.1", 0), context)
+                .listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), context)
                 .directExecutor()
                 .addService(service)
                 .build()

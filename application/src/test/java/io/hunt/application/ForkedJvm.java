@@ -134,6 +134,8 @@ final class ForkedJvm implements AutoCloseable {
         }
     }
 
+    /** To a process of our own, over loopback. */
+    @SuppressWarnings("BanJNDI")
     private MBeanServerConnection server() throws IOException {
         JMXConnector open = connector;
         if (open == null) {

@@ -48,8 +48,20 @@ final class Sweep {
     }
 
     /** What one size of the fleet brought; seconds from each launch to its last answer readable. */
-    record Step(
-            int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {}
+    record Step(int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {
+
+        String line() {
+            return String.format(
+                    Locale.ROOT,
+                    "%,8d %10.1f   %.2f %s   %d%s",
+                    hosts,
+                    joinedWithin,
+                    median,
+                    answeredWithin,
+                    losses,
+                    held ? "" : "  BROKE");
+        }
+    }
 
     Sweep(Terms terms, PrintWriter out) {
         this.terms = terms;
@@ -60,7 +72,7 @@ final class Sweep {
     boolean run(Path jar, Belongings belongings) throws IOException {
         Workplace place = belongings.keep(Workplace.create(false));
         LocalService service = belongings.keep(new LocalService(jar, place, NOWHERE, Secrets.random()));
-        say("Starting the service (log: %s)", service.log());
+        say("Starting the service (log: %s)".formatted(service.log()));
         service.start();
         new Stock(service.client()).addAll(RandomHashes.of(terms.seed(), terms.hashes()));
         Enrollment enrollment = service.client().enrollment();
@@ -68,7 +80,7 @@ final class Sweep {
                 "127.0.0.1",
                 service.ports().grpc(),
                 Files.writeString(place.file("ca.pem"), enrollment.caCertificate()));
-        say("%8s %10s %28s %8s", "hosts", "joined, s", "answered, s: median (all)", "losses");
+        say("   hosts  joined, s   answered, s: median (all)   losses");
         for (int hosts = terms.step(); hosts <= terms.most(); hosts += terms.step()) {
             fleets.add(belongings.keep(new Fleet(new FleetOptions(
                     to,
@@ -83,14 +95,7 @@ final class Sweep {
                     terms.faults()))));
             Step step = step(hosts, service.client());
             steps.add(step);
-            say(
-                    "%,8d %10.1f %12.2f %s %8d%s",
-                    step.hosts(),
-                    step.joinedWithin(),
-                    step.median(),
-                    step.answeredWithin(),
-                    step.losses(),
-                    step.held() ? "" : "  BROKE");
+            say(step.line());
             if (!step.held()) {
                 return false;
             }
@@ -133,8 +138,8 @@ final class Sweep {
         return Math.round((System.nanoTime() - begin) / 1e7) / 100.0;
     }
 
-    private void say(String text, Object... values) {
-        out.println(String.format(Locale.ROOT, text, values));
+    private void say(String line) {
+        out.println(line);
         out.flush();
     }
 }

@@ -25,7 +25,6 @@ import java.util.UUID;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A host that is known to the service and sends it nothing but rubbish: noise, messages too large, forged answers, fields
@@ -49,7 +48,9 @@ final class HostileHost implements AutoCloseable {
     private final ScheduledExecutorService timer;
     private final SplittableRandom random;
     private final AtomicLong sent;
-    private @Nullable ClientCall<byte[], byte[]> call;
+    /** Counts the streams; only the last one lives. */
+    private int stream;
+
     private boolean closed;
 
     /** @param sent counts the messages of all such hosts */
@@ -75,25 +76,25 @@ final class HostileHost implements AutoCloseable {
         var headers = new Metadata();
         headers.put(AUTHORIZATION, "Bearer " + identity.credential());
         ClientCall<byte[], byte[]> opened = channel.newCall(SESSION, CallOptions.DEFAULT);
-        call = opened;
-        opened.start(new Ending(opened), headers);
+        int number = ++stream;
+        opened.start(new Ending(), headers);
         opened.request(1_000_000);
         opened.sendMessage(AgentMessage.newBuilder()
                 .setHello(Hello.newBuilder().setFacts(facts))
                 .build()
                 .toByteArray());
-        later(() -> rubbish(opened), PAUSE_MILLIS);
+        later(() -> rubbish(opened, number), PAUSE_MILLIS);
     }
 
-    private synchronized void rubbish(ClientCall<byte[], byte[]> on) {
-        if (closed || call != on) {
+    private synchronized void rubbish(ClientCall<byte[], byte[]> on, int number) {
+        if (closed || stream != number) {
             return;
         }
         if (on.isReady()) {
             on.sendMessage(message());
             sent.incrementAndGet();
         }
-        later(() -> rubbish(on), PAUSE_MILLIS);
+        later(() -> rubbish(on, number), PAUSE_MILLIS);
     }
 
     private byte[] message() {
@@ -141,7 +142,7 @@ final class HostileHost implements AutoCloseable {
 
     private void later(Runnable step, int millis) {
         if (!timer.isShutdown()) {
-            var unused = timer.schedule(step, millis, TimeUnit.MILLISECONDS);
+            var _ = timer.schedule(step, millis, TimeUnit.MILLISECONDS);
         }
     }
 
@@ -154,18 +155,10 @@ final class HostileHost implements AutoCloseable {
     /** Thrown out: it will be back. */
     private final class Ending extends ClientCall.Listener<byte[]> {
 
-        private final ClientCall<byte[], byte[]> ended;
-
-        Ending(ClientCall<byte[], byte[]> ended) {
-            this.ended = ended;
-        }
-
         @Override
         public void onClose(Status status, Metadata trailers) {
             synchronized (HostileHost.this) {
-                if (call == ended) {
-                    call = null;
-                }
+                stream++;
             }
             later(HostileHost.this::attack, AWAY_MILLIS);
         }
