@@ -1,10 +1,15 @@
 package io.hunt.agent.session;
 
+import io.grpc.Status;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** How long to stay away after a loss: full jitter under a bound that doubles, so that no herd ever forms. */
 public final class Backoff {
+
+    private static final Logger log = LoggerFactory.getLogger(HostSession.class);
 
     private final Pace pace;
     private final RandomGenerator random;
@@ -29,6 +34,20 @@ public final class Backoff {
         Duration bound = pace.first.multipliedBy(1L << Math.min(losses, 20));
         losses++;
         return upTo(bound.compareTo(pace.most) < 0 ? bound : pace.most);
+    }
+
+    /** After a stream has ended in this way. */
+    Duration after(Status status) {
+        return switch (status.getCode()) {
+            case UNAUTHENTICATED, PERMISSION_DENIED, INVALID_ARGUMENT, ABORTED, UNIMPLEMENTED -> {
+                log.warn("Turned away: {} {}", status.getCode(), status.getDescription());
+                yield afterRefusal();
+            }
+            default -> {
+                log.info("Lost the service: {} {}", status.getCode(), status.getDescription());
+                yield afterLoss();
+            }
+        };
     }
 
     /** Nothing is gained by hurrying: at least half the bound. */

@@ -7,7 +7,6 @@ import io.grpc.SynchronizationContext.ScheduledHandle;
 import io.hunt.agent.desk.Desk;
 import io.hunt.agent.session.Loss.Drained;
 import io.hunt.agent.session.Loss.Ended;
-import io.hunt.agent.watch.Rounds;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.HostFacts;
@@ -16,7 +15,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +68,7 @@ public final class HostSession implements AutoCloseable {
 
     public void start() {
         turn.execute(() -> {
-            desk.watch().begin(new OwnRounds());
+            desk.watch().begin(new TurnRounds(turn, timer, this::report));
             connect();
         });
     }
@@ -94,6 +92,11 @@ public final class HostSession implements AutoCloseable {
     /** Sends an answer although it was sent already; to be called in the host's turn. */
     public void repeat(WorkKey key) {
         desk.repeat(key);
+    }
+
+    private void report(Answer answer) {
+        desk.report(answer);
+        sendWaiting();
     }
 
     private void sendWaiting() {
@@ -219,7 +222,7 @@ public final class HostSession implements AutoCloseable {
     private Duration pauseAfter(Loss loss) {
         return switch (loss) {
             case Drained drained -> backoff.afterDrain(drained.asked());
-            case Ended ended -> tryNext(ended.status()) ? backoff.afterLoss() : pauseAfter(ended.status());
+            case Ended ended -> tryNext(ended.status()) ? backoff.afterLoss() : backoff.after(ended.status());
         };
     }
 
@@ -228,19 +231,6 @@ public final class HostSession implements AutoCloseable {
         Optional<Proof> next = Proof.wasRefused(status) ? identities.load().flatMap(proof::next) : Optional.empty();
         proof = next.orElse(Proof.ALL);
         return next.isPresent();
-    }
-
-    private Duration pauseAfter(Status status) {
-        return switch (status.getCode()) {
-            case UNAUTHENTICATED, PERMISSION_DENIED, INVALID_ARGUMENT, ABORTED, UNIMPLEMENTED -> {
-                log.warn("Turned away: {} {}", status.getCode(), status.getDescription());
-                yield backoff.afterRefusal();
-            }
-            default -> {
-                log.info("Lost the service: {} {}", status.getCode(), status.getDescription());
-                yield backoff.afterLoss();
-            }
-        };
     }
 
     private static void cancel(@Nullable ScheduledHandle handle) {
@@ -253,25 +243,6 @@ public final class HostSession implements AutoCloseable {
         if (stream != null) {
             stream.close();
             stream = null;
-        }
-    }
-
-    /** The host looks for its packs' indicators in the same turn as all else. */
-    private final class OwnRounds implements Rounds {
-        @Override
-        public Executor turn() {
-            return turn;
-        }
-
-        @Override
-        public Alarm after(long millis, Runnable step) {
-            return turn.schedule(step, millis, TimeUnit.MILLISECONDS, timer)::cancel;
-        }
-
-        @Override
-        public void report(Answer answer) {
-            desk.report(answer);
-            sendWaiting();
         }
     }
 }
