@@ -153,6 +153,21 @@ class WatchlistJourneyTest {
     }
 
     @Test
+    void a_pack_that_was_paused_is_handed_out_again_on_the_same_stream() {
+        HandDrivenHost host = joins("uniform");
+        String pack = create("Turla", "");
+        host.holds(pack, 1);
+
+        admin.patch("/watchlist-packs/" + pack, "{\"active\": false}");
+        host.watchlist(list -> list.getPacksCount() == 0);
+        admin.patch("/watchlist-packs/" + pack, "{\"active\": true}");
+        host.watchlist(list -> list.getPacksCount() == 1);
+        host.asks(pack, 1);
+
+        eventually(host::packs, sent -> sent.size() == 2);
+    }
+
+    @Test
     void an_answer_to_a_pack_that_never_was_is_refused() {
         HandDrivenHost host = joins("victor");
         String pack = create("Turla", "");

@@ -40,7 +40,7 @@ public class WatchlistFeed {
         switch (event) {
             case PackCreated created -> watchlists.changed(created.packId());
             case PackChanged changed -> watchlists.changed(changed.packId());
-            case PackRemoved removed -> watchlists.removed(removed.packId());
+            case PackRemoved removed -> watchlists.changed(removed.packId());
             case PackIndicatorsFrozen _, PackMatchFound _ -> {}
         }
     }
@@ -53,14 +53,14 @@ public class WatchlistFeed {
         watchlists.forget(retired.hostId());
     }
 
-    /** What the feed opens meanwhile is none of what was there before, so a list that is old already forgets nothing new. */
+    /** Where the list and what is known here differ, the log decides: the list may be old already. */
     public void reconcile() {
         readLabels();
         Set<PackId> before = watchlists.known();
         Set<PackId> standing =
                 new HashSet<>(queries.query(new ListStandingPacks(), ResponseTypes.multipleInstancesOf(PackId.class))
                         .join());
-        before.stream().filter(pack -> !standing.contains(pack)).forEach(watchlists::removed);
+        before.stream().filter(pack -> !standing.contains(pack)).forEach(watchlists::changed);
         standing.stream().filter(pack -> !before.contains(pack)).forEach(watchlists::changed);
         complete = true;
     }

@@ -43,7 +43,7 @@ public class Watchlists {
         listeners.remove(session);
     }
 
-    /** The host asks for the queries of a pack; each only once on a stream. */
+    /** The host asks for the queries of a pack; each only once on a stream for as long as the pack concerns the host. */
     public void asked(AgentSession session, PackRequest request) {
         Listener listener = listeners.get(session);
         if (listener == null) {
@@ -52,20 +52,15 @@ public class Watchlists {
         listener.concerning()
                 .filter(pack ->
                         pack.id().toString().equals(request.getPackId()) && pack.revision() == request.getRevision())
-                .filter(pack -> session.markOffered("pack:" + pack.id() + ":" + pack.revision()))
+                .filter(pack -> session.markOffered(offer(pack.id().toString(), pack.revision())))
                 .forEach(pack -> pack.messagesFor(session.platform()).forEach(session::send));
     }
 
     /** The pack is another than before, or new; each is read from its own events, so reading it twice is harmless. */
     public void changed(PackId pack) {
-        PackReading.read(pack, log).ifPresentOrElse(standing -> packs.put(pack, standing), () -> packs.remove(pack));
+        // Within the map's own lock: of two readings at once the one that ends last has seen the most.
+        packs.compute(pack, (_, _) -> PackReading.read(pack, log).orElse(null));
         tellAll();
-    }
-
-    public void removed(PackId pack) {
-        if (packs.remove(pack) != null) {
-            tellAll();
-        }
     }
 
     /** Labels that an admin gave a host take the place of its own. */
@@ -83,6 +78,10 @@ public class Watchlists {
     /** The packs known here. */
     public Set<PackId> known() {
         return Set.copyOf(packs.keySet());
+    }
+
+    private static String offer(String pack, int revision) {
+        return "pack:" + pack + ":" + revision;
     }
 
     private void tellAll() {
@@ -108,9 +107,19 @@ public class Watchlists {
                     .forEach(pack -> list.addPacks(pack.schedule()));
             Watchlist now = list.build();
             if (!now.equals(told)) {
+                withdraw(now);
                 told = now;
                 session.send(
                         ServerMessage.newBuilder().setWatchlist(now).build().toByteArray());
+            }
+        }
+
+        /** A host drops what it is no longer told of, and must be able to have it again. */
+        private void withdraw(Watchlist now) {
+            if (told != null) {
+                told.getPacksList().stream()
+                        .filter(pack -> !now.getPacksList().contains(pack))
+                        .forEach(pack -> session.unmarkOffered(offer(pack.getPackId(), pack.getRevision())));
             }
         }
 

@@ -84,6 +84,15 @@ public final class Watch {
                 .filter(id -> !ordered.containsKey(id))
                 .forEach(this::drop);
         ordered.values().forEach(this::order);
+        if (asked != null && !isWanted(asked)) {
+            restart();
+        }
+    }
+
+    /** What was asked for before the list changed may never come. */
+    private boolean isWanted(PackRequest request) {
+        Held held = packs.get(request.getPackId());
+        return held != null && held.schedule().getRevision() == request.getRevision();
     }
 
     private void order(PackSchedule schedule) {

@@ -138,6 +138,18 @@ class WatchTest {
     }
 
     @Test
+    void what_the_list_no_longer_names_is_not_waited_for() {
+        watch.ordered(list(schedule(ONE, 1, 60, 0), schedule(TWO, 1, 60, 0)));
+        assertThat(request()).contains(asking(ONE, 1));
+
+        watch.ordered(list(schedule(ONE, 2, 60, 0), schedule(TWO, 1, 60, 0)));
+        assertThat(request()).contains(asking(ONE, 2));
+
+        watch.ordered(list(schedule(TWO, 1, 60, 0)));
+        assertThat(request()).contains(asking(TWO, 1));
+    }
+
+    @Test
     void a_pack_that_is_no_longer_listed_is_not_looked_at_any_more() {
         holds(ONE, 1);
         host.passes(60);
