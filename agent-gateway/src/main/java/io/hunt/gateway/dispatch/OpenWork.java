@@ -16,6 +16,7 @@ public class OpenWork {
     private final Map<TaskId, OpenTask> tasks = new ConcurrentHashMap<>();
     private final EventStore log;
     private final RowCaps caps;
+    private volatile boolean complete;
 
     OpenWork(EventStore log, RowCaps caps) {
         this.log = log;
@@ -47,6 +48,16 @@ public class OpenWork {
     /** Nothing more is expected of these hosts. */
     void settled(TaskId id, Collection<HostId> hosts) {
         find(id).ifPresent(task -> task.answered(hosts));
+    }
+
+    /** What was open before this process is in the index. */
+    void completed() {
+        complete = true;
+    }
+
+    /** Whether a task that is not in the index is over, and not merely unknown here so far. */
+    public boolean isComplete() {
+        return complete;
     }
 
     Set<TaskId> ids() {

@@ -36,6 +36,7 @@ class Reconciler {
         Set<TaskId> open = open();
         before.stream().filter(task -> !open.contains(task)).forEach(work::close);
         open.forEach(work::open);
+        work.completed();
         dispatcher.offerUnanswered();
         watchlists.reconcile();
     }

@@ -64,6 +64,9 @@ class DistributedQueries {
 
     /** An assignment is answered when all its queries are; one that comes in parts is only asked for what is missing. */
     Reply write(PolledHost host, Map<String, Told> answers) {
+        if (!work.isComplete()) {
+            return Reply.LATER;
+        }
         var whole = new LinkedHashMap<TaskId, Integer>();
         answers.forEach((name, told) -> QueryName.of(name).ifPresent(query -> {
             Set<Integer> reported = host.report(query, told);

@@ -248,7 +248,7 @@ class OsqueryServerTest {
     }
 
     @Test
-    void a_process_that_does_not_know_yet_what_is_watched_for_ends_no_watch() {
+    void a_process_that_does_not_know_yet_what_is_going_on_ends_no_watch_and_takes_no_part_for_the_whole() {
         try (var waking = new GatewayProcess(
                 DATABASE,
                 directory,
@@ -258,12 +258,16 @@ class OsqueryServerTest {
             var early = serverOf(waking);
             try {
                 var host = new StockOsquery(directory, early.port());
-                String config = "{\"node_key\":\"" + host.enroll(waking.enrollSecret(), "mike") + "\"}";
+                String key = host.enroll(waking.enrollSecret(), "mike");
+                String config = "{\"node_key\":\"" + key + "\"}";
+                String write = "{\"node_key\":\"" + key + "\",\"queries\":{\"hunt:" + HuntId.random() + ":1:0\":[]}}";
                 assertThat(host.post("config", config).status()).isEqualTo(503);
+                assertThat(host.post("distributed/write", write).status()).isEqualTo(503);
 
                 waking.commandSide().whenListed = UnaryOperator.identity();
 
                 await(() -> host.post("config", config).status() == 200);
+                await(() -> host.post("distributed/write", write).status() == 200);
             } finally {
                 early.stop();
             }
