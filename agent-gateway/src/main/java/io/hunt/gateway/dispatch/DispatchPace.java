@@ -9,15 +9,15 @@ import org.springframework.stereotype.Component;
 
 /**
  * Spreads large messages over time: what is sent waits outside the heap until it has left, and a fleet's worth of it at
- * once would not fit. About two thousand hosts a second for a thousand hashes.
+ * once might not fit. Well above what two cores encrypt, so that it is felt only by what would otherwise pile up.
  */
 @Component
 class DispatchPace {
 
     static final int LARGE = 64 * 1024;
-    static final long AT_ONCE = 64L * 1024 * 1024;
+    static final long AT_ONCE = 256L * 1024 * 1024;
 
-    private static final long A_SECOND = 128L * 1024 * 1024;
+    private static final long A_SECOND = 512L * 1024 * 1024;
 
     private final Bucket bytes = Bucket.builder()
             .addLimit(limit -> limit.capacity(AT_ONCE).refillGreedy(A_SECOND, Duration.ofSeconds(1)))
