@@ -8,6 +8,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
+import io.hunt.gateway.session.AgentSessions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -176,6 +177,21 @@ class NothingIsLostTest {
             ScriptedAgent second = ScriptedAgent.connected(gateway, alpha);
             await(() -> second.offersOf(launched.get()) == 1);
             over.countDown();
+        }
+    }
+
+    @Test
+    void a_host_whose_stream_the_service_has_ended_is_not_connected_any_more() {
+        try (var gateway = new GatewayProcess(database, directory)) {
+            Identity alpha = ScriptedAgent.enroll(gateway);
+            ScriptedAgent agent = ScriptedAgent.connected(gateway, alpha);
+            await(() -> isConnected(gateway, alpha.host()));
+
+            gateway.bean(AgentSessions.class).find(alpha.host()).orElseThrow().close(Status.RESOURCE_EXHAUSTED);
+
+            await(() -> agent.end() == Status.Code.RESOURCE_EXHAUSTED);
+            await(() -> !isConnected(gateway, alpha.host()));
+            assertThat(gateway.bean(AgentSessions.class).find(alpha.host())).isEmpty();
         }
     }
 
