@@ -10,7 +10,8 @@ import io.hunt.gateway.enrolment.Credentials;
 import io.hunt.gateway.enrolment.EnrollSecret;
 import io.hunt.gateway.enrolment.FactsReading;
 import io.hunt.gateway.osquery.Nodes.Namesake;
-import java.time.Clock;
+import io.hunt.gateway.wire.Allowance;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,14 +43,13 @@ class NodeEnrolment {
             Credentials credentials,
             Nodes nodes,
             CommandGateway commands,
-            AuthenticationFailures failures,
-            Clock clock) {
+            AuthenticationFailures failures) {
         this.secret = secret;
         this.credentials = credentials;
         this.nodes = nodes;
         this.commands = commands;
         this.failures = failures;
-        this.guesses = new Allowance(GUESSES, 1, clock);
+        this.guesses = new Allowance(GUESSES, 1, Duration.ofSeconds(1));
     }
 
     /** Blocks while the host's record is made durable. */

@@ -1,7 +1,8 @@
 package io.hunt.gateway.osquery;
 
 import io.grpc.StatusRuntimeException;
-import java.time.Clock;
+import io.hunt.gateway.wire.Allowance;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -25,18 +26,13 @@ class OsqueryApi implements Answering {
     private final Allowance requests;
 
     OsqueryApi(
-            NodeEnrolment enrolment,
-            PolledHosts hosts,
-            Schedule schedule,
-            DistributedQueries queries,
-            ResultLog log,
-            Clock clock) {
+            NodeEnrolment enrolment, PolledHosts hosts, Schedule schedule, DistributedQueries queries, ResultLog log) {
         this.enrolment = enrolment;
         this.hosts = hosts;
         this.schedule = schedule;
         this.queries = queries;
         this.log = log;
-        this.requests = new Allowance(BURST, A_SECOND, clock);
+        this.requests = new Allowance(BURST, A_SECOND, Duration.ofSeconds(1));
     }
 
     /** Blocks until what was sent is durable. */

@@ -9,7 +9,9 @@ import io.hunt.gateway.Streams;
 import io.hunt.gateway.enrolment.Credentials;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.wire.Allowance;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +54,7 @@ class PolledHosts {
         this.failures = failures;
         this.settings = settings;
         this.clock = clock;
-        this.guesses = new Allowance(GUESSES, GUESSES_A_SECOND, clock);
+        this.guesses = new Allowance(GUESSES, GUESSES_A_SECOND, Duration.ofSeconds(1));
     }
 
     /** Whether a key from there is worth looking up. */
