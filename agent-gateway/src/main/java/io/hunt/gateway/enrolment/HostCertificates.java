@@ -28,12 +28,12 @@ public class HostCertificates {
                 .update();
     }
 
-    /** Beside the one just issued a host keeps the few that last longest. */
+    /** Beside the one just issued a host keeps the few that came last. */
     void thinOut(BigInteger serial, HostId host) {
         jdbc.sql("""
                 delete from host_certificate where serial in (
                   select serial from host_certificate where host_id = ? and serial <> ?
-                  order by not_after desc offset ?)""")
+                  order by place desc offset ?)""")
                 .params(host.value(), serial.toByteArray(), MOST_OF_A_HOST - 1)
                 .update();
     }
