@@ -1,20 +1,25 @@
 package io.hunt.agent;
 
+import io.hunt.agent.fleet.Conduct;
 import io.hunt.agent.fleet.FaultOptions;
 import io.hunt.agent.fleet.Fleet;
 import io.hunt.agent.fleet.FleetOptions;
 import io.hunt.agent.fleet.Mix;
+import io.hunt.agent.fleet.Rows;
 import io.hunt.agent.session.Backoff.Pace;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Simulates a fleet until its time is up or it is told to stop. */
@@ -25,6 +30,7 @@ import picocli.CommandLine.Spec;
 final class FleetCommand implements Callable<Integer> {
 
     private static final Duration PROGRESS = Duration.ofSeconds(5);
+    private static final Pattern RANGE = Pattern.compile("(\\d{1,6})(?:-(\\d{1,6}))?");
 
     @Spec
     CommandSpec spec = CommandSpec.create();
@@ -51,8 +57,22 @@ final class FleetCommand implements Callable<Integer> {
             names = "--match",
             defaultValue = "0",
             paramLabel = "P",
-            description = "Share that reports one or two rows.")
+            description = "Share that has seen some of what is sought.")
     double match;
+
+    @Option(
+            names = "--rows",
+            defaultValue = "1-2",
+            paramLabel = "A-B",
+            description = "Rows that such a host reports to a hunt, at least and at most; one an indicator.")
+    String rows = "1-2";
+
+    @Option(
+            names = "--row-padding",
+            defaultValue = "0",
+            paramLabel = "N",
+            description = "Characters that every row holds beyond what it must.")
+    int padding;
 
     @Option(names = "--delay", defaultValue = "0", paramLabel = "MS", description = "Pause before every answer.")
     long delay;
@@ -94,6 +114,8 @@ final class FleetCommand implements Callable<Integer> {
                 fleet.start();
                 run(fleet, termination, out);
             }
+            fleet.summary().lines().forEach(out::println);
+            out.flush();
             if (report != null) {
                 fleet.writeReport(report);
             }
@@ -118,11 +140,22 @@ final class FleetCommand implements Callable<Integer> {
                 service.enrollSecret,
                 hosts,
                 seed,
-                new Mix(offline, silent, error, match, hostile),
-                Duration.ofMillis(delay),
+                new Conduct(
+                        new Mix(offline, silent, error, match, hostile),
+                        Duration.ofMillis(delay),
+                        rows(),
+                        faults.faults()),
                 ramp,
                 identities,
-                Pace.STANDARD,
-                faults.faults());
+                Pace.STANDARD);
+    }
+
+    private Rows rows() {
+        Matcher range = RANGE.matcher(rows);
+        if (!range.matches()) {
+            throw new ParameterException(spec.commandLine(), "--rows is a number or a range, such as 1-20");
+        }
+        int least = Integer.parseInt(range.group(1));
+        return new Rows(least, range.group(2) == null ? least : Integer.parseInt(range.group(2)), padding);
     }
 }

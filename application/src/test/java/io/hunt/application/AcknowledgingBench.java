@@ -24,7 +24,12 @@ class AcknowledgingBench {
 
     @Test
     void acknowledging_ten_thousand_by_one_call() {
-        try (var service = RunningService.on("", directory, List.of(), "service.rate-limit-per-minute=0")) {
+        try (var service = RunningService.on(
+                "",
+                directory,
+                List.of(),
+                "service.rate-limit-per-minute=0",
+                "service.security-log=" + directory.resolve("security.log"))) {
             Analyst admin = service.admin();
             for (int round = 1; round <= ROUNDS; round++) {
                 raise(service, admin);

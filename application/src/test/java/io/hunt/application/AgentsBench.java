@@ -2,6 +2,7 @@ package io.hunt.application;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.agent.fleet.Conduct;
 import io.hunt.agent.fleet.Fleet;
 import io.hunt.agent.fleet.FleetOptions;
 import io.hunt.agent.fleet.Mix;
@@ -169,8 +170,7 @@ class AgentsBench {
                             secret,
                             hostile,
                             99 + round,
-                            new Mix(0, 0, 0, 0, 1),
-                            Duration.ZERO,
+                            Conduct.of(new Mix(0, 0, 0, 0, 1)),
                             0,
                             null,
                             Pace.STANDARD))) {
@@ -243,7 +243,7 @@ class AgentsBench {
 
     private static Fleet fleet(Endpoint to, String secret, int hosts, Path identities, double pace) throws IOException {
         return new Fleet(new FleetOptions(
-                to, secret, hosts, 7, new Mix(0, 0, 0, 0.01), Duration.ZERO, pace, identities, Pace.STANDARD));
+                to, secret, hosts, 7, Conduct.of(new Mix(0, 0, 0, 0.01)), pace, identities, Pace.STANDARD));
     }
 
     private static ForkedJvm start(Path directory, int rest) throws IOException {

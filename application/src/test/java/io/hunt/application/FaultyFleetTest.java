@@ -3,6 +3,7 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.agent.fleet.Conduct;
 import io.hunt.agent.fleet.Faults;
 import io.hunt.agent.fleet.Fleet;
 import io.hunt.agent.fleet.FleetOptions;
@@ -41,12 +42,10 @@ class FaultyFleetTest {
                     service.enrollSecret(),
                     HOSTS,
                     7,
-                    new Mix(0, 0, 0.1, 0.6),
-                    Duration.ZERO,
+                    Conduct.of(new Mix(0, 0, 0.1, 0.6)).failing(FAULTS),
                     0,
                     null,
-                    QUICK,
-                    FAULTS);
+                    QUICK);
             try (Fleet fleet = new Fleet(options)) {
                 fleet.start();
                 eventually(() -> admin.get("/hosts?status=online").number("total"), total -> total == HOSTS);

@@ -3,6 +3,7 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.agent.fleet.Conduct;
 import io.hunt.agent.fleet.Fleet;
 import io.hunt.agent.fleet.FleetOptions;
 import io.hunt.agent.fleet.Mix;
@@ -84,8 +85,7 @@ class MutualTlsJourneyTest {
                 service.enrollSecret(),
                 HOSTS,
                 7,
-                new Mix(0, 0, 0, 1),
-                Duration.ZERO,
+                Conduct.of(new Mix(0, 0, 0, 1)),
                 0,
                 identities,
                 QUICK));

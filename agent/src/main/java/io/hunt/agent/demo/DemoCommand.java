@@ -1,5 +1,6 @@
 package io.hunt.agent.demo;
 
+import io.hunt.agent.fleet.Conduct;
 import io.hunt.agent.fleet.Mix;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -59,9 +60,9 @@ public final class DemoCommand implements Callable<Integer> {
         return new Gathering.Cast(
                 options.hosts,
                 options.seed,
-                new Mix(0, options.silent, options.error, options.match),
-                options.kill ? DELAY_BEFORE_A_KILL : Duration.ZERO,
-                options.faults.faults());
+                Conduct.of(new Mix(0, options.silent, options.error, options.match))
+                        .after(options.kill ? DELAY_BEFORE_A_KILL : Duration.ZERO)
+                        .failing(options.faults.faults()));
     }
 
     private Path service() {

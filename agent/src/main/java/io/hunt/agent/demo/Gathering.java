@@ -3,10 +3,9 @@ package io.hunt.agent.demo;
 import io.hunt.agent.AgentOptions;
 import io.hunt.agent.ReferenceAgent;
 import io.hunt.agent.engine.QueryEngine;
-import io.hunt.agent.fleet.Faults;
+import io.hunt.agent.fleet.Conduct;
 import io.hunt.agent.fleet.Fleet;
 import io.hunt.agent.fleet.FleetOptions;
-import io.hunt.agent.fleet.Mix;
 import io.hunt.agent.fleet.Role;
 import io.hunt.agent.oracle.HostOracle;
 import io.hunt.agent.oracle.SentAnswer;
@@ -32,7 +31,7 @@ final class Gathering implements AutoCloseable {
     private final Fleet fleet;
 
     /** How the simulated hosts behave. */
-    record Cast(int hosts, long seed, Mix mix, Duration delay, Faults faults) {}
+    record Cast(int hosts, long seed, Conduct conduct) {}
 
     Gathering(Endpoint endpoint, String secret, Path directory, QueryEngine engine, Cast cast) throws IOException {
         String name = hostname();
@@ -43,16 +42,7 @@ final class Gathering implements AutoCloseable {
                 engine,
                 here);
         this.fleet = new Fleet(new FleetOptions(
-                endpoint,
-                secret,
-                cast.hosts(),
-                cast.seed(),
-                cast.mix(),
-                cast.delay(),
-                HOSTS_PER_SECOND,
-                null,
-                PACE,
-                cast.faults()));
+                endpoint, secret, cast.hosts(), cast.seed(), cast.conduct(), HOSTS_PER_SECOND, null, PACE));
     }
 
     void start() {

@@ -2,6 +2,7 @@ package io.hunt.agent.demo;
 
 import io.hunt.agent.demo.Observed.Hunt;
 import io.hunt.agent.demo.ServiceClient.Enrollment;
+import io.hunt.agent.fleet.Conduct;
 import io.hunt.agent.fleet.Faults;
 import io.hunt.agent.fleet.Fleet;
 import io.hunt.agent.fleet.FleetOptions;
@@ -87,12 +88,10 @@ final class Sweep {
                     enrollment.enrollSecret(),
                     terms.step(),
                     terms.seed() + hosts,
-                    MIX,
-                    Duration.ZERO,
+                    Conduct.of(MIX).failing(terms.faults()),
                     JOINS_PER_SECOND,
                     null,
-                    Pace.STANDARD,
-                    terms.faults()))));
+                    Pace.STANDARD))));
             Step step = step(hosts, service.client());
             steps.add(step);
             say(step.line());

@@ -90,6 +90,11 @@ public final class Fleet implements AutoCloseable {
         return FleetReport.of(options, plans, oracle);
     }
 
+    /** What has happened so far, for people. */
+    public FleetSummary summary() {
+        return new FleetSummary(options, plans, oracle, losses(), rubbish());
+    }
+
     public void writeReport(Path file) throws IOException {
         report().write(file);
     }
@@ -110,9 +115,8 @@ public final class Fleet implements AutoCloseable {
             return;
         }
         HostOracle page = oracle.host(plan.name());
-        SimulatedHost host =
-                new SimulatedHost(plan, options.delay(), options.faults(), indicators, Clock.systemUTC(), timer);
-        Mishaps mishaps = new Mishaps(page, options.faults(), new SplittableRandom(plan.seed() + 1), losses);
+        SimulatedHost host = new SimulatedHost(plan, options.conduct(), indicators, Clock.systemUTC(), timer);
+        Mishaps mishaps = new Mishaps(page, options.conduct().faults(), new SplittableRandom(plan.seed() + 1), losses);
         HostSession session = new HostSession(
                 plan.facts(),
                 options.enrollSecret(),

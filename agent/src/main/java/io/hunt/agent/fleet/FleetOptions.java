@@ -3,47 +3,37 @@ package io.hunt.agent.fleet;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.agent.session.Endpoint;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What fleet to simulate, and against which service. A ramp of 0 starts every host at once. */
+/**
+ * What fleet to simulate, and against which service.
+ *
+ * @param seed decides who plays which role and what is drawn
+ * @param ramp hosts started a second; 0 starts every host at once
+ * @param identities where the hosts' identities are kept; null forgets them at the end
+ * @param pace of the hosts' attempts to come back
+ */
 public record FleetOptions(
         Endpoint endpoint,
         String enrollSecret,
         int hosts,
         long seed,
-        Mix mix,
-        Duration delay,
+        Conduct conduct,
         double ramp,
         @Nullable Path identities,
-        Pace pace,
-        Faults faults) {
-
-    /** A fleet that fails only as its hosts' roles say. */
-    public FleetOptions(
-            Endpoint endpoint,
-            String enrollSecret,
-            int hosts,
-            long seed,
-            Mix mix,
-            Duration delay,
-            double ramp,
-            @Nullable Path identities,
-            Pace pace) {
-        this(endpoint, enrollSecret, hosts, seed, mix, delay, ramp, identities, pace, Faults.NONE);
-    }
+        Pace pace) {
 
     /** A fleet that starts at once, answers at once, and is forgotten at the end. */
     public static FleetOptions of(Endpoint endpoint, String enrollSecret, int hosts, long seed, Mix mix) {
-        return new FleetOptions(endpoint, enrollSecret, hosts, seed, mix, Duration.ZERO, 0, null, Pace.STANDARD);
+        return new FleetOptions(endpoint, enrollSecret, hosts, seed, Conduct.of(mix), 0, null, Pace.STANDARD);
     }
 
     /** Who will take part; the same for the same seed. */
     public List<HostPlan> plans() {
         return IntStream.range(0, hosts)
-                .mapToObj(number -> HostPlan.draw(seed, number, mix))
+                .mapToObj(number -> HostPlan.draw(seed, number, conduct.mix()))
                 .toList();
     }
 
@@ -51,6 +41,6 @@ public record FleetOptions(
     @Override
     public String toString() {
         return "FleetOptions[%s:%d, hosts=%d, seed=%d, %s]"
-                .formatted(endpoint.host(), endpoint.port(), hosts, seed, mix);
+                .formatted(endpoint.host(), endpoint.port(), hosts, seed, conduct);
     }
 }

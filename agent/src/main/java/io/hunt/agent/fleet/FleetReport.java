@@ -31,7 +31,7 @@ public record FleetReport(long seed, Mix mix, List<Participant> hosts, List<Sent
         List<SentAnswer> answers = oracle.answers().stream()
                 .sorted(Comparator.comparing(SentAnswer::assignmentId).thenComparing(SentAnswer::host))
                 .toList();
-        return new FleetReport(options.seed(), options.mix(), participants, answers);
+        return new FleetReport(options.seed(), options.conduct().mix(), participants, answers);
     }
 
     void write(Path file) throws IOException {

@@ -10,7 +10,7 @@ public enum Role {
     ERRING,
     /** Belongs to the fleet and sends nothing but rubbish. */
     HOSTILE,
-    /** Has seen one or two of the indicators it is asked for. */
+    /** Has seen some of the indicators it is asked for. */
     MATCHING,
     /** Answers that it has seen nothing. */
     CLEAN

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -27,9 +28,11 @@ import java.util.function.Consumer;
 /** A host that makes its answers up, in character. */
 final class SimulatedHost implements Duty {
 
+    /** What was drawn before is drawn again; where less was asked for than wanted there is an end to it. */
+    private static final int TRIES = 8;
+
     private final HostPlan plan;
-    private final Duration delay;
-    private final Faults faults;
+    private final Conduct conduct;
     private final IndicatorCache indicators;
     private final Clock clock;
     private final ScheduledExecutorService timer;
@@ -37,18 +40,12 @@ final class SimulatedHost implements Duty {
     private final Map<String, ScheduledFuture<?>> due = new HashMap<>();
 
     SimulatedHost(
-            HostPlan plan,
-            Duration delay,
-            Faults faults,
-            IndicatorCache indicators,
-            Clock clock,
-            ScheduledExecutorService timer) {
+            HostPlan plan, Conduct conduct, IndicatorCache indicators, Clock clock, ScheduledExecutorService timer) {
         this.plan = plan;
-        this.delay = delay;
-        this.faults = faults;
+        this.conduct = conduct;
         this.indicators = indicators;
         this.random = new SplittableRandom(plan.seed());
-        long skew = faults.skew().toMillis();
+        long skew = conduct.faults().skew().toMillis();
         this.clock = Clock.offset(clock, Duration.ofMillis(random.nextLong(-skew, skew + 1)));
         this.timer = timer;
     }
@@ -98,12 +95,15 @@ final class SimulatedHost implements Duty {
     }
 
     private Duration pause() {
+        Faults faults = conduct.faults();
         boolean slow = random.nextDouble() < faults.slow();
-        return slow ? delay.plusMillis(random.nextLong(faults.slowest().toMillis() + 1)) : delay;
+        return slow
+                ? conduct.delay().plusMillis(random.nextLong(faults.slowest().toMillis() + 1))
+                : conduct.delay();
     }
 
     private Answer shuffled(Answer answer) {
-        if (answer.chunks().isEmpty() || random.nextDouble() >= faults.reorder()) {
+        if (answer.chunks().isEmpty() || random.nextDouble() >= conduct.faults().reorder()) {
             return answer;
         }
         List<ResultChunk> chunks = new ArrayList<>(answer.chunks());
@@ -114,12 +114,13 @@ final class SimulatedHost implements Duty {
         return new Answer(answer.key(), chunks, answer.rowsTruncated());
     }
 
-    /** One or two of the indicators asked for, each through a query that asked for it. */
+    /** Some of the indicators asked for, each through a query that asked for it. */
     private Map<Integer, List<ByteString>> sightings(List<Query> queries) {
         Map<Integer, List<ByteString>> rows = new HashMap<>();
         Set<String> seen = new HashSet<>();
-        int wanted = queries.isEmpty() ? 0 : random.nextInt(1, 3);
-        for (int i = 0; i < wanted; i++) {
+        Rows profile = conduct.rows();
+        int wanted = queries.isEmpty() ? 0 : random.nextInt(profile.least(), profile.most() + 1);
+        for (int tries = 0; seen.size() < wanted && tries < wanted * TRIES; tries++) {
             Query query = queries.get(random.nextInt(queries.size()));
             List<String> asked = indicators.in(query.getSql());
             String ioc = asked.isEmpty() ? "" : asked.get(random.nextInt(asked.size()));
@@ -133,9 +134,13 @@ final class SimulatedHost implements Duty {
 
     private ByteString row(String ioc) {
         String path = "/opt/simulated/" + Integer.toHexString(ioc.hashCode());
-        return JsonRow.of(
-                ioc.isEmpty()
-                        ? Map.of("hostname", plan.name(), "path", path)
-                        : Map.of("ioc", ioc, "hostname", plan.name(), "path", path));
+        Map<String, String> columns = new TreeMap<>(Map.of("hostname", plan.name(), "path", path));
+        if (!ioc.isEmpty()) {
+            columns.put("ioc", ioc);
+        }
+        if (conduct.rows().padding() > 0) {
+            columns.put("note", "x".repeat(conduct.rows().padding()));
+        }
+        return JsonRow.of(columns);
     }
 }

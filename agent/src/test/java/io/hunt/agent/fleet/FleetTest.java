@@ -150,6 +150,63 @@ class FleetTest {
         assertThat(Files.readString(report)).contains("sim-00000", "MATCHING", "VERDICT_ACCEPTED", "rowsByIoc");
     }
 
+    @Test
+    void a_host_reports_as_many_rows_and_as_large_ones_as_its_profile_says() throws Exception {
+        String many = "SELECT sha256 AS ioc FROM hash WHERE sha256 IN ('a1', 'b2', 'c3', 'd4')";
+        FleetOptions plain = options(1, new Mix(0, 0, 0, 1), null);
+        var options = new FleetOptions(
+                plain.endpoint(),
+                plain.enrollSecret(),
+                1,
+                7,
+                plain.conduct().reporting(new Rows(4, 40, 300)),
+                0,
+                null,
+                QUICK);
+        try (Fleet fleet = new Fleet(options)) {
+            fleet.start();
+            FakeSession session = service.nextSession();
+            session.assign("one", many);
+            var rows = session.nextAnswer().chunks().stream()
+                    .flatMap(chunk -> chunk.getRowsList().stream())
+                    .toList();
+            assertThat(rows).hasSize(4).allMatch(row -> row.size() > 300);
+            assertThat(fleet.oracle().answersTo("one"))
+                    .singleElement()
+                    .satisfies(sent -> assertThat(summaryOf(sent).rows()).isEqualTo(rows.size()));
+        }
+    }
+
+    @Test
+    void profiles_that_no_host_can_keep_are_refused() {
+        assertThatThrownBy(() -> new Rows(0, 2, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Rows(3, 2, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Rows(1, 2, 8_193)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void the_summary_tells_people_what_each_role_did_and_what_the_service_said() throws Exception {
+        FleetOptions options = options(1, new Mix(0, 0, 0, 1), null);
+        try (Fleet fleet = new Fleet(options)) {
+            fleet.start();
+            FakeSession session = service.nextSession();
+            session.assign("one", SQL);
+            session.nextAnswer();
+            session.acknowledge("one");
+            session.assign("two", SQL);
+            session.nextAnswer();
+
+            List<String> lines = fleet.summary().lines();
+
+            assertThat(lines.getFirst()).isEqualTo("1 hosts, seed 7");
+            assertThat(lines.get(2).strip().split(" +"))
+                    .startsWith("matching", "1", "1", "2", "2")
+                    .endsWith("1");
+            assertThat(lines).contains("verdicts: accepted 1, none yet 1");
+            assertThat(lines.getLast()).isEqualTo("streams lost or refused: 0; messages of rubbish: 0");
+        }
+    }
+
     /** Assigns the same query to everybody, and after it something that even the silent acknowledge by having read it. */
     private Map<String, Received> hunt(Fleet fleet, int connected) throws InterruptedException {
         List<FakeSession> sessions = new ArrayList<>();
@@ -193,6 +250,13 @@ class FleetTest {
 
     private FleetOptions options(int hosts, Mix mix, @Nullable Path identities) {
         return new FleetOptions(
-                service.endpoint(), FakeService.SECRET, hosts, 7, mix, Duration.ofMillis(1), 0, identities, QUICK);
+                service.endpoint(),
+                FakeService.SECRET,
+                hosts,
+                7,
+                Conduct.of(mix).after(Duration.ofMillis(1)),
+                0,
+                identities,
+                QUICK);
     }
 }
