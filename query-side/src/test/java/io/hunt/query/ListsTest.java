@@ -19,6 +19,7 @@ import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.ListAlertIds;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
@@ -173,6 +174,8 @@ class ListsTest {
         side.settle();
 
         assertThat(found(at, null, "evil.e")).containsExactly(alert);
+        assertThat(ids(at, "evil.e")).containsExactly(alert);
+        assertThat(ids(at, "absent")).isEmpty();
         assertThat(found(at.minusSeconds(1), at.plusNanos(1_000), "ALPHA")).containsExactly(alert);
         assertThat(found(at.plusNanos(1_000), null, null)).isEmpty();
         assertThat(found(at.minusSeconds(9), at, null)).isEmpty();
@@ -321,6 +324,11 @@ class ListsTest {
         return side.page(
                 new ListAlerts(false, null, null, null, null, "around", null, null, null, alert, page, Set.of()),
                 AlertView.class);
+    }
+
+    private static List<AlertId> ids(Instant from, String q) {
+        var list = new ListAlerts(null, null, null, null, null, null, from, null, q, null, FIRST_PAGE, Set.of());
+        return side.page(new ListAlertIds(list), AlertId.class).items();
     }
 
     private static List<AlertId> found(Instant from, @Nullable Instant to, @Nullable String q) {

@@ -25,16 +25,7 @@ import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
-import io.hunt.api.alert.Acknowledgement;
-import io.hunt.api.alert.AlertCategory;
-import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
-import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
-import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
-import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
-import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
-import io.hunt.api.alert.AlertQuery.OpenAlerts;
-import io.hunt.api.alert.AlertView;
 import io.hunt.api.campaign.CampaignQuery;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
@@ -80,7 +71,6 @@ import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
-import io.hunt.api.ioc.Severity;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
@@ -104,7 +94,6 @@ import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -460,29 +449,6 @@ class Backend {
         return List.of(Samples.query(0), Samples.query(1), Samples.query(2));
     }
 
-    @CommandHandler
-    Acknowledgement handle(AcknowledgeAlert command, MetaData with) {
-        take(command, with);
-        return new Acknowledgement(command.alertId(), "first", Instant.EPOCH);
-    }
-
-    @QueryHandler
-    Optional<AlertView> handle(FindAlert query) {
-        return known(query.alertId(), Samples.ALERT.id(), Samples.ALERT)
-                .or(() -> known(query.alertId(), Samples.HOST_ALERT.id(), Samples.HOST_ALERT));
-    }
-
-    @QueryHandler
-    Page<AlertView> handle(ListAlerts query, MetaData with) {
-        return page(query, with, query.category() == AlertCategory.HOST_STATE ? Samples.HOST_ALERT : Samples.ALERT);
-    }
-
-    @CommandHandler
-    AlertsAcknowledged handle(AcknowledgeAlerts command, MetaData with) {
-        take(command, with);
-        return new AlertsAcknowledged(command.alertIds(), Set.of(), Set.of(Samples.ALERT.id()));
-    }
-
     @QueryHandler
     HuntProgress handle(FindHuntProgress query, MetaData with) {
         take(query, with);
@@ -501,11 +467,6 @@ class Backend {
             return exportedPage(item);
         }
         return new Page<>(List.of(item), request(query).token() == null ? "next" : null, 2);
-    }
-
-    @QueryHandler
-    OpenAlerts handle(CountOpenAlerts query) {
-        return new OpenAlerts(Map.of(Severity.CRITICAL, 2L, Severity.LOW, 1L));
     }
 
     @QueryHandler

@@ -44,6 +44,9 @@ public sealed interface AlertQuery {
         public static final List<String> SORTS = List.of("created_at", "detected_at", "severity");
     }
 
+    /** Answers {@code Page<AlertId>}: the ids alone, for whoever acts upon all that a list holds. */
+    record ListAlertIds(ListAlerts list) implements AlertQuery {}
+
     /** Answers {@link OpenAlerts}: how many alerts nobody has acknowledged, by severity. */
     record CountOpenAlerts() implements AlertQuery {}
 

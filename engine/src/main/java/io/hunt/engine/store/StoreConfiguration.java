@@ -37,7 +37,7 @@ public class StoreConfiguration {
     private static final int FETCH_DELAY_MILLIS = 250;
 
     /** Kept for processors that are nearly up to date. An event may name 1,000 hosts, and Axon's 10,000 would fill a heap. */
-    private static final int EVENTS_IN_MEMORY = 1_000;
+    private static final int EVENTS_IN_MEMORY = 3_000;
 
     /** Without it Axon falls back, silently, to a transaction manager that does nothing. */
     @Bean

@@ -3,6 +3,7 @@ package io.hunt.query.alert;
 import io.hunt.api.Page;
 import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.ListAlertIds;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertView;
@@ -39,5 +40,11 @@ class AlertAnswers {
     Page handle(ListAlerts query) {
         catchUp.awaitAll(query.after(), alerts::version);
         return alerts.list(query);
+    }
+
+    @QueryHandler
+    Page handle(ListAlertIds query) {
+        catchUp.awaitAll(query.list().after(), alerts::version);
+        return alerts.ids(query.list());
     }
 }

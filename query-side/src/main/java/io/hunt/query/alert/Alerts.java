@@ -42,16 +42,16 @@ class Alerts {
 
     private static final SortKey CREATED = new SortKey("created_at", "timestamptz");
 
-    private static final Pages<AlertView> PAGES = new Pages<>(
-            "alert_view.*",
-            TABLE,
-            new Orders("-created_at", new SortKey("id", "uuid"))
-                    .by("created_at", CREATED)
-                    .by("detected_at", new SortKey("detected_at", "timestamptz"))
-                    .by("severity", new SortKey("severity_rank", "smallint"), CREATED),
-            "created_at",
-            "alert_tally",
-            Alerts::view);
+    private static final Orders ORDERS = new Orders("-created_at", new SortKey("id", "uuid"))
+            .by("created_at", CREATED)
+            .by("detected_at", new SortKey("detected_at", "timestamptz"))
+            .by("severity", new SortKey("severity_rank", "smallint"), CREATED);
+
+    private static final Pages<AlertView> PAGES =
+            new Pages<>("alert_view.*", TABLE, ORDERS, "created_at", "alert_tally", Alerts::view);
+
+    private static final Pages<AlertId> IDS = new Pages<>(
+            "alert_view.id", TABLE, ORDERS, "created_at", "alert_tally", row -> new AlertId(row.uuid("id")));
 
     private final ReadModels models;
     private final JdbcClient jdbc;
@@ -146,6 +146,14 @@ class Alerts {
     }
 
     Page<AlertView> list(ListAlerts query) {
+        return page(PAGES, query);
+    }
+
+    Page<AlertId> ids(ListAlerts query) {
+        return page(IDS, query);
+    }
+
+    private <T> Page<T> page(Pages<T> pages, ListAlerts query) {
         var conditions = new Conditions()
                 .facet("acknowledged", query.around() == null ? query.acknowledged() : null)
                 .facet("severity_rank", Ranks.of(query.severity()))
@@ -160,8 +168,8 @@ class Alerts {
                 .contains("concat_ws(' ', ioc_value, detail, hostname)", query.q());
         AlertId anchor = query.around();
         return anchor == null
-                ? PAGES.read(jdbc, conditions, query.page())
-                : PAGES.around(jdbc, conditions, query.page(), "id", anchor.value());
+                ? pages.read(jdbc, conditions, query.page())
+                : pages.around(jdbc, conditions, query.page(), "id", anchor.value());
     }
 
     OpenAlerts open() {

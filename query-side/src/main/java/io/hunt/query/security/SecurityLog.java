@@ -21,7 +21,7 @@ class SecurityLog {
     static final String PROCESSOR = "security-log";
 
     static final StreamingProcessor DECLARED =
-            new StreamingProcessor(PROCESSOR, 1, 100, Sequences::bySubject).fromNowOn();
+            new StreamingProcessor(PROCESSOR, 1, 500, Sequences::bySubject).fromNowOn();
 
     private static final Logger LOG = LoggerFactory.getLogger("security");
 

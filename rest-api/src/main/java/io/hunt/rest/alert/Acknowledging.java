@@ -5,16 +5,20 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
 import io.hunt.api.alert.AlertId;
-import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.ListAlertIds;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
-import io.hunt.api.alert.AlertView;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.Visit;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Queue;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -23,8 +27,14 @@ import org.springframework.stereotype.Component;
 @Component
 class Acknowledging {
 
+    /** The disk is not waited for in between; far fewer events than a processor's token allows to be under way. */
+    private static final int AT_ONCE = 3;
+
     /** Reads that follow wait for so many; each part of the read models applies its alerts in order. */
     private static final int AWAITED = 20;
+
+    private static final Executor THREADS =
+            task -> Thread.ofVirtual().name("acknowledging").start(task);
 
     private final Messages messages;
     private final RecentWrites writes;
@@ -35,49 +45,57 @@ class Acknowledging {
     }
 
     AcknowledgedJson each(List<AlertId> alerts, Visit visit) {
-        var tally = new Tally();
+        var round = new Round(visit);
         for (int from = 0; from < alerts.size(); from += AcknowledgeAlerts.MOST) {
-            int to = Math.min(alerts.size(), from + AcknowledgeAlerts.MOST);
-            tally.add(acknowledge(alerts.subList(from, to), visit));
+            round.begin(alerts.subList(from, Math.min(alerts.size(), from + AcknowledgeAlerts.MOST)));
         }
-        return finished(tally, visit);
+        return round.finish();
     }
 
     /** All that the question finds; what comes in meanwhile may be left out. */
     AcknowledgedJson where(Function<PageRequest, ListAlerts> question, Visit visit) {
-        var tally = new Tally();
+        var round = new Round(visit);
         @Nullable String token = null;
         do {
             var request = new PageRequest(AcknowledgeAlerts.MOST, token);
-            Page<AlertView> page = messages.page(question.apply(request), visit);
-            tally.add(acknowledge(page.items().stream().map(AlertView::id).toList(), visit));
+            Page<AlertId> page = messages.page(new ListAlertIds(question.apply(request)), visit);
+            round.begin(page.items());
             token = page.nextPageToken();
         } while (token != null);
-        return finished(tally, visit);
+        return round.finish();
     }
 
-    private AlertsAcknowledged acknowledge(List<AlertId> alerts, Visit visit) {
-        var command = new AcknowledgeAlerts(new LinkedHashSet<>(alerts), visit.username());
-        return messages.send(command, AlertsAcknowledged.class, visit);
-    }
+    /** What one visit acknowledges, a few commands of it under way at a time. */
+    private final class Round {
 
-    private AcknowledgedJson finished(Tally tally, Visit visit) {
-        for (AlertId alert : tally.last) {
-            writes.remember(visit, alert);
-        }
-        tally.last.stream().limit(1).forEach(alert -> messages.find(new FindAlert(alert), AlertView.class, visit));
-        return new AcknowledgedJson(tally.acknowledged, tally.alreadyAcknowledged, tally.notFound);
-    }
-
-    /** Sums up. */
-    private static final class Tally {
-
+        private final Queue<CompletableFuture<AlertsAcknowledged>> underWay = new ArrayDeque<>();
         private final List<UUID> notFound = new ArrayList<>();
+        private final Visit visit;
         private List<AlertId> last = List.of();
         private int acknowledged;
         private int alreadyAcknowledged;
 
-        void add(AlertsAcknowledged some) {
+        Round(Visit visit) {
+            this.visit = visit;
+        }
+
+        void begin(List<AlertId> alerts) {
+            if (underWay.size() >= AT_ONCE) {
+                add(underWay.remove());
+            }
+            var command = new AcknowledgeAlerts(new LinkedHashSet<>(alerts), visit.username());
+            underWay.add(CompletableFuture.supplyAsync(
+                    () -> messages.send(command, AlertsAcknowledged.class, visit), THREADS));
+        }
+
+        AcknowledgedJson finish() {
+            underWay.forEach(this::add);
+            last.forEach(alert -> writes.remember(visit, alert));
+            return new AcknowledgedJson(acknowledged, alreadyAcknowledged, notFound);
+        }
+
+        private void add(CompletableFuture<AlertsAcknowledged> answer) {
+            AlertsAcknowledged some = present(answer);
             acknowledged += some.acknowledged().size();
             alreadyAcknowledged += some.alreadyAcknowledged().size();
             some.notFound().forEach(alert -> notFound.add(alert.value()));
@@ -85,6 +103,14 @@ class Acknowledging {
                 last = some.acknowledged().stream()
                         .skip(Math.max(0, some.acknowledged().size() - AWAITED))
                         .toList();
+            }
+        }
+
+        private static AlertsAcknowledged present(CompletableFuture<AlertsAcknowledged> answer) {
+            try {
+                return answer.join();
+            } catch (CompletionException e) {
+                throw e.getCause() instanceof RuntimeException refused ? refused : e;
             }
         }
     }

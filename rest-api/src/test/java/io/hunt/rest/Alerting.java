@@ -1,0 +1,69 @@
+package io.hunt.rest;
+
+import io.hunt.api.Page;
+import io.hunt.api.alert.Acknowledgement;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
+import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
+import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
+import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.ListAlertIds;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertQuery.OpenAlerts;
+import io.hunt.api.alert.AlertView;
+import io.hunt.api.ioc.Severity;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.messaging.MetaData;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Plays alerts behind the HTTP face: one of an indicator, one about a host. */
+@Component
+class Alerting {
+
+    private final Backend backend;
+
+    Alerting(Backend backend) {
+        this.backend = backend;
+    }
+
+    @CommandHandler
+    Acknowledgement handle(AcknowledgeAlert command, MetaData with) {
+        backend.take(command, with);
+        return new Acknowledgement(command.alertId(), "first", Instant.EPOCH);
+    }
+
+    @CommandHandler
+    AlertsAcknowledged handle(AcknowledgeAlerts command, MetaData with) {
+        backend.take(command, with);
+        return new AlertsAcknowledged(command.alertIds(), Set.of(), Set.of(Samples.ALERT.id()));
+    }
+
+    @QueryHandler
+    Optional<AlertView> handle(FindAlert query) {
+        return Backend.known(query.alertId(), Samples.ALERT.id(), Samples.ALERT)
+                .or(() -> Backend.known(query.alertId(), Samples.HOST_ALERT.id(), Samples.HOST_ALERT));
+    }
+
+    @QueryHandler
+    Page<AlertView> handle(ListAlerts query, MetaData with) {
+        return backend.page(
+                query, with, query.category() == AlertCategory.HOST_STATE ? Samples.HOST_ALERT : Samples.ALERT);
+    }
+
+    @QueryHandler
+    Page<AlertId> handle(ListAlertIds query, MetaData with) {
+        return backend.page(query.list(), with, Samples.ALERT.id());
+    }
+
+    @QueryHandler
+    OpenAlerts handle(CountOpenAlerts query) {
+        return new OpenAlerts(Map.of(Severity.CRITICAL, 2L, Severity.LOW, 1L));
+    }
+}
