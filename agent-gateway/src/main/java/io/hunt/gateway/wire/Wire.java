@@ -4,9 +4,12 @@ import io.grpc.netty.NettyServerBuilder;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
 import io.netty.handler.ssl.SslContext;
+import io.netty.util.ResourceLeakDetector;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** Listens for agents, and bounds what each of their connections may take. */
@@ -20,18 +23,48 @@ public final class Wire implements AutoCloseable {
     /** A whole fleet may come back at once; the kernel's own bound (somaxconn) is often the same. */
     private static final int BACKLOG = 4_096;
 
+    /**
+     * A thousand hashes in one message are more than netty's own 64 KiB, and each crossing of the mark makes HTTP/2 look
+     * for what it may write. What may wait for a slow host is bounded by its session, not here.
+     */
+    private static final WriteBufferWaterMark UNWRITTEN = new WriteBufferWaterMark(256 * 1024, 512 * 1024);
+
     private static final int STREAMS_PER_CONNECTION = 16;
     private static final int FLOW_CONTROL_WINDOW = 1024 * 1024;
     private static final int RESETS = 200;
     private static final int RESETS_WITHIN_SECONDS = 30;
     private static final int HANDSHAKE_SECONDS = 20;
 
+    /** After a day, a tenth more or less, a connection must be made anew: nobody stays longer than what it has proven. */
+    private static final Duration LIFE = Duration.ofHours(24);
+
+    private static final Duration LAST_WORDS = Duration.ofSeconds(20);
+
+    static {
+        // Looking for leaks costs a stack trace every hundred buffers, and is for those who change this code.
+        if (System.getProperty("io.netty.leakDetection.level") == null) {
+            ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
+        }
+    }
+
     private final Transport transport;
+    private final Duration life;
+    private final Duration lastWords;
     private final EventLoopGroup accepting;
     private final EventLoopGroup serving;
 
     public Wire(Transport transport) {
+        this(transport, LIFE, LAST_WORDS);
+    }
+
+    /**
+     * @param life of a connection; then its host is told to make a new one
+     * @param lastWords how long its streams may go on after that
+     */
+    Wire(Transport transport, Duration life, Duration lastWords) {
         this.transport = transport;
+        this.life = life;
+        this.lastWords = lastWords;
         this.accepting = loops(transport, 1, "agents-accept");
         this.serving = loops(transport, Runtime.getRuntime().availableProcessors(), "agents-wire");
     }
@@ -52,12 +85,15 @@ public final class Wire implements AutoCloseable {
                 .workerEventLoopGroup(serving)
                 .channelType(transport.listener())
                 .withOption(ChannelOption.SO_BACKLOG, BACKLOG)
+                .withChildOption(ChannelOption.WRITE_BUFFER_WATER_MARK, UNWRITTEN)
                 .handshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS)
                 .maxInboundMessageSize(MAX_MESSAGE_BYTES)
                 .maxInboundMetadataSize(MAX_METADATA_BYTES)
                 .maxConcurrentCallsPerConnection(STREAMS_PER_CONNECTION)
                 .maxRstFramesPerWindow(RESETS, RESETS_WITHIN_SECONDS)
                 .flowControlWindow(FLOW_CONTROL_WINDOW)
+                .maxConnectionAge(life.toMillis(), TimeUnit.MILLISECONDS)
+                .maxConnectionAgeGrace(lastWords.toMillis(), TimeUnit.MILLISECONDS)
                 .permitKeepAliveTime(30, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
                 .keepAliveTime(120, TimeUnit.SECONDS)

@@ -2,22 +2,32 @@ package io.hunt.gateway.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.grpc.ConnectivityState;
+import io.grpc.ManagedChannel;
+import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
+import io.grpc.Status;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ServerCalls;
+import io.grpc.stub.StreamObserver;
 import io.hunt.gateway.tls.Certificates;
+import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
+import io.hunt.proto.fleet.v1.ServerMessage;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -46,6 +56,37 @@ class WireTest {
     void where_the_native_parts_do_not_load_java_takes_their_place() throws Exception {
         assertThat(bestIn("-Dio.netty.transport.noNative=true", "-Dio.netty.handler.ssl.noOpenSsl=true"))
                 .isEqualTo("NIO and the JDK's TLS");
+    }
+
+    @Test
+    void a_connection_that_is_old_is_made_anew() throws Exception {
+        var ended = new CompletableFuture<Status>();
+        try (Wire wire = new Wire(Transport.best(), Duration.ofMillis(1_000), Duration.ofMillis(100))) {
+            var server = listening(wire, silent());
+            var channel = channel(server.getPort());
+            try {
+                AgentServiceGrpc.newStub(channel).session(new StreamObserver<>() {
+                    @Override
+                    public void onNext(ServerMessage message) {}
+
+                    @Override
+                    public void onError(Throwable failure) {
+                        ended.complete(Status.fromThrowable(failure));
+                    }
+
+                    @Override
+                    public void onCompleted() {
+                        ended.complete(Status.OK);
+                    }
+                });
+
+                assertThat(ended.get(20, TimeUnit.SECONDS).getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+                assertThat(channel.getState(true)).isNotEqualTo(ConnectivityState.SHUTDOWN);
+            } finally {
+                channel.shutdownNow();
+                server.shutdownNow().awaitTermination();
+            }
+        }
     }
 
     /** Asked in a process of its own, since it is found out once for each. */
@@ -77,24 +118,54 @@ class WireTest {
     }
 
     private String enrolledOver(Transport transport) throws Exception {
-        var certificates = Certificates.in(directory, "127.0.0.1");
-        var tls = GrpcSslContexts.configure(
-                        SslContextBuilder.forServer(
-                                certificates.certificate().toFile(),
-                                certificates.key().toFile()),
-                        transport.tls())
-                .build();
         try (Wire wire = new Wire(transport)) {
-            var server = wire.listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls)
-                    .addService(enrolling(transport.name()))
-                    .build()
-                    .start();
+            var server = listening(wire, enrolling(transport.name()));
             try {
                 return enrolledAt(server.getPort());
             } finally {
                 server.shutdownNow().awaitTermination();
             }
         }
+    }
+
+    private Server listening(Wire wire, ServerServiceDefinition service) throws Exception {
+        var certificates = Certificates.in(directory, "127.0.0.1");
+        var tls = GrpcSslContexts.configure(
+                        SslContextBuilder.forServer(
+                                certificates.certificate().toFile(),
+                                certificates.key().toFile()),
+                        wire.transport().tls())
+                .build();
+        return wire.listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls)
+                .addService(service)
+                .build()
+                .start();
+    }
+
+    private ManagedChannel channel(int port) throws Exception {
+        return NettyChannelBuilder.forAddress("127.0.0.1", port)
+                .sslContext(GrpcSslContexts.forClient()
+                        .trustManager(directory.resolve("ca.crt").toFile())
+                        .build())
+                .build();
+    }
+
+    /** Opens a stream and says nothing on it. */
+    private static ServerServiceDefinition silent() {
+        return ServerServiceDefinition.builder("fleet.v1.AgentService")
+                .addMethod(
+                        AgentServiceGrpc.getSessionMethod(),
+                        ServerCalls.<AgentMessage, ServerMessage>asyncBidiStreamingCall(_ -> new StreamObserver<>() {
+                            @Override
+                            public void onNext(AgentMessage message) {}
+
+                            @Override
+                            public void onError(Throwable failure) {}
+
+                            @Override
+                            public void onCompleted() {}
+                        }))
+                .build();
     }
 
     private static ServerServiceDefinition enrolling(String name) {
@@ -111,11 +182,7 @@ class WireTest {
     }
 
     private String enrolledAt(int port) throws Exception {
-        var channel = NettyChannelBuilder.forAddress("127.0.0.1", port)
-                .sslContext(GrpcSslContexts.forClient()
-                        .trustManager(directory.resolve("ca.crt").toFile())
-                        .build())
-                .build();
+        var channel = channel(port);
         try {
             return AgentServiceGrpc.newBlockingStub(channel)
                     .enroll(EnrollRequest.getDefaultInstance())
