@@ -1,6 +1,7 @@
 package io.hunt.gateway;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import io.grpc.KnownLength;
 import io.grpc.MethodDescriptor;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import java.io.IOException;
@@ -19,11 +20,16 @@ final class Heard implements MethodDescriptor.Marshaller<Optional<AgentMessage>>
     @Override
     public Optional<AgentMessage> parse(InputStream stream) {
         try {
-            return Optional.of(AgentMessage.parseFrom(stream));
+            return Optional.of(AgentMessage.parseFrom(bytes(stream)));
         } catch (InvalidProtocolBufferException e) {
             return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** At once where the length is known: read as a stream, the smallest heartbeat would take a buffer of 4 KiB. */
+    private static byte[] bytes(InputStream stream) throws IOException {
+        return stream instanceof KnownLength ? stream.readNBytes(stream.available()) : stream.readAllBytes();
     }
 }
