@@ -89,8 +89,13 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
         if (facts.isEmpty()) {
             throw Status.INVALID_ARGUMENT.withDescription("facts out of bounds").asRuntimeException();
         }
-        var session =
-                new AgentSession(host, facts.get().hostname(), facts.get().platform(), PeerAddress.CURRENT.get(), down);
+        var session = new AgentSession(
+                host,
+                facts.get().hostname(),
+                facts.get().platform(),
+                PeerAddress.CURRENT.get(),
+                hello.getInsertsDigests(),
+                down);
         greeted = session;
         return new Open(session, streams.connected(session, facts.get()));
     }

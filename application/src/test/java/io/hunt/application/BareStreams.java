@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import com.google.protobuf.ByteString;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.netty.GrpcSslContexts;
@@ -11,6 +12,8 @@ import io.hunt.gateway.wire.Wire;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.DigestList;
+import io.hunt.proto.fleet.v1.Insertion;
 import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.Welcome;
@@ -26,11 +29,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Nothing but streams: sends everybody the same bytes and counts who has answered. What any service can come close to. */
 final class BareStreams {
@@ -98,8 +100,10 @@ final class BareStreams {
                 .setAssignment(Assignment.newBuilder()
                         .setAssignmentId(id)
                         .setLeaseEpoch(1)
-                        .setQueryTotal(1)
-                        .addQueries(Query.newBuilder().setSql(sql(hashes))))
+                        .setQueryTotal(2)
+                        .addQueries(query(0))
+                        .addQueries(query(1))
+                        .addDigestLists(digests(hashes)))
                 .build()
                 .toByteArray();
         missing = new CountDownLatch(hosts.size());
@@ -109,10 +113,23 @@ final class BareStreams {
         return (System.nanoTime() - begin) / 1_000_000;
     }
 
-    private static String sql(int hashes) {
-        return IntStream.range(0, hashes)
-                .mapToObj("'%064x'"::formatted)
-                .collect(Collectors.joining(",", "SELECT sha256 AS ioc FROM hash WHERE sha256 IN (", ")"));
+    /** Two, as a hunt for hashes looks in two places. */
+    private static Query query(int number) {
+        String sql = "SELECT sha256 AS ioc FROM hash WHERE sha256 IN ()";
+        return Query.newBuilder()
+                .setNumber(number)
+                .setSql(sql)
+                .addInsertions(Insertion.newBuilder().setAt(sql.length() - 1))
+                .build();
+    }
+
+    private static DigestList digests(int hashes) {
+        byte[] bytes = new byte[32 * hashes];
+        new Random(hashes).nextBytes(bytes);
+        return DigestList.newBuilder()
+                .setDigestBytes(32)
+                .setDigests(ByteString.copyFrom(bytes))
+                .build();
     }
 
     private StreamObserver<AgentMessage> open(StreamObserver<byte[]> down) {

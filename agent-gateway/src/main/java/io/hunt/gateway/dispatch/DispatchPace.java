@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 @Component
 class DispatchPace {
 
-    static final int LARGE = 64 * 1024;
+    static final int LARGE = 16 * 1024;
     static final long AT_ONCE = 256L * 1024 * 1024;
 
     private static final long A_SECOND = 512L * 1024 * 1024;

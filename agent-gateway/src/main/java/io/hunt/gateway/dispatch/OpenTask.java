@@ -21,7 +21,7 @@ public final class OpenTask {
     /** What announces one query within its message. */
     private static final int FRAME_BYTES = 4;
 
-    private record Address(Platform platform, int epoch) {}
+    private record Address(Platform platform, int epoch, boolean insertsDigests) {}
 
     private final TaskId id;
     private final int maxRows;
@@ -53,9 +53,13 @@ public final class OpenTask {
         return numbers;
     }
 
-    /** The bytes every host of this platform is sent under this lease; serialised once for all of them. */
-    List<byte[]> messagesFor(Platform platform, int epoch) {
-        return messages.computeIfAbsent(new Address(platform, epoch), this::serialised);
+    /**
+     * The bytes every host of this platform is sent under this lease; serialised once for all of them.
+     *
+     * @param insertsDigests whether the host puts queries together from parts
+     */
+    List<byte[]> messagesFor(Platform platform, int epoch, boolean insertsDigests) {
+        return messages.computeIfAbsent(new Address(platform, epoch, insertsDigests), this::serialised);
     }
 
     public boolean awaits(HostId host) {
@@ -75,22 +79,24 @@ public final class OpenTask {
         List<Statement> own = own(to.platform());
         var parts = new ArrayList<byte[]>();
         Assignment.Builder part = assignment(to, own.size());
+        var digests = new SharedDigests();
         int bytes = 0;
         for (Statement statement : own) {
-            Query query = Query.newBuilder()
+            Query whole = Query.newBuilder()
                     .setNumber(statement.number())
                     .setSql(statement.sql())
                     .build();
-            int size = query.getSerializedSize() + FRAME_BYTES;
+            int size = whole.getSerializedSize() + FRAME_BYTES;
             if (part.getQueriesCount() > 0 && bytes + size > PART_BYTES) {
-                parts.add(message(part));
+                parts.add(message(part.addAllDigestLists(digests.lists())));
                 part = assignment(to, own.size());
+                digests = new SharedDigests();
                 bytes = 0;
             }
-            part.addQueries(query);
+            part.addQueries(to.insertsDigests() ? digests.takenOutOf(whole) : whole);
             bytes += size;
         }
-        parts.add(message(part));
+        parts.add(message(part.addAllDigestLists(digests.lists())));
         return List.copyOf(parts);
     }
 

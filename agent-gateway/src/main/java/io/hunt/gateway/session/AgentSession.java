@@ -22,17 +22,30 @@ public final class AgentSession {
     private final String hostname;
     private final Platform platform;
     private final String address;
+    private final boolean insertsDigests;
     private final CallStreamObserver<byte[]> stream;
     private final Queue<byte[]> queued = new ArrayDeque<>();
     private final Map<String, Instant> offered = new ConcurrentHashMap<>();
     private boolean closed;
 
+    /** Of a host that is sent every query whole. */
     public AgentSession(
             HostId host, String hostname, Platform platform, String address, CallStreamObserver<byte[]> stream) {
+        this(host, hostname, platform, address, false, stream);
+    }
+
+    public AgentSession(
+            HostId host,
+            String hostname,
+            Platform platform,
+            String address,
+            boolean insertsDigests,
+            CallStreamObserver<byte[]> stream) {
         this.host = host;
         this.hostname = hostname;
         this.platform = platform;
         this.address = address;
+        this.insertsDigests = insertsDigests;
         this.stream = stream;
     }
 
@@ -51,6 +64,11 @@ public final class AgentSession {
     /** Where the host connects from, without the port. */
     public String address() {
         return address;
+    }
+
+    /** Whether the host puts queries together that come without their lists of digests. */
+    public boolean insertsDigests() {
+        return insertsDigests;
     }
 
     /** True for the first to offer this assignment on this stream; what left on a living stream need not be sent again. */

@@ -33,7 +33,7 @@ class OpenTaskTest {
                 .mapToObj(n -> query(n, Set.of(Platform.LINUX), "x".repeat(characters)))
                 .toList());
 
-        List<byte[]> messages = hunt.messagesFor(Platform.LINUX, 1);
+        List<byte[]> messages = hunt.messagesFor(Platform.LINUX, 1, false);
 
         assertThat(messages).hasSizeGreaterThan(1).allMatch(message -> message.length <= ONE_MEBIBYTE);
         assertThat(messages.stream().flatMap(message -> read(message).getQueriesList().stream()))
@@ -49,7 +49,7 @@ class OpenTaskTest {
                 query(1, Set.of(Platform.WINDOWS), "select 1"),
                 query(2, Set.of(Platform.LINUX, Platform.WINDOWS), "select 2")));
 
-        Assignment assignment = read(hunt.messagesFor(Platform.LINUX, 1).getFirst());
+        Assignment assignment = read(hunt.messagesFor(Platform.LINUX, 1, false).getFirst());
 
         assertThat(assignment.getQueriesList()).extracting(Query::getSql).containsExactly("select 0", "select 2");
         assertThat(assignment.getQueryTotal()).isEqualTo(2);
@@ -61,7 +61,7 @@ class OpenTaskTest {
     @Test
     void a_host_without_any_query_is_asked_all_the_same() {
         var messages =
-                hunt(List.of(query(0, Set.of(Platform.WINDOWS), "select 0"))).messagesFor(Platform.MACOS, 1);
+                hunt(List.of(query(0, Set.of(Platform.WINDOWS), "select 0"))).messagesFor(Platform.MACOS, 1, false);
 
         assertThat(messages).hasSize(1);
         assertThat(read(messages.getFirst()).getQueryTotal()).isZero();
@@ -71,17 +71,17 @@ class OpenTaskTest {
     void all_hosts_of_a_platform_are_sent_the_very_same_bytes() {
         var hunt = hunt(List.of(query(0, Set.of(Platform.LINUX), "select 0")));
 
-        assertThat(hunt.messagesFor(Platform.LINUX, 1).getFirst())
-                .isSameAs(hunt.messagesFor(Platform.LINUX, 1).getFirst());
+        assertThat(hunt.messagesFor(Platform.LINUX, 1, false).getFirst())
+                .isSameAs(hunt.messagesFor(Platform.LINUX, 1, false).getFirst());
     }
 
     @Test
     void each_lease_has_its_own_number_on_the_wire() {
         var hunt = hunt(List.of(query(0, Set.of(Platform.LINUX), "select 0")));
 
-        assertThat(read(hunt.messagesFor(Platform.LINUX, 1).getFirst()).getLeaseEpoch())
+        assertThat(read(hunt.messagesFor(Platform.LINUX, 1, false).getFirst()).getLeaseEpoch())
                 .isEqualTo(1);
-        assertThat(read(hunt.messagesFor(Platform.LINUX, 3).getFirst()).getLeaseEpoch())
+        assertThat(read(hunt.messagesFor(Platform.LINUX, 3, false).getFirst()).getLeaseEpoch())
                 .isEqualTo(3);
     }
 

@@ -1,10 +1,10 @@
 package io.hunt.agent.desk;
 
 import io.hunt.agent.work.Limits;
+import io.hunt.agent.work.Question;
 import io.hunt.agent.work.Work;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Assignment;
-import io.hunt.proto.fleet.v1.Query;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -17,13 +17,15 @@ final class Assembly {
     private static final int MOST_UNFINISHED = 32;
     private static final int MOST_QUERIES = 10_000;
 
-    private final SequencedMap<WorkKey, Map<Integer, Query>> unfinished = new LinkedHashMap<>();
+    private final SequencedMap<WorkKey, Map<Integer, Question>> unfinished = new LinkedHashMap<>();
 
     /** Adds a part; the work, once all its queries are there. */
     Optional<Work> add(Assignment part, Limits limits) {
         WorkKey key = new WorkKey(part.getAssignmentId(), part.getLeaseEpoch());
-        Map<Integer, Query> queries = unfinished.computeIfAbsent(key, absent -> new TreeMap<>());
-        part.getQueriesList().forEach(query -> queries.putIfAbsent(query.getNumber(), query));
+        Map<Integer, Question> queries = unfinished.computeIfAbsent(key, absent -> new TreeMap<>());
+        part.getQueriesList()
+                .forEach(query ->
+                        queries.putIfAbsent(query.getNumber(), new Question(query, part.getDigestListsList())));
         int total = Math.min(Math.max(0, part.getQueryTotal()), MOST_QUERIES);
         if (queries.size() < total) {
             forgetTheOldest();

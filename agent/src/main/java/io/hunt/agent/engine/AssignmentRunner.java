@@ -8,9 +8,9 @@ import io.hunt.agent.engine.QueryResult.Stopped;
 import io.hunt.agent.engine.QueryResult.Unsupported;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
+import io.hunt.agent.work.Question;
 import io.hunt.agent.work.Work;
 import io.hunt.agent.work.WorkKey;
-import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import java.time.Clock;
 import java.time.Duration;
@@ -102,14 +102,14 @@ public final class AssignmentRunner implements Duty, AutoCloseable {
         String message = "The agent could not run it: " + reason;
         work.queries()
                 .forEach(query -> answer.failure(
-                        query.getNumber(), QueryStatus.QUERY_STATUS_ERROR, message, clock.instant(), Duration.ZERO));
+                        query.number(), QueryStatus.QUERY_STATUS_ERROR, message, clock.instant(), Duration.ZERO));
         return answer.build();
     }
 
     private Answer answer(Work work) {
         AnswerBuilder answer = new AnswerBuilder(work);
         List<Optional<Statement>> statements = work.queries().stream()
-                .map(query -> Statement.parse(query.getSql()))
+                .map(query -> query.sql().flatMap(Statement::parse))
                 .toList();
         try (Examination machine = engine.examine(statements.stream()
                 .flatMap(Optional::stream)
@@ -122,27 +122,30 @@ public final class AssignmentRunner implements Duty, AutoCloseable {
         return answer.build();
     }
 
-    private void answer(Query query, Optional<Statement> statement, Examination machine, AnswerBuilder answer) {
+    private void answer(Question query, Optional<Statement> statement, Examination machine, AnswerBuilder answer) {
         Instant ranAt = clock.instant();
         long started = System.nanoTime();
         QueryResult result = statement
                 .map(single -> machine.run(single.sql(), answer.rowsLeft()))
-                .orElseGet(() -> new Failed("Only a single SELECT is run"));
+                .orElseGet(() -> new Failed(
+                        query.sql().isPresent()
+                                ? "Only a single SELECT is run"
+                                : "The query came without what belongs in it"));
         Duration cost = Duration.ofNanos(System.nanoTime() - started);
         switch (result) {
             case Rows rows -> {
-                answer.rows(query.getNumber(), rows.rows(), ranAt, cost);
+                answer.rows(query.number(), rows.rows(), ranAt, cost);
                 if (rows.more()) {
                     answer.rowsLeftOut();
                 }
             }
             case Failed failed ->
-                answer.failure(query.getNumber(), QueryStatus.QUERY_STATUS_ERROR, failed.message(), ranAt, cost);
+                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, failed.message(), ranAt, cost);
             case Stopped stopped ->
-                answer.failure(query.getNumber(), QueryStatus.QUERY_STATUS_ERROR, stopped.message(), ranAt, cost);
+                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, stopped.message(), ranAt, cost);
             case Unsupported unsupported ->
                 answer.failure(
-                        query.getNumber(), QueryStatus.QUERY_STATUS_UNSUPPORTED, unsupported.message(), ranAt, cost);
+                        query.number(), QueryStatus.QUERY_STATUS_UNSUPPORTED, unsupported.message(), ranAt, cost);
         }
     }
 }

@@ -5,8 +5,8 @@ import io.hunt.agent.desk.Duty;
 import io.hunt.agent.engine.JsonRow;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
+import io.hunt.agent.work.Question;
 import io.hunt.agent.work.Work;
-import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
@@ -78,17 +78,17 @@ final class SimulatedHost implements Duty {
     private Answer answer(Work work) {
         AnswerBuilder answer = new AnswerBuilder(work);
         Map<Integer, List<ByteString>> sightings = plan.role() == Role.MATCHING ? sightings(work.queries()) : Map.of();
-        for (Query query : work.queries()) {
+        for (Question query : work.queries()) {
             if (plan.role() == Role.ERRING) {
                 answer.failure(
-                        query.getNumber(),
+                        query.number(),
                         QueryStatus.QUERY_STATUS_ERROR,
                         "Simulated failure",
                         clock.instant(),
                         Duration.ZERO);
             } else {
-                List<ByteString> rows = sightings.getOrDefault(query.getNumber(), List.of());
-                answer.rows(query.getNumber(), rows, clock.instant(), Duration.ofMillis(random.nextInt(1, 50)));
+                List<ByteString> rows = sightings.getOrDefault(query.number(), List.of());
+                answer.rows(query.number(), rows, clock.instant(), Duration.ofMillis(random.nextInt(1, 50)));
             }
         }
         return answer.build();
@@ -115,17 +115,17 @@ final class SimulatedHost implements Duty {
     }
 
     /** Some of the indicators asked for, each through a query that asked for it. */
-    private Map<Integer, List<ByteString>> sightings(List<Query> queries) {
+    private Map<Integer, List<ByteString>> sightings(List<Question> queries) {
         Map<Integer, List<ByteString>> rows = new HashMap<>();
         Set<String> seen = new HashSet<>();
         Rows profile = conduct.rows();
         int wanted = queries.isEmpty() ? 0 : random.nextInt(profile.least(), profile.most() + 1);
         for (int tries = 0; seen.size() < wanted && tries < wanted * TRIES; tries++) {
-            Query query = queries.get(random.nextInt(queries.size()));
-            List<String> asked = indicators.in(query.getSql());
+            Question query = queries.get(random.nextInt(queries.size()));
+            List<String> asked = query.sql().map(indicators::in).orElse(List.of());
             String ioc = asked.isEmpty() ? "" : asked.get(random.nextInt(asked.size()));
             if (seen.add(ioc)) {
-                rows.computeIfAbsent(query.getNumber(), absent -> new ArrayList<>())
+                rows.computeIfAbsent(query.number(), absent -> new ArrayList<>())
                         .add(row(ioc));
             }
         }

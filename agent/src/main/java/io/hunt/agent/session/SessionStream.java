@@ -62,7 +62,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
                 .withInterceptors(Bearer.of(identity))
                 .session(this);
         sender.onNext(AgentMessage.newBuilder()
-                .setHello(Hello.newBuilder().setFacts(facts))
+                .setHello(Hello.newBuilder().setFacts(facts).setInsertsDigests(true))
                 .build());
         ring(this::neverWelcomed, SECONDS_TO_WELCOME);
     }

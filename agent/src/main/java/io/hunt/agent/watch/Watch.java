@@ -3,6 +3,7 @@ package io.hunt.agent.watch;
 import io.hunt.agent.desk.Duty;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.Limits;
+import io.hunt.agent.work.Question;
 import io.hunt.agent.work.Work;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Pack;
@@ -172,8 +173,9 @@ public final class Watch {
         if (looking.add(id)) {
             Held begun = held.begun(clock.instant().getEpochSecond());
             put(begun);
-            var work = new Work(
-                    begun.key(), begun.pack().getQueriesList(), begun.pack().getMaxRows(), Limits.PROTOCOL);
+            var questions =
+                    begun.pack().getQueriesList().stream().map(Question::whole).toList();
+            var work = new Work(begun.key(), questions, begun.pack().getMaxRows(), Limits.PROTOCOL);
             duty.perform(work, answer -> inTurn(() -> looked(id, begun, answer)));
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.agent.engine.OsqueryEngine.Caps;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.Limits;
+import io.hunt.agent.work.Question;
 import io.hunt.agent.work.Work;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Query;
@@ -83,11 +84,11 @@ class AssignmentRunnerTest {
     }
 
     private static Work work(String... statements) {
-        List<Query> queries = IntStream.range(0, statements.length)
-                .mapToObj(i -> Query.newBuilder()
+        List<Question> queries = IntStream.range(0, statements.length)
+                .mapToObj(i -> Question.whole(Query.newBuilder()
                         .setNumber(i + 1)
                         .setSql(statements[i])
-                        .build())
+                        .build()))
                 .toList();
         return new Work(new WorkKey("one", 1), queries, 10, Limits.PROTOCOL);
     }
