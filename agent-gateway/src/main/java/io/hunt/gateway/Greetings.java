@@ -9,7 +9,7 @@ final class Greetings {
 
     static final byte[] WELCOME = ServerMessage.newBuilder()
             .setWelcome(Welcome.newBuilder()
-                    .setHeartbeatSeconds(60)
+                    .setHeartbeatSeconds(90)
                     .setMaxChunkBytes(256 * 1024)
                     .setMaxRowBytes(64 * 1024))
             .build()

@@ -46,7 +46,10 @@ class AgentsBench {
     private static final int WARMING = 10;
 
     private static final int STORM = 5_000;
-    private static final Duration IDLE = Duration.ofSeconds(Integer.getInteger("idle", 40));
+    private static final Duration IDLE = Duration.ofSeconds(Integer.getInteger("idle", 90));
+    /** What was compiled for the sake of connecting is behind by then; afterwards come the heartbeats of every host. */
+    private static final Duration SETTLING = Duration.ofSeconds(60);
+
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final String PASSWORD = "correct horse battery staple";
 
@@ -110,11 +113,12 @@ class AgentsBench {
                             hosts, joined, fleet.losses());
                 }
                 double heap = (service.liveHeap() - empty) / 1024.0 / hosts;
-                double idle = idle(service::cpu);
-                double database = idle(() -> ForkedJvm.cpuOfDatabase(directory.resolve("data/postgres")));
+                List<Double> shares =
+                        idle(List.of(service::cpu, () -> ForkedJvm.cpuOfDatabase(directory.resolve("data/postgres"))));
+                double idle = shares.getFirst();
                 print(
                         "%,d agents idle: the service takes %.2f %% of a core, its database %.2f %%",
-                        hosts, idle, database);
+                        hosts, idle, shares.getLast());
                 var answered = new ArrayList<Double>();
                 for (int round = -WARMING; round < ROUNDS; round++) {
                     double within = hunt(admin, hosts);
@@ -145,7 +149,7 @@ class AgentsBench {
                 await(() -> fleet.progress().connected() == hosts);
                 double joined = seconds(begin);
                 double heap = (bare.liveHeap() - empty) / 1024.0 / hosts;
-                double idle = idle(bare::cpu);
+                double idle = idle(List.of(bare::cpu)).getFirst();
                 var answered = new ArrayList<Double>();
                 for (int round = 0; round < WARMING + ROUNDS; round++) {
                     String id = "round-" + round;
@@ -245,14 +249,17 @@ class AgentsBench {
         return admin.get("/hunts?page_size=1").items().getFirst();
     }
 
-    /** How much of one core is taken while nobody says more than that it is there, in percent. */
-    private static double idle(Supplier<Duration> cpu) {
-        long settle = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        await(() -> System.nanoTime() > settle);
-        Duration before = cpu.get();
+    /** How much of one core each takes while nobody says more than that it is there, in percent. */
+    private static List<Double> idle(List<Supplier<Duration>> cpus) {
+        long settled = System.nanoTime() + SETTLING.toNanos();
+        await(() -> System.nanoTime() > settled);
+        List<Duration> before = cpus.stream().map(Supplier::get).toList();
         long begin = System.nanoTime();
         await(() -> System.nanoTime() - begin > IDLE.toNanos());
-        return 100 * cpu.get().minus(before).toNanos() / 1e9 / seconds(begin);
+        double seconds = seconds(begin);
+        return IntStream.range(0, cpus.size())
+                .mapToObj(n -> 100 * cpus.get(n).get().minus(before.get(n)).toNanos() / 1e9 / seconds)
+                .toList();
     }
 
     private static double joined(Endpoint to, String secret, int hosts, Path identities, double pace, Analyst admin)

@@ -56,7 +56,7 @@ final class BareStreams {
                     AgentServiceGrpc.getSessionMethod().getRequestMarshaller(), BYTES)
             .build();
     private static final byte[] WELCOME = ServerMessage.newBuilder()
-            .setWelcome(Welcome.newBuilder().setHeartbeatSeconds(60))
+            .setWelcome(Welcome.newBuilder().setHeartbeatSeconds(90))
             .build()
             .toByteArray();
 

@@ -70,7 +70,8 @@ public final class Channels implements AutoCloseable {
                 .channelType(transport.socket())
                 .executor(listeners)
                 .flowControlWindow(FLOW_CONTROL_WINDOW)
-                .keepAliveTime(60, TimeUnit.SECONDS)
+                // Heartbeats keep the way open; this finds a service that went without a word.
+                .keepAliveTime(120, TimeUnit.SECONDS)
                 .keepAliveTimeout(20, TimeUnit.SECONDS)
                 .build();
     }
