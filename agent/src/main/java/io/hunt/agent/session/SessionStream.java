@@ -31,7 +31,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
 
     private static final int SECONDS_TO_WELCOME = 30;
     private static final int STANDARD_HEARTBEAT = 45;
-    private static final int SLOWEST_HEARTBEAT = 60;
+    private static final int SLOWEST_HEARTBEAT = 300;
     private static final Duration LONGEST_DRAIN = Duration.ofMinutes(10);
     private static final AgentMessage HEARTBEAT = AgentMessage.newBuilder()
             .setHeartbeat(Heartbeat.getDefaultInstance())
