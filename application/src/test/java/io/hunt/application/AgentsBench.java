@@ -47,8 +47,8 @@ class AgentsBench {
 
     private static final int STORM = 5_000;
     private static final Duration IDLE = Duration.ofSeconds(Integer.getInteger("idle", 90));
-    /** What was compiled for the sake of connecting is behind by then; afterwards come the heartbeats of every host. */
-    private static final Duration SETTLING = Duration.ofSeconds(60);
+    /** A host may say nothing for two intervals of its heartbeat before the first; from then on all of them are heard. */
+    private static final Duration SETTLING = Duration.ofMinutes(3);
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final String PASSWORD = "correct horse battery staple";
