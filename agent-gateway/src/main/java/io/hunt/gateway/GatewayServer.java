@@ -4,6 +4,7 @@ import io.grpc.Server;
 import io.grpc.netty.GrpcSslContexts;
 import io.hunt.engine.security.AuthenticationFailures;
 import io.hunt.gateway.session.AgentSessions;
+import io.hunt.gateway.session.Caller;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.tls.HostTrust;
@@ -14,8 +15,6 @@ import io.netty.handler.ssl.SslContextBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -36,7 +35,6 @@ public class GatewayServer implements SmartLifecycle {
     private final AgentService service;
     private final AgentSessions sessions;
     private final AuthenticationFailures failures;
-    private final ExecutorService calls = Executors.newVirtualThreadPerTaskExecutor();
     private @Nullable Wire wire;
     private @Nullable Server server;
 
@@ -81,10 +79,11 @@ public class GatewayServer implements SmartLifecycle {
                 .trustManager(new HostTrust(authority))
                 .build();
         var builder = opened.listen(new InetSocketAddress(settings.bindAddress(), settings.port()), tls)
-                .executor(calls)
+                // What may wait takes its own turn; a heartbeat is not worth another thread.
+                .directExecutor()
                 .intercept(new RefusedCalls(failures))
-                .intercept(new PeerAddress());
-        service.definitions().forEach(builder::addService);
+                .intercept(new Caller.Announced())
+                .addService(service.definition());
         return builder.build().start();
     }
 

@@ -1,7 +1,5 @@
 package io.hunt.gateway;
 
-import io.grpc.stub.ServerCallStreamObserver;
-import io.grpc.stub.StreamObserver;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostFacts;
@@ -13,14 +11,14 @@ import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.intake.NoticeIntake;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
+import io.hunt.gateway.session.Caller;
+import io.hunt.gateway.session.CredentialCheck;
 import io.hunt.gateway.session.Presence;
 import io.hunt.gateway.session.Retirement;
 import io.hunt.gateway.watchlist.Watchlists;
 import io.hunt.gateway.wire.InboundRate;
-import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.PackRequest;
-import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
@@ -35,6 +33,7 @@ public class Streams {
     private final NoticeIntake notices;
     private final Watchlists watchlists;
     private final Credentials credentials;
+    private final CredentialCheck check;
     private final InboundRate rate;
     private final CommandGateway commands;
 
@@ -46,6 +45,7 @@ public class Streams {
             NoticeIntake notices,
             Watchlists watchlists,
             Credentials credentials,
+            CredentialCheck check,
             InboundRate rate,
             CommandGateway commands) {
         this.sessions = sessions;
@@ -55,12 +55,13 @@ public class Streams {
         this.notices = notices;
         this.watchlists = watchlists;
         this.credentials = credentials;
+        this.check = check;
         this.rate = rate;
         this.commands = commands;
     }
 
-    StreamObserver<Optional<AgentMessage>> open(ServerCallStreamObserver<byte[]> down) {
-        return new HostStream(this, down);
+    HostId hostOf(Caller caller) {
+        return check.opening(caller);
     }
 
     InboundRate.Share shareOf(HostId host) {

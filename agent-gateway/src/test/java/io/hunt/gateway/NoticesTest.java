@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.Timestamp;
 import io.hunt.api.host.HostNotice;
 import io.hunt.api.host.NoticeKind;
+import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.intake.NoticeIntake;
 import io.hunt.proto.fleet.v1.Notice;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +68,21 @@ class NoticesTest {
                 .containsExactly(new HostNotice(
                         "n-1", NoticeKind.OSQUERY_STOPPED, "osqueryi", "killed", Instant.ofEpochSecond(1_700_000_000)));
         assertThat(agent.acknowledged()).containsExactly("n-1");
+    }
+
+    @Test
+    void a_host_that_has_to_wait_holds_up_no_other_on_the_same_connection() {
+        var mayBeRecorded = new CompletableFuture<Void>();
+        gateway.commandSide().whenNoticed = mayBeRecorded::join;
+        agent.give(STOPPED);
+
+        ScriptedAgent other = ScriptedAgent.connected(gateway, ScriptedAgent.enroll(gateway));
+        other.answer(HuntId.random());
+        await(() -> other.lastHeard().hasAck());
+        assertThat(agent.acknowledged()).isEmpty();
+
+        mayBeRecorded.complete(null);
+        await(() -> !agent.acknowledged().isEmpty());
     }
 
     @Test

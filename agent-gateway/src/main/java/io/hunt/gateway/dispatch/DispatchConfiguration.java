@@ -1,6 +1,7 @@
 package io.hunt.gateway.dispatch;
 
 import io.hunt.engine.processor.QuickCoordinator;
+import io.hunt.engine.store.LogTail;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.ConfigurerModule;
 import org.axonframework.eventhandling.tokenstore.inmemory.InMemoryTokenStore;
@@ -15,7 +16,7 @@ import org.springframework.context.annotation.Bean;
 class DispatchConfiguration {
 
     @Bean
-    ConfigurerModule gatewayWork() {
+    ConfigurerModule gatewayWork(LogTail tail) {
         return configurer -> configurer
                 .eventProcessing()
                 .registerTokenStore(WorkFeed.PROCESSOR, _ -> new InMemoryTokenStore())
@@ -24,7 +25,7 @@ class DispatchConfiguration {
                         Configuration::eventStore,
                         (axon, settings) -> settings.initialSegmentCount(1)
                                 .batchSize(100)
-                                .coordinatorExecutor(new QuickCoordinator(WorkFeed.PROCESSOR, axon.eventStore()))
+                                .coordinatorExecutor(new QuickCoordinator(WorkFeed.PROCESSOR, axon.eventStore(), tail))
                                 .initialToken(StreamableMessageSource::createHeadToken));
     }
 }

@@ -1,34 +1,20 @@
 package io.hunt.gateway.session;
 
-import io.grpc.Context;
-import io.grpc.Contexts;
-import io.grpc.Metadata;
-import io.grpc.ServerCall;
-import io.grpc.ServerCallHandler;
-import io.grpc.ServerInterceptor;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewaySettings;
 import io.hunt.gateway.enrolment.Certifying;
 import io.hunt.gateway.enrolment.Credentials;
-import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import java.security.cert.X509Certificate;
 import java.util.Optional;
+import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
-/** Says which host calls, by what it proves itself with and by nothing else. */
+/** Says which host calls, by what it proves itself with and by nothing else. Asks the database. */
 @Component
-public class CredentialCheck implements ServerInterceptor {
-
-    /** The host that has proven to be the caller. */
-    public static final Context.Key<HostId> HOST = Context.key("host");
-
-    private static final Metadata.Key<String> AUTHORIZATION =
-            Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
-    private static final String SCHEME = "Bearer ";
-
-    private static final String RENEWING = AgentServiceGrpc.getRenewMethod().getFullMethodName();
+public class CredentialCheck {
 
     private final Credentials credentials;
     private final Certifying certifying;
@@ -40,31 +26,33 @@ public class CredentialCheck implements ServerInterceptor {
         this.authentication = settings.authentication();
     }
 
-    @Override
-    public <Q, A> ServerCall.Listener<Q> interceptCall(
-            ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
-        Optional<HostId> host = caller(call, bearer(headers));
-        if (host.isEmpty()) {
-            call.close(Status.UNAUTHENTICATED.withDescription("unknown credential"), new Metadata());
-            return new ServerCall.Listener<>() {};
-        }
-        return Contexts.interceptCall(Context.current().withValue(HOST, host.get()), call, headers, next);
+    /** The host that may open a stream; refuses with UNAUTHENTICATED whoever is none. */
+    public HostId opening(Caller caller) {
+        return proven(caller, certifying::owner);
+    }
+
+    /** The host that may have its certificate renewed; refuses with UNAUTHENTICATED whoever is none. */
+    public HostId renewing(Caller caller) {
+        return proven(caller, certifying::renewable);
+    }
+
+    private HostId proven(Caller caller, Function<X509Certificate, Optional<HostId>> owner) {
+        return caller.certificate()
+                .map(shown -> certified(owner.apply(shown), caller))
+                .orElseGet(() -> authentication.takesBearer() ? borne(caller) : Optional.empty())
+                .orElseThrow(CredentialCheck::unknown);
     }
 
     /** Who shows a certificate is the host that it names or nobody, whatever else the call carries. */
-    private Optional<HostId> caller(ServerCall<?, ?> call, Optional<String> bearer) {
-        Optional<X509Certificate> shown = ShownCertificate.by(call);
-        if (shown.isEmpty()) {
-            return bearer.filter(_ -> authentication.takesBearer()).flatMap(credentials::owner);
-        }
-        boolean renewing = call.getMethodDescriptor().getFullMethodName().equals(RENEWING);
-        Optional<HostId> host = renewing ? certifying.renewable(shown.get()) : certifying.owner(shown.get());
-        return bearer.isEmpty() || bearer.flatMap(credentials::owner).equals(host) ? host : Optional.empty();
+    private Optional<HostId> certified(Optional<HostId> named, Caller caller) {
+        return caller.bearer().isEmpty() || borne(caller).equals(named) ? named : Optional.empty();
     }
 
-    private static Optional<String> bearer(Metadata headers) {
-        return Optional.ofNullable(headers.get(AUTHORIZATION))
-                .filter(header -> header.startsWith(SCHEME))
-                .map(header -> header.substring(SCHEME.length()));
+    private Optional<HostId> borne(Caller caller) {
+        return caller.bearer().flatMap(credentials::owner);
+    }
+
+    private static StatusRuntimeException unknown() {
+        return Status.UNAUTHENTICATED.withDescription("unknown credential").asRuntimeException();
     }
 }

@@ -70,8 +70,10 @@ public final class Channels implements AutoCloseable {
                 .channelType(transport.socket())
                 .executor(listeners)
                 .flowControlWindow(FLOW_CONTROL_WINDOW)
-                // Heartbeats keep the way open; this finds a service that went without a word.
-                .keepAliveTime(120, TimeUnit.SECONDS)
+                // Heartbeats keep the way open, and where the kernel can be told (Linux) one that nobody confirms
+                // within
+                // the time-out ends the connection. Elsewhere it takes a question to find a service that went silently.
+                .keepAliveTime(300, TimeUnit.SECONDS)
                 .keepAliveTimeout(20, TimeUnit.SECONDS)
                 .build();
     }

@@ -45,6 +45,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
     private @Nullable ScheduledHandle alarm;
     private boolean open = true;
     private boolean mayAnswer;
+    /** Nothing was sent since the last look, or since the welcome. */
     private boolean quiet;
 
     /** Those a stream works with: its host's turn, the clock's, and the desk. */
@@ -122,10 +123,12 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         int seconds = welcome.getHeartbeatSeconds();
         party.desk.welcomed(Limits.from(welcome));
         mayAnswer = true;
+        quiet = true;
         welcomed.run();
         beat(seconds <= 0 ? STANDARD_HEARTBEAT : Math.min(seconds, SLOWEST_HEARTBEAT));
     }
 
+    /** Whoever has just answered has said enough. */
     private void beat(int seconds) {
         ring(
                 () -> {

@@ -1,5 +1,6 @@
 package io.hunt.engine.processor;
 
+import io.hunt.engine.store.LogTail;
 import java.util.List;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.transaction.TransactionManager;
@@ -27,6 +28,9 @@ public class ProcessorConfiguration {
     /** Kept up to date inside the transaction of the command: its errors undo the command. */
     public static final String COMMAND_TABLES = "command-tables";
 
+    /** By an idle processor that looks every two seconds; a claim lasts ten. */
+    private static final long CLAIM_EXTENDED_AFTER_MILLIS = 4_000;
+
     @Bean
     DeadLetters deadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon) {
         return new DeadLetters(jdbc, axon);
@@ -39,14 +43,15 @@ public class ProcessorConfiguration {
             TransactionManager transactions,
             DeadLetterSchema schema,
             @Qualifier("eventSerializer") Serializer events,
-            Serializer general) {
+            Serializer general,
+            LogTail tail) {
         return configurer -> {
             EventProcessingConfigurer processing = configurer.eventProcessing();
             processing.registerDefaultListenerInvocationErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerDefaultErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
-                register(processing, processor);
+                register(processing, processor, tail);
                 if (processor.parks()) {
                     processing.registerDeadLetterQueue(
                             processor.name(),
@@ -57,23 +62,24 @@ public class ProcessorConfiguration {
     }
 
     /** What is history is no replay: what must not happen twice is guarded by permanent keys. */
-    private static void register(EventProcessingConfigurer processing, StreamingProcessor processor) {
+    private static void register(EventProcessingConfigurer processing, StreamingProcessor processor, LogTail tail) {
         processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
         processing.registerPooledStreamingEventProcessor(
                 processor.name(),
                 Configuration::eventStore,
-                (axon, settings) -> tuned(settings, processor, axon.eventStore()));
+                (axon, settings) -> tuned(settings, processor, axon.eventStore(), tail));
     }
 
     private static PooledStreamingEventProcessor.Builder tuned(
-            PooledStreamingEventProcessor.Builder settings, StreamingProcessor processor, EventBus log) {
+            PooledStreamingEventProcessor.Builder settings, StreamingProcessor processor, EventBus log, LogTail tail) {
         return settings.initialSegmentCount(processor.segments())
                 .batchSize(processor.batchSize())
                 .initialToken(
                         processor.seesHistory()
                                 ? StreamableMessageSource::createTailToken
                                 : StreamableMessageSource::createHeadToken)
-                .coordinatorExecutor(new QuickCoordinator(processor.name(), log));
+                .claimExtensionThreshold(CLAIM_EXTENDED_AFTER_MILLIS)
+                .coordinatorExecutor(new QuickCoordinator(processor.name(), log, tail));
     }
 
     private static SequencedDeadLetterQueue<EventMessage<?>> queue(

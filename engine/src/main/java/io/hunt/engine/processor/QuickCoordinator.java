@@ -1,5 +1,6 @@
 package io.hunt.engine.processor;
 
+import io.hunt.engine.store.LogTail;
 import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -9,15 +10,16 @@ import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 
 /**
  * Coordinates a streaming processor without its fixed pauses: 100 ms in which full workers run dry, so that a replay
- * spends most of its time waiting, and 500 ms in which a new event waits for a processor that has nothing to do. What this
- * process appends ends that pause at once, so that an idle processor need not look often.
+ * spends most of its time waiting, and 500 ms in which a new event waits for a processor that has nothing to do. What is
+ * appended ends that pause at once, so that an idle processor hardly ever has to look.
  */
 public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     private static final long STALLING_MILLIS = 100;
     private static final long SHORT_MILLIS = 2;
-    /** What other processes append is looked for this often. */
     private static final long IDLE_MILLIS = 500;
+    /** Only so often as to keep the claim of its events, which lasts ten seconds. */
+    private static final long CALM_MILLIS = 2_000;
 
     /** The store shows an event a moment after its transaction; until then it is looked for this often. */
     private static final long PROMPT_MILLIS = 10;
@@ -26,7 +28,11 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     private volatile long wokenAt = System.nanoTime() - ALERT_NANOS;
 
-    public QuickCoordinator(String processor, EventBus log) {
+    /**
+     * @param log tells what this process appends
+     * @param tail tells what other processes append
+     */
+    public QuickCoordinator(String processor, EventBus log, LogTail tail) {
         super(1, Thread.ofPlatform().daemon().name("coordinator-" + processor).factory());
         setRemoveOnCancelPolicy(true);
         // For as long as the process lives, as the processor.
@@ -35,6 +41,7 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
                 CurrentUnitOfWork.get().afterCommit(_ -> wake());
             }
         });
+        tail.whenGrown(this::wake);
     }
 
     @Override
@@ -44,7 +51,7 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     private long shortened(long millis) {
         if (millis == IDLE_MILLIS) {
-            return System.nanoTime() - wokenAt < ALERT_NANOS ? PROMPT_MILLIS : millis;
+            return System.nanoTime() - wokenAt < ALERT_NANOS ? PROMPT_MILLIS : CALM_MILLIS;
         }
         return millis == STALLING_MILLIS ? SHORT_MILLIS : millis;
     }
@@ -55,7 +62,7 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
         for (Runnable waiting : getQueue()) {
             if (waiting instanceof RunnableScheduledFuture<?> task
                     && task.getDelay(TimeUnit.MILLISECONDS) > PROMPT_MILLIS
-                    && task.getDelay(TimeUnit.MILLISECONDS) <= IDLE_MILLIS
+                    && task.getDelay(TimeUnit.MILLISECONDS) <= CALM_MILLIS
                     && remove(task)) {
                 execute(task);
             }

@@ -51,6 +51,11 @@ public class StoreConfiguration {
         return SqlStates::isUniqueViolation;
     }
 
+    @Bean
+    LogTail logTail() {
+        return new LogTail();
+    }
+
     /** Without it a processor can never replay: its token refuses to be read. */
     @Bean
     Jackson3SerializerCustomizer readableTokens() {
@@ -82,8 +87,9 @@ public class StoreConfiguration {
             @Qualifier("eventSerializer") Serializer events,
             Configuration axon,
             ConnectionProvider connections,
-            TransactionManager transactions) {
-        return JdbcEventStorageEngine.builder()
+            TransactionManager transactions,
+            LogTail tail) {
+        var settings = JdbcEventStorageEngine.builder()
                 .snapshotSerializer(general)
                 .eventSerializer(events)
                 .upcasterChain(axon.upcasterChain())
@@ -92,8 +98,8 @@ public class StoreConfiguration {
                 .transactionManager(transactions)
                 .schema(new EventSchema())
                 .batchSize(READ_WINDOW)
-                .gapTimeout(GAP_TIMEOUT_MILLIS)
-                .build();
+                .gapTimeout(GAP_TIMEOUT_MILLIS);
+        return new WatchedStorage(settings, tail);
     }
 
     /** Events of other processes are seen within the fetch delay; those of this process at once. */

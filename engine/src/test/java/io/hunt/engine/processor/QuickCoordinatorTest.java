@@ -2,6 +2,7 @@ package io.hunt.engine.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.engine.store.LogTail;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.axonframework.eventhandling.GenericEventMessage;
@@ -16,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class QuickCoordinatorTest {
 
     private final SimpleEventBus log = SimpleEventBus.builder().build();
-    private final QuickCoordinator coordinator = new QuickCoordinator("test", log);
+    private final LogTail tail = new LogTail();
+    private final QuickCoordinator coordinator = new QuickCoordinator("test", log, tail);
 
     @AfterEach
     void stop() {
@@ -24,8 +26,8 @@ class QuickCoordinatorTest {
     }
 
     @Test
-    void an_idle_processor_looks_twice_a_second() {
-        assertThat(delayOfAnIdlePause()).isBetween(400L, 500L);
+    void an_idle_processor_looks_every_two_seconds() {
+        assertThat(delayOfAnIdlePause()).isBetween(1_900L, 2_000L);
     }
 
     @Test
@@ -46,6 +48,17 @@ class QuickCoordinatorTest {
         assertThat(looked.await(10, TimeUnit.SECONDS)).isTrue();
         assertThat(later.getDelay(TimeUnit.MINUTES)).isGreaterThan(50);
         assertThat(coordinator.getQueue()).hasSize(1);
+    }
+
+    @Test
+    void what_another_process_appends_ends_a_pause_that_has_begun_too() throws Exception {
+        var looked = new CountDownLatch(1);
+        var _ = coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);
+
+        tail.grew();
+
+        assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
+        assertThat(looked.await(10, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test

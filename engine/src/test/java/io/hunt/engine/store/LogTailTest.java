@@ -1,0 +1,72 @@
+package io.hunt.engine.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.EngineProcess;
+import io.hunt.engine.Tallies;
+import io.hunt.engine.Tally.CountOne;
+import io.hunt.engine.Tally.Counted;
+import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.StreamingProcessor;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class LogTailTest {
+
+    private static final Queue<String> HEARD = new ConcurrentLinkedQueue<>();
+
+    @ProcessingGroup("listener")
+    static class Listener {
+        @EventHandler
+        void on(Counted counted) {
+            HEARD.add(counted.id());
+        }
+    }
+
+    @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+    @Import(Listener.class)
+    static class Listening {
+        @Bean
+        StreamingProcessor listenerProcessor() {
+            return new StreamingProcessor("listener", 1, 10, Sequences::bySubject);
+        }
+    }
+
+    @Test
+    void what_another_process_appends_wakes_whoever_waits_here() {
+        var database = TestDatabase.migrated();
+        try (var here = new EngineProcess(database, Tallies.class, Listening.class);
+                var there = new EngineProcess(database, Tallies.class)) {
+            there.send(new CountOne("first"));
+            EngineProcess.await(() -> HEARD.contains("first"));
+            var told = new AtomicInteger();
+            here.bean(LogTail.class).whenGrown(told::incrementAndGet);
+
+            there.send(new CountOne("second"));
+            EngineProcess.await(() -> told.get() > 0);
+            EngineProcess.await(() -> HEARD.contains("second"));
+        }
+    }
+
+    @Test
+    void a_burst_of_events_is_told_about_once() {
+        var tail = new LogTail();
+        var told = new AtomicInteger();
+        tail.whenGrown(told::incrementAndGet);
+
+        tail.grew();
+        tail.grew();
+
+        assertThat(told).hasValue(1);
+    }
+}
