@@ -2,6 +2,8 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
@@ -180,6 +182,27 @@ class ResourcesTest {
                 {"acknowledged":1,"already_acknowledged":0,"not_found":["%1$s4"]}""".formatted(SAMPLE_ID));
         assertThat(WebService.BACKEND.last(AcknowledgeAlerts.class).acknowledgedBy())
                 .isEqualTo("ada");
+    }
+
+    @Test
+    void an_acknowledgement_that_breaks_off_is_no_success_and_may_be_said_again() {
+        WebService.BACKEND.failures.put(AcknowledgeAlerts.class, new IllegalStateException("the database went away"));
+        assertThat(acknowledgedPages(6).status()).isEqualTo(500);
+
+        WebService.BACKEND.failures.put(AcknowledgeAlerts.class, new Refused(new Forbidden("not yours")));
+        assertThat(acknowledgedPages(6).status()).isEqualTo(403);
+
+        WebService.BACKEND.failures.clear();
+        WebService.BACKEND.breaks = true;
+        assertThat(acknowledgedPages(6).status()).isEqualTo(500);
+
+        WebService.BACKEND.breaks = false;
+        assertThat(acknowledgedPages(6).json().path("acknowledged").asInt()).isEqualTo(6);
+    }
+
+    private static Answer acknowledgedPages(int pages) {
+        WebService.BACKEND.exported.set(pages);
+        return Http.json("POST", "/api/v1/alerts/acknowledge-where", "analyst", "{}");
     }
 
     @Test
