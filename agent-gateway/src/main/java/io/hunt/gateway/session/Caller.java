@@ -7,20 +7,24 @@ import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
+import java.io.ByteArrayInputStream;
 import java.net.InetSocketAddress;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.Optional;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
 
 /**
- * Who calls, by what the call carries; nothing of it is believed yet.
+ * Who calls, by what the call carries; nothing of it is believed yet. It lives as long as its call, so it keeps nothing that
+ * its connection does not keep anyway.
  *
  * @param address where the call comes from, without the port
- * @param certificate shown in the handshake, and so the caller holds its key
- * @param bearer the credential of a host that shows none
+ * @param connection what was agreed in the handshake, if there was one
+ * @param bearer the credential of a host that shows no certificate
  */
-public record Caller(String address, Optional<X509Certificate> certificate, Optional<String> bearer) {
+public record Caller(String address, Optional<SSLSession> connection, Optional<String> bearer) {
 
     private static final Context.Key<Caller> CURRENT = Context.key("caller");
 
@@ -39,15 +43,30 @@ public record Caller(String address, Optional<X509Certificate> certificate, Opti
         @Override
         public <Q, A> ServerCall.Listener<Q> interceptCall(
                 ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
-            var caller = new Caller(address(call), certificate(call), bearer(headers));
+            SSLSession connection = call.getAttributes().get(Grpc.TRANSPORT_ATTR_SSL_SESSION);
+            var caller = new Caller(address(call), Optional.ofNullable(connection), bearer(headers));
             return Contexts.interceptCall(Context.current().withValue(CURRENT, caller), call, headers, next);
         }
     }
 
-    /** Without the credential, which belongs in no log. */
-    @Override
-    public String toString() {
-        return "Caller[" + address + "]";
+    /**
+     * The certificate shown in the handshake, and so the caller holds its key. Read anew each time: what a connection
+     * keeps is a few hundred bytes, and several thousand once it has been asked what they mean.
+     */
+    Optional<X509Certificate> certificate() {
+        return connection.flatMap(Caller::certificate);
+    }
+
+    private static Optional<X509Certificate> certificate(SSLSession connection) {
+        try {
+            byte[] shown = connection.getPeerCertificates()[0].getEncoded();
+            return Optional.of((X509Certificate)
+                    CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(shown)));
+        } catch (SSLPeerUnverifiedException e) {
+            return Optional.empty();
+        } catch (CertificateException e) {
+            throw new IllegalStateException("A certificate that was verified cannot be read", e);
+        }
     }
 
     private static String address(ServerCall<?, ?> call) {
@@ -55,18 +74,15 @@ public record Caller(String address, Optional<X509Certificate> certificate, Opti
         return peer instanceof InetSocketAddress socket ? socket.getAddress().getHostAddress() : String.valueOf(peer);
     }
 
-    private static Optional<X509Certificate> certificate(ServerCall<?, ?> call) {
-        SSLSession session = call.getAttributes().get(Grpc.TRANSPORT_ATTR_SSL_SESSION);
-        try {
-            return session == null ? Optional.empty() : Optional.of((X509Certificate) session.getPeerCertificates()[0]);
-        } catch (SSLPeerUnverifiedException e) {
-            return Optional.empty();
-        }
-    }
-
     private static Optional<String> bearer(Metadata headers) {
         return Optional.ofNullable(headers.get(AUTHORIZATION))
                 .filter(header -> header.startsWith(SCHEME))
                 .map(header -> header.substring(SCHEME.length()));
+    }
+
+    /** Without the credential, which belongs in no log. */
+    @Override
+    public String toString() {
+        return "Caller[" + address + "]";
     }
 }
