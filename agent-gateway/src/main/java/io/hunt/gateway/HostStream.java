@@ -44,7 +44,7 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
     private final Streams streams;
     private final Executor turn;
     private final ServerCallStreamObserver<byte[]> down;
-    private @Nullable Admitted admitted;
+    private volatile @Nullable Admitted admitted;
     private volatile @Nullable Open open;
     /** From its registration on, others may end the stream: it alone knows whether it has ended. */
     private volatile @Nullable AgentSession greeted;
@@ -142,7 +142,11 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
         } catch (StatusRuntimeException e) {
             refuse(e.getStatus());
         } catch (RuntimeException e) {
-            LOG.warn("The stream of a host at {} failed", caller.address(), e);
+            LOG.warn(
+                    "The stream of {} at {} failed",
+                    admitted == null ? "a host" : admitted.host(),
+                    caller.address(),
+                    e);
             refuse(Status.INTERNAL);
         }
     }
