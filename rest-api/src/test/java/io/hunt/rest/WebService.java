@@ -2,6 +2,7 @@ package io.hunt.rest;
 
 import java.time.Clock;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -24,7 +25,8 @@ class WebService {
         return Clock.systemUTC();
     }
 
-    private static ServletWebServerApplicationContext start() {
+    /** Another one, with settings of its own. */
+    static ServletWebServerApplicationContext start(String... settings) {
         return (ServletWebServerApplicationContext) new SpringApplicationBuilder(WebService.class)
                 .properties(
                         "server.port=0",
@@ -38,6 +40,6 @@ class WebService {
                         "service.max-streams-per-user=2",
                         "service.max-concurrent-exports=1",
                         "spring.threads.virtual.enabled=true")
-                .run();
+                .run(Stream.of(settings).map(setting -> "--" + setting).toArray(String[]::new));
     }
 }

@@ -2,46 +2,41 @@ package io.hunt.rest.export;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.RateLimited;
+import io.hunt.rest.connection.SlowReader;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Visit;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import java.util.concurrent.Semaphore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /**
  * Writes whole lists page by page, each page a short read of its own: what had come in when the export began, in constant
- * memory. Few run at a time, so that pollers and hosts never wait for them.
+ * memory. Few run at a time, so that pollers and hosts never wait for them; one that is read too slowly is broken off.
  */
 @Component
 public class Exports {
 
     private static final Logger LOG = LoggerFactory.getLogger(Exports.class);
-    private static final Duration WAIT = Duration.ofSeconds(5);
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
     private final Messages messages;
     private final Clock clock;
-    private final Semaphore places;
+    private final ExportPlaces places;
 
-    Exports(Messages messages, Clock clock, @Value("${service.max-concurrent-exports:4}") int most) {
+    Exports(Messages messages, Clock clock, ExportPlaces places) {
         this.messages = messages;
         this.clock = clock;
-        this.places = new Semaphore(most);
+        this.places = places;
     }
 
     /** Answers the request with the export; what goes wrong on the first page is told as by any other request. */
@@ -51,12 +46,10 @@ public class Exports {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         String sort = export.filters().sort(export.sorts());
         export.filters().done();
-        if (!places.tryAcquire()) {
-            throw new Refused(new RateLimited(WAIT));
-        }
-        try {
+        Visit visit = Visit.of(request);
+        try (var _ = places.enter(visit.username())) {
             var first = new PageRequest(PageRequest.MAX_SIZE, null, sort, now);
-            Page<F> page = messages.page(export.query().apply(first), Visit.of(request));
+            Page<F> page = messages.page(export.query().apply(first), visit);
             response.setContentType(format.contentType());
             response.setHeader(
                     HttpHeaders.CONTENT_DISPOSITION,
@@ -66,9 +59,11 @@ public class Exports {
                 write(export, format, first, page, request, response);
             }
         } catch (IOException e) {
-            LOG.debug("nobody is left to read export {}", Visit.of(request).requestId());
-        } finally {
-            places.release();
+            if (SlowReader.isCauseOf(e)) {
+                LOG.info("Export {} of {} is broken off: {}", visit.requestId(), visit.username(), e.getMessage());
+            } else {
+                LOG.debug("nobody is left to read export {}", visit.requestId());
+            }
         }
     }
 

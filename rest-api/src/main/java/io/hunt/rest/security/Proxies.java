@@ -24,9 +24,13 @@ public class Proxies {
         this.trusted = Network.parseAll(trusted);
     }
 
-    /** The client's address; of IPv6 the network, as whoever has one address there has 2^64. */
+    /** The client's address, as what is counted by. */
     public String clientOf(HttpServletRequest request) {
-        InetAddress client = address(request);
+        return subject(address(request));
+    }
+
+    /** The address as what is counted by; of IPv6 the network, as whoever has one address there has 2^64. */
+    public static String subject(InetAddress client) {
         return client instanceof Inet6Address ? network(client) : client.getHostAddress();
     }
 
@@ -63,7 +67,8 @@ public class Proxies {
         return nearest;
     }
 
-    private boolean isTrusted(InetAddress address) {
+    /** Whether this is one of our own proxies, which speaks for many clients. */
+    public boolean isTrusted(InetAddress address) {
         return trusted.stream().anyMatch(network -> network.contains(address));
     }
 

@@ -1,0 +1,123 @@
+package io.hunt.rest.connection;
+
+import io.hunt.rest.security.Proxies;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.tomcat.util.net.NioChannel;
+import org.apache.tomcat.util.net.NioEndpoint;
+import org.apache.tomcat.util.net.SocketBufferHandler;
+import org.apache.tomcat.util.net.SocketWrapperBase;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Accepts connections up to a number per address, trusted proxies excepted, and measures the pace of each. */
+final class BoundedEndpoint extends NioEndpoint {
+
+    private static final Logger LOG = LoggerFactory.getLogger(BoundedEndpoint.class);
+    private static final long BETWEEN_WARNINGS = 60_000_000_000L;
+
+    private @Nullable Bounds bounds;
+    private long warnedAt = System.nanoTime() - BETWEEN_WARNINGS;
+
+    /** What is bounded, and who is excepted. */
+    private record Bounds(ConnectionLimits limits, Proxies proxies, AddressCounts counts) {
+
+        /** Whom a connection counts for; null when for nobody. */
+        @Nullable String subject(SocketChannel connection) throws IOException {
+            InetAddress peer = ((InetSocketAddress) connection.getRemoteAddress()).getAddress();
+            return proxies.isTrusted(peer) ? null : Proxies.subject(peer);
+        }
+    }
+
+    /** Must be called before connections come. */
+    void bound(ConnectionLimits limits, Proxies proxies) {
+        var counts = new AddressCounts(limits.mostPerAddress());
+        bounds = new Bounds(limits, proxies, counts);
+        connections = new Counted(counts);
+    }
+
+    @Override
+    protected boolean setSocketOptions(SocketChannel socket) {
+        String subject;
+        try {
+            subject = bounds().subject(socket);
+        } catch (IOException | RuntimeException e) {
+            destroySocket(socket);
+            return false;
+        }
+        if (subject == null) {
+            return super.setSocketOptions(socket);
+        }
+        if (!bounds().counts().admit(subject)) {
+            warn(subject);
+            destroySocket(socket);
+            return false;
+        }
+        ((Counted) connections).note(socket, subject);
+        return super.setSocketOptions(socket);
+    }
+
+    /** What closes before the server has wrapped it is never in its map. */
+    @Override
+    protected void destroySocket(SocketChannel socket) {
+        ((Counted) connections).forget(socket);
+        super.destroySocket(socket);
+    }
+
+    @Override
+    protected NioChannel createChannel(SocketBufferHandler buffer) {
+        var pace = new Pace(bounds().limits(), System::nanoTime);
+        return isSSLEnabled() ? new PacedSecureChannel(buffer, this, pace) : new PacedChannel(buffer, pace);
+    }
+
+    private Bounds bounds() {
+        if (bounds == null) {
+            throw new IllegalStateException("connections before their limits are known");
+        }
+        return bounds;
+    }
+
+    /** Only the thread that accepts comes here. */
+    private void warn(String subject) {
+        long now = System.nanoTime();
+        if (now - warnedAt >= BETWEEN_WARNINGS) {
+            warnedAt = now;
+            LOG.warn(
+                    "Refusing connections from {}, which has {} open (SERVICE_MAX_CONNECTIONS_PER_ADDRESS)",
+                    subject,
+                    bounds().limits().mostPerAddress());
+        }
+    }
+
+    /** The server's map of connections, from which it takes each that is closed, whoever closes it. */
+    private static final class Counted extends ConcurrentHashMap<SocketChannel, SocketWrapperBase<NioChannel>> {
+
+        private final transient AddressCounts counts;
+        private final transient ConcurrentHashMap<SocketChannel, String> subjects = new ConcurrentHashMap<>();
+
+        Counted(AddressCounts counts) {
+            this.counts = counts;
+        }
+
+        void note(SocketChannel socket, String subject) {
+            subjects.put(socket, subject);
+        }
+
+        void forget(Object socket) {
+            String subject = subjects.remove(socket);
+            if (subject != null) {
+                counts.leave(subject);
+            }
+        }
+
+        @Override
+        public @Nullable SocketWrapperBase<NioChannel> remove(Object socket) {
+            forget(socket);
+            return super.remove(socket);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package io.hunt.rest.connection;
+
+import java.io.IOException;
+import java.time.Duration;
+import org.apache.coyote.Adapter;
+import org.apache.coyote.Request;
+import org.apache.coyote.Response;
+import org.apache.coyote.http11.AbstractHttp11Protocol;
+import org.apache.coyote.http11.Http11Processor;
+import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
+import org.apache.tomcat.util.net.SocketEvent;
+import org.apache.tomcat.util.net.SocketWrapperBase;
+import org.jspecify.annotations.Nullable;
+
+/** Gives the headers of a request a time in which all of them must come, however often a byte of them does. */
+final class BoundedProcessor extends Http11Processor {
+
+    private final Announcing announcing;
+
+    BoundedProcessor(AbstractHttp11Protocol<?> protocol, Adapter adapter) {
+        this(protocol, new Announcing(adapter));
+    }
+
+    private BoundedProcessor(AbstractHttp11Protocol<?> protocol, Announcing announcing) {
+        super(protocol, announcing);
+        this.announcing = announcing;
+    }
+
+    @Override
+    public SocketState service(SocketWrapperBase<?> wrapper) throws IOException {
+        if (!(wrapper.getSocket() instanceof Paced paced)) {
+            return super.service(wrapper);
+        }
+        Pace pace = paced.pace();
+        announcing.pace = pace;
+        SocketState state = super.service(wrapper);
+        announcing.pace = null;
+        boolean served = pace.hasServed();
+        // Empty lines before a request leave the connection open as if nothing had come.
+        boolean incomplete = state == SocketState.LONG ? !isAsync() : state == SocketState.OPEN && !served;
+        return incomplete ? within(pace.leftForHeaders(), wrapper, state) : state;
+    }
+
+    /** The server's own timeout counts from the last byte, so it shrinks with every byte. */
+    private static SocketState within(Duration left, SocketWrapperBase<?> wrapper, SocketState state) {
+        if (left.isNegative() || left.isZero()) {
+            return SocketState.CLOSED;
+        }
+        wrapper.setReadTimeout(Math.max(1, left.toMillis()));
+        return state;
+    }
+
+    /** Tells the pace of the connection when a request begins. */
+    private static final class Announcing implements Adapter {
+
+        private final Adapter next;
+        private @Nullable Pace pace;
+
+        Announcing(Adapter next) {
+            this.next = next;
+        }
+
+        @Override
+        public void service(Request request, Response response) throws Exception {
+            if (pace != null) {
+                pace.requestBegins();
+            }
+            next.service(request, response);
+        }
+
+        @Override
+        public boolean prepare(Request request, Response response) throws Exception {
+            return next.prepare(request, response);
+        }
+
+        @Override
+        public boolean asyncDispatch(Request request, Response response, SocketEvent status) throws Exception {
+            return next.asyncDispatch(request, response, status);
+        }
+
+        @Override
+        public void log(Request request, Response response, long time) {
+            next.log(request, response, time);
+        }
+
+        @Override
+        public void checkRecycled(Request request, Response response) {
+            next.checkRecycled(request, response);
+        }
+
+        @Override
+        public String getDomain() {
+            return next.getDomain();
+        }
+    }
+}

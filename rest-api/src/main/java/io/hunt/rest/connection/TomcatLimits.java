@@ -1,0 +1,38 @@
+package io.hunt.rest.connection;
+
+import io.hunt.rest.security.Proxies;
+import org.apache.catalina.connector.Connector;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.stereotype.Component;
+
+/**
+ * Puts the bounds into the server. Who sends too much may read the refusal: the rest of the body is read and discarded, up
+ * to a bound.
+ */
+@Component
+class TomcatLimits implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
+
+    private static final int MOST_DISCARDED = 64 << 20;
+    private static final int BACKLOG = 1_024;
+
+    private final ConnectionLimits limits;
+    private final Proxies proxies;
+
+    TomcatLimits(ConnectionLimits limits, Proxies proxies) {
+        this.limits = limits;
+        this.proxies = proxies;
+    }
+
+    @Override
+    public void customize(TomcatServletWebServerFactory factory) {
+        factory.setProtocol(BoundedProtocol.class.getName());
+        factory.addConnectorCustomizers(this::bound);
+    }
+
+    private void bound(Connector connector) {
+        connector.setProperty("maxSwallowSize", Integer.toString(MOST_DISCARDED));
+        connector.setProperty("acceptCount", Integer.toString(BACKLOG));
+        ((BoundedProtocol) connector.getProtocolHandler()).bound(limits, proxies);
+    }
+}

@@ -1,0 +1,166 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ConnectionTest {
+
+    private static final int MOST_PER_ADDRESS = 40;
+    private static final ServletWebServerApplicationContext SERVICE = WebService.start(
+            "service.max-connections-per-address=" + MOST_PER_ADDRESS,
+            "service.header-timeout-seconds=2",
+            "service.body-timeout-seconds=2",
+            "service.reader-window-seconds=1",
+            "service.max-concurrent-exports=4",
+            "service.trusted-proxies=127.0.0.9");
+    private static final int PORT =
+            Objects.requireNonNull(SERVICE.getWebServer()).getPort();
+    private static final String HALF = "GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Slow: ";
+    private static final String EXPORT = "/api/v1/hunts/" + Samples.HUNT_ID + "/results/export";
+
+    private final List<Peer> peers = new ArrayList<>();
+
+    @AfterEach
+    void everybody_hangs_up() {
+        peers.forEach(Peer::close);
+    }
+
+    @AfterAll
+    static void the_service_stops() {
+        SERVICE.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /api/v1/me", HALF, "\r\n", "GET /api/v1/me HTTP/1.1\r\nHost: x\r\n\r\nGET "})
+    void headers_that_come_byte_by_byte_end_in_time(String begin) {
+        assertThat(peer("127.0.0.1").say(begin).isClosedWhileSaying(begin.equals("\r\n") ? begin : "x"))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1/hunts", "/api/v1/iocs/import", "/nothing"})
+    void a_body_that_comes_byte_by_byte_ends_in_time(String path) {
+        Peer slow = peer("127.0.0.1").say("""
+                POST %s HTTP/1.1\r
+                Host: x\r
+                Authorization: Bearer admin\r
+                Content-Type: text/plain\r
+                Content-Length: 1000000\r
+                \r
+                x""".formatted(path));
+
+        assertThat(slow.isClosedWhileSaying("x")).isTrue();
+    }
+
+    @Test
+    void half_sent_headers_of_one_address_leave_the_others_theirs() {
+        IntStream.range(0, 8 * MOST_PER_ADDRESS)
+                .forEach(i -> peer("127.0.0.1").say(""));
+        peers.stream().limit(MOST_PER_ADDRESS).forEach(peer -> peer.say(HALF));
+
+        assertThat(me("127.0.0.1")).isEmpty();
+        assertThat(me("127.0.0.2")).isEqualTo("HTTP/1.1 401 ");
+    }
+
+    @Test
+    void connections_that_end_make_room_for_others() {
+        for (int round = 0; round < 3; round++) {
+            IntStream.range(0, MOST_PER_ADDRESS).forEach(i -> peer("127.0.0.3"));
+            await(() -> me("127.0.0.3").isEmpty());
+            peers.forEach(Peer::close);
+            await(() -> me("127.0.0.3").equals("HTTP/1.1 401 "));
+        }
+    }
+
+    @Test
+    void a_trusted_proxy_has_as_many_connections_as_there_are() {
+        IntStream.range(0, 2 * MOST_PER_ADDRESS).forEach(i -> peer("127.0.0.9").say(HALF));
+
+        assertThat(me("127.0.0.9")).isEqualTo("HTTP/1.1 401 ");
+    }
+
+    @Test
+    void readers_that_take_little_are_broken_off_and_leave_others_their_exports_meanwhile() {
+        backend().exported.set(Integer.MAX_VALUE);
+        try {
+            peer("127.0.0.4").say(export("analyst")).takingLittle();
+            peer("127.0.0.4").say(export("analyst")).takingLittle();
+
+            await(() -> head("analyst").startsWith("HTTP/1.1 429"));
+            assertThat(head("admin")).startsWith("HTTP/1.1 200");
+            await(() -> head("analyst").startsWith("HTTP/1.1 200"));
+        } finally {
+            backend().exported.set(0);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "service.max-connections=0",
+                "service.max-connections-per-address=0",
+                "service.header-timeout-seconds=0",
+                "service.body-timeout-seconds=-1",
+                "service.reader-min-bytes-per-second=-1",
+                "service.reader-window-seconds=0",
+                "service.max-concurrent-exports=0",
+                "service.max-concurrent-exports-per-user=-1"
+            })
+    void senseless_settings_are_refused_by_name(String setting) {
+        String name = setting.substring(0, setting.indexOf('='));
+
+        assertThatThrownBy(() -> WebService.start(setting).close())
+                .rootCause()
+                .hasMessageContaining(name.toUpperCase(java.util.Locale.ROOT).replaceAll("[.-]", "_"));
+    }
+
+    private Peer peer(String address) {
+        Peer peer = Peer.from(address, PORT);
+        peers.add(peer);
+        return peer;
+    }
+
+    private static String me(String address) {
+        try (Peer peer = Peer.from(address, PORT)) {
+            return peer.trying("GET /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        }
+    }
+
+    private static String head(String user) {
+        try (Peer peer = Peer.from("127.0.0.5", PORT)) {
+            return peer.trying(export(user).replace("GET", "HEAD"));
+        }
+    }
+
+    private static String export(String user) {
+        return "GET " + EXPORT + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + user + "\r\n\r\n";
+    }
+
+    private static Backend backend() {
+        return SERVICE.getBean(Backend.class);
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + 60_000_000_000L;
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("patience").isLessThan(end);
+            LockSupport.parkNanos(20_000_000);
+        }
+    }
+}
