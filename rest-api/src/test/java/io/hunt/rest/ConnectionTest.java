@@ -70,8 +70,7 @@ class ConnectionTest {
 
     @Test
     void half_sent_headers_of_one_address_leave_the_others_theirs() {
-        IntStream.range(0, 8 * MOST_PER_ADDRESS)
-                .forEach(i -> peer("127.0.0.1").say(""));
+        IntStream.range(0, 8 * MOST_PER_ADDRESS).forEach(i -> peer("127.0.0.1").say(""));
         peers.stream().limit(MOST_PER_ADDRESS).forEach(peer -> peer.say(HALF));
 
         assertThat(me("127.0.0.1")).isEmpty();

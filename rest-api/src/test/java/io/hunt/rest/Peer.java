@@ -99,7 +99,9 @@ final class Peer implements AutoCloseable {
         var line = new StringBuilder();
         try {
             socket.getOutputStream().write(request.getBytes(ISO_8859_1));
-            for (int c = socket.getInputStream().read(); c >= 0 && c != '\r'; c = socket.getInputStream().read()) {
+            for (int c = socket.getInputStream().read();
+                    c >= 0 && c != '\r';
+                    c = socket.getInputStream().read()) {
                 line.append((char) c);
             }
         } catch (IOException closed) {

@@ -21,7 +21,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Finds out who is calling, by bearer token alone; without a valid one nothing but the ways in is reached. Whoever is
- * known has a rate of requests of their own; all others share their address's.
+ * known has a rate of requests of their own; all others share their address's, which is asked before a token is looked up.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
@@ -32,11 +32,13 @@ class BearerAuthentication extends OncePerRequestFilter {
 
     private final Messages messages;
     private final RateLimit rateLimit;
+    private final KnownTokens knownTokens;
     private final Proxies proxies;
 
-    BearerAuthentication(Messages messages, RateLimit rateLimit, Proxies proxies) {
+    BearerAuthentication(Messages messages, RateLimit rateLimit, KnownTokens knownTokens, Proxies proxies) {
         this.messages = messages;
         this.rateLimit = rateLimit;
+        this.knownTokens = knownTokens;
         this.proxies = proxies;
     }
 
@@ -62,16 +64,36 @@ class BearerAuthentication extends OncePerRequestFilter {
             rateLimit.admitStranger(request);
             return;
         }
-        Visit visit = Visit.of(request);
-        String address = proxies.clientOf(request);
-        Optional<Caller> caller = BearerToken.in(request)
-                .flatMap(token -> messages.find(new FindCaller(token, address), Caller.class, visit));
-        if (caller.isEmpty()) {
+        Caller caller = BearerToken.in(request)
+                .map(token -> callerOf(token, request))
+                .orElseThrow(() -> refusedUnseen(request));
+        rateLimit.admit(caller);
+        Visit.of(request).by(caller).attachTo(request);
+    }
+
+    /** Who presents an unknown token pays before it is looked up, and gets it back when it is good. */
+    private Caller callerOf(String token, HttpServletRequest request) {
+        boolean known = knownTokens.has(token);
+        if (!known) {
             rateLimit.admitStranger(request);
-            throw new Refused(new Unauthenticated());
         }
-        rateLimit.admit(caller.get());
-        visit.by(caller.get()).attachTo(request);
+        Optional<Caller> caller = messages.find(
+                new FindCaller(token, proxies.clientOf(request)), Caller.class, Visit.of(request));
+        if (caller.isEmpty()) {
+            knownTokens.forget(token);
+            throw known ? refusedUnseen(request) : new Refused(new Unauthenticated());
+        }
+        if (!known) {
+            knownTokens.remember(token);
+            rateLimit.giveBack(request);
+        }
+        return caller.get();
+    }
+
+    /** For what the address has not paid for yet. */
+    private Refused refusedUnseen(HttpServletRequest request) {
+        rateLimit.admitStranger(request);
+        return new Refused(new Unauthenticated());
     }
 
     private static boolean isWayIn(HttpServletRequest request) {

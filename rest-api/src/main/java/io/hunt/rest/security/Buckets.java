@@ -35,6 +35,11 @@ final class Buckets {
         return taken.isConsumed() ? Duration.ZERO : Duration.ofNanos(Math.max(1, taken.getNanosToWaitForRefill()));
     }
 
+    /** Puts one request back. */
+    void giveBack(String subject) {
+        bucket(subject).addTokens(1);
+    }
+
     synchronized int size() {
         return usedLast.size();
     }

@@ -49,6 +49,13 @@ class RateLimit {
         admit(addresses, proxies.clientOf(request));
     }
 
+    /** It was no stranger. */
+    void giveBack(HttpServletRequest request) {
+        if (!off) {
+            addresses.giveBack(proxies.clientOf(request));
+        }
+    }
+
     private void admit(Buckets buckets, String subject) {
         if (off) {
             return;
