@@ -1,10 +1,15 @@
 package io.hunt.command.access;
 
 import io.hunt.command.access.Sessions.Open;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -12,8 +17,36 @@ import org.springframework.stereotype.Repository;
 @Repository
 class RefreshTokens {
 
-    /** What a token had renewed before, and for whom. */
-    record Used(UUID family, String username) {}
+    /**
+     * A token that was not used yet.
+     *
+     * @param seed null when the token is from a release that had none
+     * @param renewedAt when it came by renewal; null when by a log-in
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Unused(Open session, byte @Nullable [] seed, @Nullable Instant renewedAt, Instant expiresAt) {
+
+        static Unused of(ResultSet row) throws SQLException {
+            return new Unused(
+                    Open.of(row),
+                    row.getBytes("seed"),
+                    instant(row, "renewed_at"),
+                    Objects.requireNonNull(instant(row, "expires_at")));
+        }
+    }
+
+    /** What a token had renewed before, for whom, and when. */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Used(UUID family, String username, byte @Nullable [] seed, Instant at) {
+
+        static Used of(ResultSet row) throws SQLException {
+            return new Used(
+                    row.getObject("family", UUID.class),
+                    row.getString("username"),
+                    row.getBytes("seed"),
+                    Objects.requireNonNull(instant(row, "used_at")));
+        }
+    }
 
     private final JdbcClient jdbc;
 
@@ -21,32 +54,37 @@ class RefreshTokens {
         this.jdbc = jdbc;
     }
 
-    void add(Token token, UUID family, String username, Instant expiresAt) {
-        jdbc.sql("insert into refresh_token (token_hash, family, username, expires_at) values (?, ?, ?, ?)")
+    void add(Token token, Unused unused) {
+        jdbc.sql("""
+                insert into refresh_token (token_hash, family, username, expires_at, seed, renewed_at)
+                values (?, ?, ?, ?, ?, ?)""")
                 .param(token.hash())
-                .param(family)
-                .param(username)
-                .param(expiresAt.atOffset(ZoneOffset.UTC))
+                .param(unused.session().family())
+                .param(unused.session().caller().username())
+                .param(unused.expiresAt().atOffset(ZoneOffset.UTC))
+                .param(unused.seed())
+                .param(unused.renewedAt() == null ? null : unused.renewedAt().atOffset(ZoneOffset.UTC))
                 .update();
     }
 
-    /** What an unused token would renew; nobody changes the user until the transaction ends. */
-    Optional<Open> hold(Token token, Instant now) {
+    /** An unused token; nobody changes the user until the transaction ends. */
+    Optional<Unused> hold(Token token, Instant now) {
         return jdbc.sql("""
-                select family, username, role, capabilities
+                select family, username, role, capabilities, seed, renewed_at, expires_at
                 from refresh_token join analyst using (username)
                 where token_hash = ? and used_at is null and expires_at > ? and not disabled
                 for share of analyst""")
                 .param(token.hash())
                 .param(now.atOffset(ZoneOffset.UTC))
-                .query((row, _) -> Open.of(row))
+                .query((row, _) -> Unused.of(row))
                 .optional();
     }
 
     /** False when somebody else was quicker. */
-    boolean use(Token token, Instant now) {
-        return jdbc.sql("update refresh_token set used_at = ? where token_hash = ? and used_at is null")
+    boolean use(Token token, byte[] seed, Instant now) {
+        return jdbc.sql("update refresh_token set used_at = ?, seed = ? where token_hash = ? and used_at is null")
                         .param(now.atOffset(ZoneOffset.UTC))
+                        .param(seed)
                         .param(token.hash())
                         .update()
                 == 1;
@@ -61,9 +99,11 @@ class RefreshTokens {
     }
 
     Optional<Used> findUsed(Token token) {
-        return jdbc.sql("select family, username from refresh_token where token_hash = ? and used_at is not null")
+        return jdbc.sql("""
+                select family, username, seed, used_at from refresh_token
+                where token_hash = ? and used_at is not null""")
                 .param(token.hash())
-                .query((row, _) -> new Used(row.getObject("family", UUID.class), row.getString("username")))
+                .query((row, _) -> Used.of(row))
                 .optional();
     }
 
@@ -80,5 +120,10 @@ class RefreshTokens {
                 delete from refresh_token
                 where token_hash in (
                     select token_hash from refresh_token where expires_at <= ? limit 100 for update skip locked)""").param(now.atOffset(ZoneOffset.UTC)).update();
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        OffsetDateTime at = row.getObject(column, OffsetDateTime.class);
+        return at == null ? null : at.toInstant();
     }
 }

@@ -5,6 +5,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.SessionOpened;
 import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.command.access.RefreshTokens.Unused;
 import io.hunt.command.access.RefreshTokens.Used;
 import io.hunt.command.access.Sessions.Open;
 import io.hunt.engine.security.AuthenticationFailures;
@@ -12,14 +13,24 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** A log-in and all that comes of it by renewal. Whoever touches both tables begins with the refresh tokens. */
+/**
+ * A log-in and all that comes of it by renewal. Whoever touches both tables begins with the refresh tokens. A refresh token
+ * determines its session, and together with a stored seed its successor: two tabs that renew at about the same time are
+ * given the same one.
+ */
 @Component
 class SessionFamilies {
+
+    static final Duration GRACE = Duration.ofSeconds(20);
+
+    private static final int MOST_SUCCESSORS = 8;
 
     private final Sessions sessions;
     private final RefreshTokens refreshTokens;
@@ -48,7 +59,7 @@ class SessionFamilies {
         Instant now = clock.instant();
         refreshTokens.forgetExpired(now);
         sessions.forgetExpired(now);
-        return open(UUID.randomUUID(), caller);
+        return open(UUID.randomUUID(), caller, Token.random(Token.Kind.REFRESH), null);
     }
 
     SessionOpened renewBySession(Token token, String address) {
@@ -58,24 +69,69 @@ class SessionFamilies {
         if (!sessions.close(token)) {
             throw refusal(token, address);
         }
-        return open(open.family(), open.caller());
+        return open(open.family(), open.caller(), Token.random(Token.Kind.REFRESH), now);
     }
 
-    /** Empty when the token renews nothing; one that was used before has been stolen, and its family ends. */
+    /** Empty when the token renews nothing; one that was used longer ago has been stolen, and its family ends. */
     Optional<SessionOpened> renewByRefreshToken(Token token, String address) {
         Instant now = clock.instant();
-        Optional<Open> held = refreshTokens.hold(token, now);
-        if (held.isEmpty() || !refreshTokens.use(token, now)) {
-            Optional<Used> used = refreshTokens.findUsed(token);
-            used.map(Used::family).ifPresent(this::end);
-            failures.report(
-                    used.isPresent() ? AuthenticationFailure.REUSED_TOKEN : AuthenticationFailure.UNKNOWN_TOKEN,
-                    used.map(Used::username).orElse(null),
-                    address);
+        Optional<Unused> unused = refreshTokens.hold(token, now);
+        if (unused.isPresent() && isRecent(unused.get().renewedAt(), now)) {
+            return Optional.of(opened(token, unused.get()));
+        }
+        Optional<SessionOpened> renewed = unused.flatMap(held -> rotated(token, held, now));
+        return renewed.isPresent() ? renewed : afterUse(token, address, now);
+    }
+
+    /** Empty when somebody else was quicker. */
+    private Optional<SessionOpened> rotated(Token token, Unused held, Instant now) {
+        byte[] seed = Objects.requireNonNullElseGet(held.seed(), Token::seed);
+        if (!refreshTokens.use(token, seed, now)) {
             return Optional.empty();
         }
-        sessions.closeFamily(held.get().family());
-        return Optional.of(open(held.get().family(), held.get().caller()));
+        Open before = held.session();
+        sessions.closeFamily(before.family());
+        return Optional.of(
+                open(before.family(), before.caller(), Token.derived(Token.Kind.REFRESH, token, seed), now));
+    }
+
+    private Optional<SessionOpened> afterUse(Token token, String address, Instant now) {
+        Optional<Used> used = refreshTokens.findUsed(token);
+        Optional<SessionOpened> successor =
+                used.filter(known -> isRecent(known.at(), now)).flatMap(known -> latestAfter(token, known, now));
+        if (successor.isPresent()) {
+            return successor;
+        }
+        used.map(Used::family).ifPresent(this::end);
+        failures.report(
+                used.isPresent() ? AuthenticationFailure.REUSED_TOKEN : AuthenticationFailure.UNKNOWN_TOKEN,
+                used.map(Used::username).orElse(null),
+                address);
+        return Optional.empty();
+    }
+
+    /** The successor, or what it was renewed to since. Empty when the session was renewed without its refresh token. */
+    private Optional<SessionOpened> latestAfter(Token token, Used used, Instant now) {
+        Token last = token;
+        Optional<Used> usedLast = Optional.of(used);
+        for (int i = 0; i < MOST_SUCCESSORS && usedLast.isPresent(); i++) {
+            byte[] seed = usedLast.get().seed();
+            if (seed == null) {
+                return Optional.empty();
+            }
+            Token next = Token.derived(Token.Kind.REFRESH, last, seed);
+            Optional<Unused> unused = refreshTokens.hold(next, now);
+            if (unused.isPresent()) {
+                return Optional.of(opened(next, unused.get()));
+            }
+            usedLast = refreshTokens.findUsed(next);
+            last = next;
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isRecent(@Nullable Instant at, Instant now) {
+        return at != null && at.plus(GRACE).isAfter(now);
     }
 
     void endThatOf(Token token) {
@@ -87,14 +143,24 @@ class SessionFamilies {
         sessions.closeAllOf(username);
     }
 
-    private SessionOpened open(UUID family, Caller caller) {
+    private SessionOpened open(UUID family, Caller caller, Token refresh, @Nullable Instant renewedAt) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        Instant expiresAt = now.plus(lifetime);
-        Token session = Token.random(Token.Kind.SESSION);
-        Token refresh = Token.random(Token.Kind.REFRESH);
-        refreshTokens.add(refresh, family, caller.username(), expiresAt);
-        sessions.open(session, family, caller.username(), expiresAt, now);
-        return new SessionOpened(session.text(), refresh.text(), expiresAt, caller);
+        var unused = new Unused(new Open(family, caller), Token.seed(), renewedAt, now.plus(lifetime));
+        refreshTokens.add(refresh, unused);
+        sessions.open(session(refresh, unused), family, caller.username(), unused.expiresAt(), now);
+        return opened(refresh, unused);
+    }
+
+    private static SessionOpened opened(Token refresh, Unused unused) {
+        return new SessionOpened(
+                session(refresh, unused).text(),
+                refresh.text(),
+                unused.expiresAt(),
+                unused.session().caller());
+    }
+
+    private static Token session(Token refresh, Unused unused) {
+        return Token.derived(Token.Kind.SESSION, refresh, Objects.requireNonNull(unused.seed()));
     }
 
     private void end(UUID family) {

@@ -1,10 +1,15 @@
 package io.hunt.command.access;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
 /** What somebody presents as a proof: 256 random bits behind a prefix that secret scanners recognise. */
 record Token(Kind kind, String text) {
@@ -30,10 +35,31 @@ record Token(Kind kind, String text) {
     private static final SecureRandom RANDOM = new SecureRandom();
 
     static Token random(Kind kind) {
-        byte[] bits = new byte[32];
-        RANDOM.nextBytes(bits);
+        return of(kind, seed());
+    }
+
+    private static Token of(Kind kind, byte[] bits) {
         return new Token(
                 kind, kind.prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(bits));
+    }
+
+    /** The one token of this kind that comes of another and a seed; neither alone tells anything about it. */
+    static Token derived(Kind kind, Token from, byte[] seed) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(from.text().getBytes(UTF_8), mac.getAlgorithm()));
+            mac.update(kind.prefix.getBytes(UTF_8));
+            return of(kind, mac.doFinal(seed));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What {@link #derived} takes. */
+    static byte[] seed() {
+        byte[] bits = new byte[32];
+        RANDOM.nextBytes(bits);
+        return bits;
     }
 
     /** Empty when it is not worth asking the database. */

@@ -70,8 +70,10 @@ class AuthController {
     @Published(
             value = "Renew a session; the old one ends at once",
             detail =
-                    "Of the session whose token is sent or, without `Authorization`, of the cookie's. A cookie that was "
-                            + "used before has been stolen: every session that came of its log-in ends.",
+                    "Of the session whose token is sent or, without `Authorization`, of the cookie's. For 20 seconds a "
+                            + "renewed cookie, and the one it was renewed to, answer that same session again, so that "
+                            + "tabs may renew at once. A cookie that was used longer ago has been stolen: every session "
+                            + "that came of its log-in ends.",
             refuses = Unauthenticated.class)
     @OpenTo(Audience.ANYONE)
     SessionJson refresh(HttpServletRequest request, HttpServletResponse response, Visit visit) {
