@@ -37,7 +37,7 @@ class Admission {
 
     @CommandHandler
     AnalystView handle(AddAnalyst command) {
-        Passwords.checked(command.password());
+        Passwords.checked(command.username(), command.password());
         return add(command);
     }
 
@@ -51,6 +51,9 @@ class Admission {
         String configured = command.configuredPassword();
         if (!configured.isEmpty() && configured.length() < SHORTEST_CONFIGURED_PASSWORD) {
             throw new Refused(new ValidationFailed("SERVICE_ADMIN_PASSWORD", "must have at least 8 characters"));
+        }
+        if (!configured.isEmpty()) {
+            Passwords.refuseTrivial("SERVICE_ADMIN_PASSWORD", FIRST_ADMIN, configured);
         }
         String madeUp = configured.isEmpty() ? passwords.random() : null;
         String password = madeUp == null ? configured : madeUp;

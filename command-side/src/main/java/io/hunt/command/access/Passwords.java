@@ -4,6 +4,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Locale;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
@@ -19,11 +20,25 @@ class Passwords {
     private final PasswordEncoder bcrypt = new BCryptPasswordEncoder();
     private final String nobodysHash = hash(random());
 
-    static String checked(String password) {
+    static String checked(String username, String password) {
         if (password.length() < SHORTEST || password.length() > LONGEST) {
             throw new Refused(new ValidationFailed("password", "must have 12 to 256 characters"));
         }
+        refuseTrivial("password", username, password);
         return password;
+    }
+
+    /** One character repeated, or the user's name as often as it takes, is the first that is guessed. */
+    static void refuseTrivial(String field, String username, String password) {
+        String folded = password.toLowerCase(Locale.ROOT);
+        if (folded.codePoints().distinct().count() < 2) {
+            throw new Refused(new ValidationFailed(field, "must not be one character repeated"));
+        }
+        String name = username.toLowerCase(Locale.ROOT);
+        String reversed = new StringBuilder(name).reverse().toString();
+        if (!name.isBlank() && folded.replace(name, "").replace(reversed, "").isBlank()) {
+            throw new Refused(new ValidationFailed(field, "must not be the user name"));
+        }
     }
 
     String hash(String password) {

@@ -8,6 +8,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
+import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
 import io.hunt.api.access.AccessEvent.AnalystAdded;
 import io.hunt.api.access.AnalystView;
@@ -89,8 +90,21 @@ class AdmissionTest {
                     .extracting(Refused::rejection)
                     .isInstanceOf(ValidationFailed.class);
         }
-        door.send(new AddAnalyst("ada", "x".repeat(256), Role.ANALYST, Set.of(), "root"));
-        assertThat(door.refusal("ada", "x".repeat(255) + "y", HOME)).isPresent();
+        door.send(new AddAnalyst("ada", "xy".repeat(128), Role.ANALYST, Set.of(), "root"));
+        assertThat(door.refusal("ada", "xy".repeat(127) + "xx", HOME)).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"aaaaaaaaaaaa", "aAaAaAaAaAaA", "            ", "\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4", "adalovelace ", "ADAlovelaceAdaLovelace", "ecalevolada adalovelace"})
+    void what_is_guessed_first_is_refused(String password) {
+        assertThat(door.refusalOf(new AddAnalyst("AdaLovelace", password, Role.ANALYST, Set.of(), "root")))
+                .get()
+                .isInstanceOf(ValidationFailed.class);
+        door.send(new AddAnalyst("adalovelace", PASSWORD, Role.ANALYST, Set.of(), "root"));
+        assertThat(door.refusalOf(new ChangeAnalyst("adalovelace", null, null, null, password, "root")))
+                .get()
+                .isInstanceOf(ValidationFailed.class);
+        assertThat(door.refusal("adalovelace", PASSWORD, HOME)).isEmpty();
     }
 
     @Test
@@ -121,6 +135,9 @@ class AdmissionTest {
     void a_joke_of_a_configured_password_stops_the_start() {
         assertThatExceptionOfType(Refused.class)
                 .isThrownBy(() -> door.send(new EnsureAdmin("admin")))
+                .withMessageContaining("SERVICE_ADMIN_PASSWORD");
+        assertThatExceptionOfType(Refused.class)
+                .isThrownBy(() -> door.send(new EnsureAdmin("00000000")))
                 .withMessageContaining("SERVICE_ADMIN_PASSWORD");
     }
 }
