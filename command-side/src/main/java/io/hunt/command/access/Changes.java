@@ -20,12 +20,19 @@ class Changes {
     private final Analysts analysts;
     private final Passwords passwords;
     private final SessionFamilies sessions;
+    private final LoginOrigins origins;
     private final Repository<Analyst> log;
 
-    Changes(Analysts analysts, Passwords passwords, SessionFamilies sessions, Repository<Analyst> log) {
+    Changes(
+            Analysts analysts,
+            Passwords passwords,
+            SessionFamilies sessions,
+            LoginOrigins origins,
+            Repository<Analyst> log) {
         this.analysts = analysts;
         this.passwords = passwords;
         this.sessions = sessions;
+        this.origins = origins;
         this.log = log;
     }
 
@@ -34,7 +41,7 @@ class Changes {
         String username = Usernames.normalised(command.username());
         String password = command.password();
         // Slow on purpose, so it comes before the lock.
-        String hash = password == null ? null : passwords.hash(Passwords.checked(password));
+        String hash = password == null ? null : passwords.hash(Passwords.checked(username, password));
         analysts.serialiseDecisions();
         AnalystView before = known(username);
         AnalystView after = after(before, command);
@@ -58,6 +65,7 @@ class Changes {
     private void shutOut(AnalystView analyst, @Nullable String newHash) {
         if (newHash != null) {
             analysts.changePassword(analyst.username(), newHash);
+            origins.forgetAllOf(analyst.username());
         }
         if (newHash != null || analyst.disabled()) {
             sessions.endAllOf(analyst.username());

@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
@@ -13,7 +14,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Admits five attempts to log in for each name and each address within 15 minutes. An attempt counts before its
- * password is looked at and in a transaction of its own, so neither a parallel burst nor a rollback wins one more.
+ * password is looked at and in a transaction of its own, so neither a parallel burst nor a rollback wins one more. An
+ * address from which the name has signed in before counts for itself instead of for the name: whoever guesses elsewhere
+ * cannot keep a user out.
  */
 @Component
 class LoginThrottle {
@@ -22,11 +25,14 @@ class LoginThrottle {
     static final Duration WINDOW = Duration.ofMinutes(15);
 
     private final LoginAttempts attempts;
+    private final LoginOrigins origins;
     private final TransactionTemplate alone;
     private final Clock clock;
 
-    LoginThrottle(LoginAttempts attempts, PlatformTransactionManager transactions, Clock clock) {
+    LoginThrottle(
+            LoginAttempts attempts, LoginOrigins origins, PlatformTransactionManager transactions, Clock clock) {
         this.attempts = attempts;
+        this.origins = origins;
         this.clock = clock;
         alone = new TransactionTemplate(transactions);
         alone.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
@@ -35,20 +41,27 @@ class LoginThrottle {
     /** Counts an attempt, or refuses it without counting. */
     Attempt admit(String username, String address) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        var attempt = new Attempt("name:" + username, "address:" + address, now);
-        alone.executeWithoutResult(status -> {
+        return Objects.requireNonNull(alone.execute(status -> {
+            boolean known = origins.knows(username, address, now);
+            String name = known ? LoginOrigins.subject(username, address) : "name:" + username;
+            var attempt = new Attempt(username, address, name, "address:" + address, now);
             // Always the name first: two attempts can never wait for each other.
-            count(attempt.name(), now);
-            count(attempt.address(), now);
+            count(attempt.nameSubject(), now);
+            count(attempt.addressSubject(), now);
             attempts.forgetExpired(now);
-        });
-        return attempt;
+            return attempt;
+        }));
     }
 
     /** The password was right: the name starts afresh, while the address is only given back this one attempt. */
     void succeeded(Attempt attempt) {
-        attempts.forget(attempt.name());
-        attempts.giveBack(attempt.address(), attempt.at());
+        attempts.forget(attempt.nameSubject());
+        attempts.giveBack(attempt.addressSubject(), attempt.at());
+    }
+
+    /** The user is in: from now on the address keeps its way in. */
+    void signedIn(Attempt attempt) {
+        origins.remember(attempt.username(), attempt.address(), attempt.at());
     }
 
     private void count(String subject, Instant now) {
@@ -59,6 +72,6 @@ class LoginThrottle {
         }
     }
 
-    /** An attempt that counts. */
-    record Attempt(String name, String address, Instant at) {}
+    /** An attempt that counts, and under what. */
+    record Attempt(String username, String address, String nameSubject, String addressSubject, Instant at) {}
 }

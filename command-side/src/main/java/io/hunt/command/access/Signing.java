@@ -56,6 +56,7 @@ class Signing {
         if (!analysts.hold(credentials)) {
             throw new Refused(new InvalidCredentials());
         }
+        throttle.signedIn(attempt);
         return families.begin(credentials.caller());
     }
 

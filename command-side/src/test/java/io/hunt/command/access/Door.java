@@ -57,7 +57,8 @@ final class Door {
         failures = new AuthenticationFailures(noted::add, clock);
         var analysts = new Analysts(jdbc);
         var passwords = new Passwords();
-        var throttle = new LoginThrottle(new LoginAttempts(jdbc), transactions, clock);
+        var origins = new LoginOrigins(jdbc);
+        var throttle = new LoginThrottle(new LoginAttempts(jdbc), origins, transactions, clock);
         var sessions = new Sessions(jdbc);
         var apiTokens = new ApiTokens(jdbc);
         var identityTable = new IdentityTable(jdbc);
@@ -76,7 +77,7 @@ final class Door {
                         clock))
                 .registerCommandHandler(
                         c -> new Admission(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
-                .registerCommandHandler(c -> new Changes(analysts, passwords, families, c.repository(Analyst.class)))
+                .registerCommandHandler(c -> new Changes(analysts, passwords, families, origins, c.repository(Analyst.class)))
                 .registerCommandHandler(
                         c -> new MakingApiTokens(apiTokens, analysts, c.repository(Analyst.class), clock))
                 .registerCommandHandler(

@@ -1,15 +1,18 @@
 package io.hunt.command.access;
 
+import static io.hunt.command.access.Door.HOME;
 import static io.hunt.command.access.Door.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.Role;
 import io.hunt.command.access.oidc.Issuer;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -150,6 +153,70 @@ class LoginThrottleTest {
                         .query(Long.class)
                         .single())
                 .isEqualTo(2);
+    }
+
+    @Test
+    void an_address_that_has_signed_in_keeps_its_way_in_whatever_is_guessed_elsewhere() {
+        door.logIn("ada", PASSWORD, HOME);
+        failTimes(5, "ada", "198.51.100.");
+
+        assertThat(door.refusal("ada", PASSWORD, "203.0.113.1")).get().isInstanceOf(RateLimited.class);
+        assertThat(door.refusal("ADA", PASSWORD, HOME)).isEmpty();
+        assertThat(door.refusal("ada", PASSWORD, "203.0.113.1"))
+                .as("a success at home gives strangers no more guesses")
+                .get()
+                .isInstanceOf(RateLimited.class);
+    }
+
+    @Test
+    void guesses_at_home_count_for_home_alone_and_no_more_than_five() {
+        door.logIn("ada", PASSWORD, HOME);
+
+        assertThat(IntStream.range(0, 10).mapToObj(i -> door.refusal("ada", "wrong", HOME).orElseThrow()))
+                .filteredOn(InvalidCredentials.class::isInstance)
+                .hasSize(5);
+        assertThat(door.refusal("ada", PASSWORD, HOME)).get().isInstanceOf(RateLimited.class);
+        assertThat(door.refusal("ada", PASSWORD, "203.0.113.1")).isEmpty();
+    }
+
+    @Test
+    void a_parallel_burst_at_home_gets_no_more_than_five_tries() throws Exception {
+        door.logIn("ada", PASSWORD, HOME);
+        Callable<Optional<Rejection>> guess = () -> door.refusal("ada", "wrong", HOME);
+        List<Rejection> refusals = new ArrayList<>();
+        try (var threads = Executors.newFixedThreadPool(20)) {
+            for (Future<Optional<Rejection>> answer : threads.invokeAll(Collections.nCopies(40, guess))) {
+                refusals.add(answer.get().orElseThrow());
+            }
+        }
+
+        assertThat(refusals).filteredOn(InvalidCredentials.class::isInstance).hasSize(5);
+    }
+
+    @Test
+    void an_address_is_forgotten_after_a_month_and_with_a_new_password() {
+        door.logIn("ada", PASSWORD, HOME);
+        door.clock.turn(LoginOrigins.LIFE);
+        failTimes(5, "ada", "198.51.100.");
+        assertThat(door.refusal("ada", PASSWORD, HOME)).get().isInstanceOf(RateLimited.class);
+
+        door.clock.turn(Duration.ofMinutes(15));
+        door.logIn("ada", PASSWORD, HOME);
+        door.send(new ChangeAnalyst("ada", null, null, null, "another long password", "root"));
+        failTimes(5, "ada", "192.0.2.");
+        assertThat(door.refusal("ada", "another long password", HOME)).get().isInstanceOf(RateLimited.class);
+    }
+
+    @Test
+    void few_addresses_of_a_user_are_remembered_and_none_as_they_are() {
+        for (int i = 0; i < LoginOrigins.MOST_OF_A_USER + 10; i++) {
+            door.clock.turn(Duration.ofSeconds(1));
+            door.logIn("ada", PASSWORD, "203.0.113." + i);
+        }
+
+        assertThat(door.jdbc.sql("select o::text from login_origin o").query(String.class).list())
+                .hasSize(LoginOrigins.MOST_OF_A_USER)
+                .noneMatch(row -> row.contains("203.0.113"));
     }
 
     private void failTimes(int times, String username, String network) {
