@@ -42,6 +42,8 @@ public enum SqlReason implements Word {
     UNBOUNDED_TABLE,
     /** Looks through a whole disk. */
     WHOLE_DISK,
+    /** May have Windows open a share, a device or a path of the kernel. */
+    UNC_PATH,
     /** The service does not know osquery's tables. */
     NO_SCHEMA
 }

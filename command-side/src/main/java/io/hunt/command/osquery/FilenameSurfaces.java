@@ -51,7 +51,11 @@ final class FilenameSurfaces {
         return Surface.of(name, EnumSet.of(platform), value -> literals(platform, value), sql);
     }
 
+    // What is no name but a path of a share equals no name, and must not come near a table that opens files.
     private static List<String> literals(Platform platform, String value) {
+        if (platform == Platform.WINDOWS && UncPath.matches(value)) {
+            return List.of();
+        }
         return Spelling.matters(platform)
                 ? List.of(value)
                 : Spelling.variants(value).stream().map(Spelling::asciiLower).toList();

@@ -13,11 +13,11 @@ final class FilepathSurfaces {
     static List<Surface> all() {
         var surfaces = new ArrayList<Surface>();
         for (Platform platform : Platform.values()) {
-            surfaces.add(literal("files", platform, """
+            surfaces.add(literal("files", platform, value -> PathTargets.openable(platform, value), """
                     SELECT f.path AS ioc, f.path, f.filename, f.type, f.size, f.uid, f.mtime, f.ctime
                     FROM file f
                     WHERE %s IN (:values)""".formatted(compared(platform, "f.path"))));
-            surfaces.add(literal("running-processes", platform, """
+            surfaces.add(literal("running-processes", platform, value -> PathTargets.literals(platform, value), """
                     SELECT p.path AS ioc, p.pid, p.name, p.path, p.cmdline, p.on_disk
                     FROM processes p
                     WHERE %s IN (:values)""".formatted(compared(platform, "p.path"))));
@@ -35,8 +35,8 @@ final class FilepathSurfaces {
         return surfaces;
     }
 
-    private static Surface literal(String name, Platform platform, String sql) {
-        return Surface.of(name, EnumSet.of(platform), value -> PathTargets.literals(platform, value), sql);
+    private static Surface literal(String name, Platform platform, Surface.Terms literals, String sql) {
+        return Surface.of(name, EnumSet.of(platform), literals, sql);
     }
 
     private static Surface pattern(String name, Platform platform, String sql) {

@@ -23,9 +23,18 @@ final class HashSurfaces {
     }
 
     private static String running(Platform platform) {
-        return """
+        String programs = """
                 SELECT path FROM processes WHERE path <> ''
                 UNION %s""".formatted(Places.autostart(platform));
+        return platform == Platform.WINDOWS ? onDrives(programs) : programs;
+    }
+
+    // Whoever may start a program may start it from a share, which hashing would open with the machine's account.
+    private static String onDrives(String programs) {
+        return """
+                SELECT path FROM (
+                %s
+                ) WHERE path GLOB '[A-Za-z]:[\\/]*'""".formatted(programs);
     }
 
     // osquery reads no file over 50 MiB; of very many files the newest are looked at.

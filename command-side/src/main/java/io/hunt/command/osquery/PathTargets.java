@@ -43,6 +43,14 @@ public final class PathTargets {
         return Spelling.matters(platform) ? List.of(value) : Spelling.variants(value);
     }
 
+    /** Those of the literals that a table may open; on Windows no share, no device and nothing relative. */
+    static List<String> openable(Platform platform, String value) {
+        List<String> literals = literals(platform, value);
+        return platform == Platform.WINDOWS
+                ? literals.stream().filter(UncPath::isOnDrive).toList()
+                : literals;
+    }
+
     /** With {@code %} for anything within one level. */
     static List<String> patterns(Platform platform, String value) {
         return switch (platform) {
@@ -66,7 +74,7 @@ public final class PathTargets {
     private static List<String> onWindows(String value) {
         List<String> paths = WindowsTokens.expand(value);
         boolean possible = paths.stream()
-                .allMatch(path -> DRIVE.matcher(path).matches()
+                .allMatch(path -> UncPath.isOnDrive(path)
                         && !NOT_IN_WINDOWS_NAMES.matcher(path).find()
                         && path.chars().filter(c -> c == '*').count() <= MOST_WILDCARDS);
         return possible ? paths.stream().map(path -> path.replace('*', '%')).toList() : List.of();

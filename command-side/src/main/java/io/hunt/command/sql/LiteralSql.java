@@ -36,6 +36,7 @@ public class LiteralSql {
             new DeniedTables(),
             new DeniedFunctions(),
             new Resolution(),
+            new Shares(),
             new Costs());
 
     private final Function<Setting, Set<String>> settings;
