@@ -2,6 +2,7 @@ package io.hunt.command.history;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.osquery.RegistryPath;
 import io.hunt.command.osquery.Spelling;
 import java.util.HashSet;
 import java.util.List;
@@ -46,7 +47,7 @@ final class Traces {
             case SHA256, SHA1, MD5 -> Set.of(Kind.DIGEST.key(folded));
             case IPV4 -> Set.of(Kind.IPV4.key(folded));
             case DOMAIN -> Set.of(Kind.DOMAIN.key(folded));
-            case REGISTRY -> Set.of(Kind.REGISTRY.key(folded));
+            case REGISTRY -> Set.of(Kind.REGISTRY.key(Spelling.fold(RegistryPath.canonical(value))));
             case FILENAME -> Set.of(Kind.NAME.key(value), Kind.FOLDED_NAME.key(folded));
             case FILEPATH -> {
                 String path = below(HOME.matcher(value), value);

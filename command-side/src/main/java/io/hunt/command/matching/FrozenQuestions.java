@@ -32,25 +32,37 @@ public final class FrozenQuestions {
         queries.forEach(query -> questions.put(query.number(), new Question(query.type(), query.platforms())));
     }
 
-    /** One sighting per indicator, in the order of the rows; the host says which value it found, never what it means. */
+    /**
+     * One sighting per indicator, in the order of the rows; the host says which value it found, never what it means. A row
+     * shows every indicator that its value means: of two that differ in case alone, each has its own severity and alert.
+     */
     public Collection<Sighting> matches(HostAnswer answer) {
         var found = new LinkedHashMap<IndicatorId, Sighting>();
         for (HostAnswer.Row row : answer.rows()) {
-            Question question = questions.get(row.query());
-            if (question == null || !question.platforms().contains(answer.platform())) {
-                continue;
-            }
-            FrozenIoc ioc = snapshot.find(question.type(), answer.platform(), row.ioc());
-            if (ioc != null) {
+            for (FrozenIoc ioc : shownBy(row, answer.platform())) {
                 found.computeIfAbsent(ioc.id(), _ -> new Sighting(ioc, row)).add(row);
             }
         }
         return found.values();
     }
 
+    private List<FrozenIoc> shownBy(HostAnswer.Row row, Platform platform) {
+        Question question = questions.get(row.query());
+        return question == null || !question.platforms().contains(platform)
+                ? List.of()
+                : snapshot.find(question.type(), platform, row.ioc());
+    }
+
+    /** A row counts once, however many indicators it shows. */
+    private int matchingRows(HostAnswer answer) {
+        return (int) answer.rows().stream()
+                .filter(row -> !shownBy(row, answer.platform()).isEmpty())
+                .count();
+    }
+
     /** How the host answered, as a fact; {@code uncounted} when its assignment was given up before. */
     public HostOutcome outcome(HostAnswer answer, Collection<Sighting> sightings, boolean late, boolean uncounted) {
-        int rows = sightings.stream().mapToInt(Sighting::rows).sum();
+        int rows = sightings.isEmpty() ? 0 : matchingRows(answer);
         return new HostOutcome(
                 answer.hostId(),
                 state(late, rows > 0, answer.error() != null),

@@ -7,32 +7,35 @@ import static io.hunt.command.osquery.RegistrySurfaces.SOFTWARE_32_BIT;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
-/** What a hunt looks for: names the indicator of a row, so that no host can report what nobody looked for. */
+/** What a hunt looks for: names the indicators of a row, so that no host can report what nobody looked for. */
 public final class FrozenSnapshot {
 
     private static final Pattern USER = Pattern.compile("hkey_users\\\\[^\\\\]+(?=\\\\)");
 
-    private final Map<IocType, Map<String, FrozenIoc>> exact = new EnumMap<>(IocType.class);
-    private final Map<IocType, Map<String, FrozenIoc>> folded = new EnumMap<>(IocType.class);
+    private final Map<IocType, Map<String, List<FrozenIoc>>> exact = new EnumMap<>(IocType.class);
+    private final Map<IocType, Map<String, List<FrozenIoc>>> folded = new EnumMap<>(IocType.class);
 
     public void add(List<FrozenIoc> indicators) {
         for (FrozenIoc ioc : indicators) {
-            put(folded, ioc, Spelling.fold(ioc.value()));
+            put(folded, ioc, Spelling.fold(spelled(ioc)));
             if (ioc.type() == IocType.FILENAME || ioc.type() == IocType.FILEPATH) {
                 put(exact, ioc, ioc.value());
             }
         }
     }
 
-    /** The indicator that a row's {@code ioc} means under the equality of its type, null if nobody looked for it. */
-    public @Nullable FrozenIoc find(IocType type, Platform platform, String ioc) {
+    /**
+     * Every indicator that a row's {@code ioc} means under the equality of its type, in the order in which they were
+     * added; none if nobody looked for it. Names that differ in case alone are one on some platforms.
+     */
+    public List<FrozenIoc> find(IocType type, Platform platform, String ioc) {
         return switch (type) {
             case SHA256, SHA1, MD5 -> get(folded, type, Spelling.fold(ioc));
             case FILENAME, FILEPATH ->
@@ -43,17 +46,23 @@ public final class FrozenSnapshot {
         };
     }
 
-    private @Nullable FrozenIoc registry(String path) {
-        FrozenIoc named = get(folded, IocType.REGISTRY, path);
-        if (named != null) {
-            return named;
-        }
+    /** Those of the path itself, and those that a 32-bit program or any user has under this path. */
+    private List<FrozenIoc> registry(String path) {
+        var found = new ArrayList<>(get(folded, IocType.REGISTRY, path));
         if (path.startsWith(SOFTWARE_32_BIT)) {
-            return get(folded, IocType.REGISTRY, SOFTWARE + path.substring(SOFTWARE_32_BIT.length()));
+            found.addAll(get(folded, IocType.REGISTRY, SOFTWARE + path.substring(SOFTWARE_32_BIT.length())));
         }
         var user = USER.matcher(path);
-        String ofUser = Spelling.fold(CURRENT_USER);
-        return user.lookingAt() ? get(folded, IocType.REGISTRY, ofUser + path.substring(user.end())) : null;
+        if (user.lookingAt()) {
+            String ofUser = Spelling.fold(CURRENT_USER);
+            found.addAll(get(folded, IocType.REGISTRY, ofUser + path.substring(user.end())));
+        }
+        return found;
+    }
+
+    /** Some keys were added before theirs was the only spelling. */
+    private static String spelled(FrozenIoc ioc) {
+        return ioc.type() == IocType.REGISTRY ? RegistryPath.canonical(ioc.value()) : ioc.value();
     }
 
     private static String unmapped(String address) {
@@ -66,11 +75,18 @@ public final class FrozenSnapshot {
         return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
     }
 
-    private static void put(Map<IocType, Map<String, FrozenIoc>> index, FrozenIoc ioc, String key) {
-        index.computeIfAbsent(ioc.type(), type -> new HashMap<>()).putIfAbsent(key, ioc);
+    private static void put(Map<IocType, Map<String, List<FrozenIoc>>> index, FrozenIoc ioc, String key) {
+        index.computeIfAbsent(ioc.type(), _ -> new HashMap<>()).merge(key, List.of(ioc), FrozenSnapshot::both);
     }
 
-    private static @Nullable FrozenIoc get(Map<IocType, Map<String, FrozenIoc>> index, IocType type, String key) {
-        return index.getOrDefault(type, Map.of()).get(key);
+    /** Nearly every value is that of one indicator alone, so only the others get a list that grows. */
+    private static List<FrozenIoc> both(List<FrozenIoc> before, List<FrozenIoc> one) {
+        List<FrozenIoc> growing = before.size() == 1 ? new ArrayList<>(before) : before;
+        growing.addAll(one);
+        return growing;
+    }
+
+    private static List<FrozenIoc> get(Map<IocType, Map<String, List<FrozenIoc>>> index, IocType type, String key) {
+        return index.getOrDefault(type, Map.of()).getOrDefault(key, List.of());
     }
 }

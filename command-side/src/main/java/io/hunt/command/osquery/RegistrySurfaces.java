@@ -35,7 +35,8 @@ final class RegistrySurfaces {
     }
 
     // On 64-bit Windows a 32-bit program's keys stand elsewhere.
-    private static List<String> paths(String value) {
+    private static List<String> paths(String typed) {
+        String value = RegistryPath.canonical(typed);
         if (ofCurrentUser(value)) {
             return List.of();
         }
@@ -51,7 +52,8 @@ final class RegistrySurfaces {
                 .toList();
     }
 
-    private static List<String> underUser(String value) {
+    private static List<String> underUser(String typed) {
+        String value = RegistryPath.canonical(typed);
         return ofCurrentUser(value) ? List.of(value.substring(CURRENT_USER.length())) : List.of();
     }
 

@@ -95,7 +95,7 @@ class TracesTest {
                     snapshot.add(List.of(new FrozenIoc(IndicatorId.random(), type, sought, Severity.LOW)));
                     assertThat(finds(platform, "path", seen, type, sought))
                             .as("%s %s in %s", type, sought, seen)
-                            .isEqualTo(snapshot.find(type, platform, seen) != null);
+                            .isEqualTo(!snapshot.find(type, platform, seen).isEmpty());
                 }
             }
         }

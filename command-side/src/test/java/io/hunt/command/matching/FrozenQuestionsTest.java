@@ -12,7 +12,9 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
 import io.hunt.command.hunt.Sweep;
 import java.util.List;
 import java.util.Set;
@@ -64,6 +66,20 @@ class FrozenQuestionsTest {
     void spelling_matters_where_the_platform_says_so() {
         assertThat(found(answer(CHARLIE, null, row(0, "MIMIKATZ")))).containsExactly(MIMIKATZ);
         assertThat(found(answer(ALPHA, null, row(0, "MIMIKATZ")))).isEmpty();
+    }
+
+    @Test
+    void of_two_names_that_differ_in_case_alone_each_is_a_sighting_and_the_row_counts_once() {
+        FrozenIoc loud = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "MIMIKATZ", Severity.CRITICAL);
+        questions.add(List.of(loud), List.of());
+        HostAnswer answer = answer(CHARLIE, null, row(0, "Mimikatz"));
+
+        assertThat(found(answer)).containsExactly(MIMIKATZ, loud);
+        assertThat(questions
+                        .outcome(answer, questions.matches(answer), false, false)
+                        .rows())
+                .isEqualTo(1);
+        assertThat(found(answer(ALPHA, null, row(0, "mimikatz")))).containsExactly(MIMIKATZ);
     }
 
     @Test

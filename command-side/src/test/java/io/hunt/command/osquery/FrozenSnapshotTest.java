@@ -8,7 +8,6 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -23,10 +22,10 @@ class FrozenSnapshotTest {
         given(IocType.FILENAME, "evil.exe");
 
         assertThat(snapshot.find(IocType.FILENAME, Platform.WINDOWS, "good.exe"))
-                .isNull();
+                .isEmpty();
         assertThat(snapshot.find(IocType.FILEPATH, Platform.WINDOWS, "evil.exe"))
-                .isNull();
-        assertThat(snapshot.find(IocType.DOMAIN, Platform.WINDOWS, "")).isNull();
+                .isEmpty();
+        assertThat(snapshot.find(IocType.DOMAIN, Platform.WINDOWS, "")).isEmpty();
     }
 
     @Test
@@ -34,19 +33,19 @@ class FrozenSnapshotTest {
         FrozenIoc name = given(IocType.FILENAME, "Evil.exe");
         FrozenIoc path = given(IocType.FILEPATH, "/tmp/Яd");
 
-        assertThat(snapshot.find(IocType.FILENAME, Platform.LINUX, "evil.exe")).isNull();
-        assertThat(snapshot.find(IocType.FILENAME, Platform.LINUX, "Evil.exe")).isSameAs(name);
+        assertThat(snapshot.find(IocType.FILENAME, Platform.LINUX, "evil.exe")).isEmpty();
+        assertThat(snapshot.find(IocType.FILENAME, Platform.LINUX, "Evil.exe")).containsExactly(name);
         assertThat(snapshot.find(IocType.FILENAME, Platform.WINDOWS, "eVIL.EXE"))
-                .isSameAs(name);
-        assertThat(snapshot.find(IocType.FILEPATH, Platform.MACOS, "/TMP/яD")).isSameAs(path);
-        assertThat(snapshot.find(IocType.FILEPATH, Platform.LINUX, "/tmp/яd")).isNull();
+                .containsExactly(name);
+        assertThat(snapshot.find(IocType.FILEPATH, Platform.MACOS, "/TMP/яD")).containsExactly(path);
+        assertThat(snapshot.find(IocType.FILEPATH, Platform.LINUX, "/tmp/яd")).isEmpty();
     }
 
     @Test
     void a_letter_without_a_dot_is_not_an_i() {
         given(IocType.FILENAME, "fıle");
 
-        assertThat(snapshot.find(IocType.FILENAME, Platform.WINDOWS, "file")).isNull();
+        assertThat(snapshot.find(IocType.FILENAME, Platform.WINDOWS, "file")).isEmpty();
     }
 
     @Test
@@ -55,20 +54,20 @@ class FrozenSnapshotTest {
         FrozenIoc domain = given(IocType.DOMAIN, "evil.example");
 
         assertThat(snapshot.find(IocType.MD5, Platform.LINUX, "0123456789ABCDEF0123456789abcdef"))
-                .isSameAs(digest);
+                .containsExactly(digest);
         assertThat(snapshot.find(IocType.DOMAIN, Platform.LINUX, "Evil.Example."))
-                .isSameAs(domain);
+                .containsExactly(domain);
     }
 
     @Test
     void an_address_is_found_in_its_mapped_form() {
         FrozenIoc address = given(IocType.IPV4, "192.0.2.1");
 
-        assertThat(snapshot.find(IocType.IPV4, Platform.LINUX, "192.0.2.1")).isSameAs(address);
+        assertThat(snapshot.find(IocType.IPV4, Platform.LINUX, "192.0.2.1")).containsExactly(address);
         assertThat(snapshot.find(IocType.IPV4, Platform.LINUX, "::FFFF:192.0.2.1"))
-                .isSameAs(address);
+                .containsExactly(address);
         assertThat(snapshot.find(IocType.IPV4, Platform.LINUX, "::ffff:192.0.2.11"))
-                .isNull();
+                .isEmpty();
     }
 
     @Test
@@ -76,21 +75,48 @@ class FrozenSnapshotTest {
         FrozenIoc software = given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\Software\\Evil");
         FrozenIoc ofUser = given(IocType.REGISTRY, "HKEY_CURRENT_USER\\Software\\Evil");
 
-        assertThat(key("HKEY_LOCAL_MACHINE\\SOFTWARE\\EVIL")).isSameAs(software);
-        assertThat(key("HKEY_LOCAL_MACHINE\\SOFTWARE\\WOW6432Node\\Evil")).isSameAs(software);
-        assertThat(key("HKEY_USERS\\S-1-5-18\\software\\evil")).isSameAs(ofUser);
-        assertThat(key("HKEY_USERS\\software\\evil")).isNull();
+        assertThat(key("HKEY_LOCAL_MACHINE\\SOFTWARE\\EVIL")).containsExactly(software);
+        assertThat(key("HKEY_LOCAL_MACHINE\\SOFTWARE\\WOW6432Node\\Evil")).containsExactly(software);
+        assertThat(key("HKEY_USERS\\S-1-5-18\\software\\evil")).containsExactly(ofUser);
+        assertThat(key("HKEY_USERS\\software\\evil")).isEmpty();
     }
 
     @Test
-    void a_twin_that_is_an_indicator_itself_is_that_one() {
-        given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\Software\\Evil");
+    void a_twin_that_is_an_indicator_itself_hides_no_other() {
+        FrozenIoc software = given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\Software\\Evil");
         FrozenIoc twin = given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\SOFTWARE\\WOW6432Node\\Evil");
 
-        assertThat(key("HKEY_LOCAL_MACHINE\\SOFTWARE\\WOW6432Node\\Evil")).isSameAs(twin);
+        assertThat(key("HKEY_LOCAL_MACHINE\\SOFTWARE\\WOW6432Node\\Evil")).containsExactly(twin, software);
     }
 
-    private @Nullable FrozenIoc key(String path) {
+    @Test
+    void of_indicators_that_differ_in_case_alone_a_row_means_every_one() {
+        FrozenIoc small = given(IocType.FILENAME, "evil.exe");
+        FrozenIoc large = given(IocType.FILENAME, "EVIL.EXE");
+        FrozenIoc smallPath = given(IocType.FILEPATH, "C:\\evil\\a.exe");
+        FrozenIoc largePath = given(IocType.FILEPATH, "c:\\EVIL\\a.exe");
+        FrozenIoc smallKey = given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\run\\evil");
+        FrozenIoc largeKey = given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\Run\\Evil");
+
+        assertThat(snapshot.find(IocType.FILENAME, Platform.WINDOWS, "Evil.exe"))
+                .containsExactly(small, large);
+        assertThat(snapshot.find(IocType.FILENAME, Platform.MACOS, "Evil.exe")).containsExactly(small, large);
+        assertThat(snapshot.find(IocType.FILENAME, Platform.LINUX, "EVIL.EXE")).containsExactly(large);
+        assertThat(snapshot.find(IocType.FILEPATH, Platform.WINDOWS, "C:\\Evil\\A.exe"))
+                .containsExactly(smallPath, largePath);
+        assertThat(key("HKEY_LOCAL_MACHINE\\RUN\\EVIL")).containsExactly(smallKey, largeKey);
+    }
+
+    @Test
+    void a_key_that_was_added_in_another_spelling_is_found_as_the_one_it_is() {
+        FrozenIoc doubled = given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\\\Run\\\\Evil");
+        FrozenIoc slashed = given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE/Run\\Evil");
+        FrozenIoc plain = given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\Run\\Evil");
+
+        assertThat(key("HKEY_LOCAL_MACHINE\\Run\\Evil")).containsExactly(doubled, slashed, plain);
+    }
+
+    private List<FrozenIoc> key(String path) {
         return snapshot.find(IocType.REGISTRY, Platform.WINDOWS, path);
     }
 
