@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import io.hunt.api.testing.DocumentedAnswers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -95,8 +96,14 @@ final class Analyst {
         if (headers.length > 0) {
             request.headers(headers);
         }
+        return sent(request.build());
+    }
+
+    private static HttpResponse<String> sent(HttpRequest request) {
         try {
-            return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> response = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
+            DocumentedAnswers.check(request.method(), request.uri(), response.statusCode(), response.body());
+            return response;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -113,15 +120,8 @@ final class Analyst {
     }
 
     private static Answer send(HttpRequest.Builder request) {
-        try {
-            HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            String body = response.body();
-            return new Answer(response.statusCode(), JSON.readTree(body.isBlank() ? "null" : body));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        HttpResponse<String> response = sent(request.build());
+        String body = response.body();
+        return new Answer(response.statusCode(), JSON.readTree(body.isBlank() ? "null" : body));
     }
 }

@@ -2,6 +2,7 @@ package io.hunt.application;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.hunt.api.testing.DocumentedAnswers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -42,7 +43,9 @@ final class Wire {
             request.header("Authorization", authorization);
         }
         try {
-            return new Answer(HTTP.send(request.build(), BodyHandlers.ofString()));
+            HttpResponse<String> response = HTTP.send(request.build(), BodyHandlers.ofString());
+            DocumentedAnswers.check(method, response.uri(), response.statusCode(), response.body());
+            return new Answer(response);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

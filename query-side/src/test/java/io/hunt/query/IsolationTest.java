@@ -82,6 +82,6 @@ class IsolationTest {
                 new FollowHuntResults(hunt, asker, 0, 10),
                 new ListHuntResults(hunt, asker, null, null, null, FIRST_PAGE),
                 new ListHuntHosts(hunt, asker, null, FIRST_PAGE),
-                new ListHuntQueries(hunt, asker));
+                new ListHuntQueries(hunt, asker, FIRST_PAGE));
     }
 }

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.Page;
 import io.hunt.api.Reading;
-import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
-import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
@@ -210,7 +208,6 @@ final class ReadSide implements AutoCloseable {
             case FindHunt find -> find(find, Reading.class);
             case FindHuntProgress progress -> find(progress, HuntProgress.class);
             case FollowHuntResults follow -> all(follow, PlacedResult.class);
-            case ListHuntQueries list -> all(list, FrozenQuery.class);
             default -> page(query, Object.class);
         }
     }

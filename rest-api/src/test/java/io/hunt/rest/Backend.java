@@ -445,8 +445,8 @@ class Backend {
     }
 
     @QueryHandler
-    List<FrozenQuery> handle(ListHuntQueries query) {
-        return List.of(Samples.query(0), Samples.query(1), Samples.query(2));
+    Page<FrozenQuery> handle(ListHuntQueries query, MetaData with) {
+        return page(query, with, Samples.query(0));
     }
 
     @QueryHandler
@@ -491,6 +491,7 @@ class Backend {
             case ListHunts list -> list.page();
             case ListHuntHosts list -> list.page();
             case ListHuntResults list -> list.page();
+            case ListHuntQueries list -> list.page();
             case ListIndicators list -> list.page();
             case ListSavedQueries list -> list.page();
             case ListPacks list -> list.page();

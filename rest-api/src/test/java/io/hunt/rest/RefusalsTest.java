@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.modelling.command.ConcurrencyException;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -39,6 +40,12 @@ class RefusalsTest {
     @BeforeEach
     void fresh() {
         WebService.BACKEND.reset();
+        Http.holdsToContract = false;
+    }
+
+    @AfterEach
+    void holdToContractAgain() {
+        Http.holdsToContract = true;
     }
 
     static Stream<Arguments> rejections() {

@@ -2,6 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.alert.AlertCategory;
@@ -9,6 +10,7 @@ import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.Severity;
@@ -127,16 +129,15 @@ class ResourcesTest {
     @Test
     void the_statements_are_listed_page_by_page() {
         String path = "/api/v1/hunts/" + SAMPLE_ID + "3/queries";
-        Answer first = Http.get(path + "?limit=2", "auditor");
+        Answer first = Http.get(path + "?limit=1", "auditor");
         Answer second = Http.get(
                 path + "?page_token=" + first.json().get("next_page_token").asString(), "auditor");
 
         assertThat(first.json().get("items").get(0).toString()).isEqualTo("""
                 {"number":0,"type":"filename","platforms":["linux","windows"],"surface":"files","sql":"SELECT 1"}""");
-        assertThat(first.json().get("items")).hasSize(2);
-        assertThat(second.json().get("items")).hasSize(1);
+        assertThat(WebService.BACKEND.last(ListHuntQueries.class).page())
+                .isEqualTo(new PageRequest(50, "next"));
         assertThat(second.json().get("next_page_token").isNull()).isTrue();
-        assertThat(Http.get(path + "?page_token=9", "auditor").status()).isEqualTo(400);
     }
 
     @Test

@@ -69,8 +69,8 @@ public sealed interface HuntQuery {
         public static final List<String> SORTS = List.of("host_id", "hostname", "state", "responded_at");
     }
 
-    /** Answers {@code List<FrozenQuery>}: the exact statements, by number. */
-    record ListHuntQueries(HuntId huntId, Caller asker) implements AboutOneHunt {}
+    /** Answers {@code Page<FrozenQuery>}: the exact statements, by number. */
+    record ListHuntQueries(HuntId huntId, Caller asker, PageRequest page) implements AboutOneHunt {}
 
     /** Answers {@link HuntProgress}. */
     record FindHuntProgress(HuntId huntId, Caller asker) implements AboutOneHunt {}

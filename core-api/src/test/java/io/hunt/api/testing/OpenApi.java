@@ -105,6 +105,11 @@ public record OpenApi(JsonNode document) {
                     .flatMap(node -> node.path("content").valueStream());
         }
 
+        /** What is answered with this status; a missing node when the contract does not name it. */
+        public JsonNode answer(int status) {
+            return resolved(json.get("responses").path(Integer.toString(status)));
+        }
+
         private JsonNode resolved(JsonNode answer) {
             return answer.has("$ref") ? target(answer.get("$ref")) : answer;
         }

@@ -13,10 +13,8 @@ import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
 import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignSummary;
-import io.hunt.api.hunt.HuntId;
 import io.hunt.query.campaign.Campaigns.Known;
 import io.hunt.query.page.CatchUp;
-import java.util.List;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -25,8 +23,6 @@ import org.springframework.stereotype.Component;
 @Component
 @SuppressWarnings("rawtypes")
 class CampaignAnswers {
-
-    private static final Page NOTHING = new Page<>(List.of(), null, 0);
 
     private final Campaigns campaigns;
     private final PendingHosts pendingHosts;
@@ -74,8 +70,7 @@ class CampaignAnswers {
 
     @QueryHandler
     Page handle(ListLateMatches query) {
-        HuntId hunt = known(query.campaignId()).hunt();
-        return hunt == null ? NOTHING : lateResults.matches(hunt, query.page());
+        return lateResults.matches(known(query.campaignId()).hunt(), query.page());
     }
 
     @QueryHandler
@@ -85,8 +80,7 @@ class CampaignAnswers {
 
     @QueryHandler
     Page handle(ListCampaignIndicators query) {
-        HuntId hunt = known(query.campaignId()).hunt();
-        return hunt == null ? NOTHING : snapshots.page(hunt, query.page());
+        return snapshots.page(known(query.campaignId()).hunt(), query.page());
     }
 
     @QueryHandler

@@ -12,6 +12,7 @@ import io.hunt.query.page.Conditions;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -55,7 +56,11 @@ class LateResults {
         this.jdbc = jdbc;
     }
 
-    Page<LateMatch> matches(HuntId hunt, PageRequest page) {
+    /** An {@code osquery} has no hunt, and so no matches. */
+    Page<LateMatch> matches(@Nullable HuntId hunt, PageRequest page) {
+        if (hunt == null) {
+            return MATCHES.none(page);
+        }
         var conditions = new Conditions().facet("hunt_id", hunt.value()).facet("late_match", true);
         return MATCHES.read(jdbc, conditions, page);
     }

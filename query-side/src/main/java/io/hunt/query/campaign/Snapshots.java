@@ -11,6 +11,7 @@ import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -36,7 +37,11 @@ class Snapshots {
         return page(hunt, new PageRequest(CampaignSummary.SHOWN, null)).items();
     }
 
-    Page<FrozenIoc> page(HuntId hunt, PageRequest request) {
+    /** An {@code osquery} has no hunt, and so no indicators. */
+    Page<FrozenIoc> page(@Nullable HuntId hunt, PageRequest request) {
+        if (hunt == null) {
+            return PAGES.none(request);
+        }
         return PAGES.read(jdbc, new Conditions().where("hunt_id = ?", hunt.value()), request);
     }
 }

@@ -2,12 +2,18 @@ package io.hunt.query.hunt;
 
 import static io.hunt.query.table.SqlValue.each;
 
+import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.util.List;
@@ -17,6 +23,19 @@ import org.springframework.stereotype.Component;
 /** The tables hunt_indicator and hunt_query: what a hunt looks for, and the statements that look. */
 @Component
 class FrozenSearches {
+
+    private static final Pages<FrozenQuery> QUERIES = new Pages<>(
+            "number, ioc_type, platforms, surface, sql",
+            "hunt_query",
+            new Orders("number", new SortKey("number", "integer")).by("number"),
+            null,
+            null,
+            row -> new FrozenQuery(
+                    row.columns().getInt("number"),
+                    row.word(IocType.class, "ioc_type"),
+                    row.words(Platform.class, "platforms"),
+                    row.text("surface"),
+                    row.text("sql")));
 
     private final ReadModels models;
     private final JdbcClient jdbc;
@@ -77,18 +96,7 @@ class FrozenSearches {
                 .list();
     }
 
-    List<FrozenQuery> queries(HuntId hunt) {
-        return jdbc.sql("select * from hunt_query where hunt_id = ? order by number")
-                .param(hunt.value())
-                .query((columns, _) -> {
-                    var row = new Row(columns);
-                    return new FrozenQuery(
-                            columns.getInt("number"),
-                            row.word(IocType.class, "ioc_type"),
-                            row.words(Platform.class, "platforms"),
-                            row.text("surface"),
-                            row.text("sql"));
-                })
-                .list();
+    Page<FrozenQuery> queries(HuntId hunt, PageRequest page) {
+        return QUERIES.read(jdbc, new Conditions().where("hunt_id = ?", hunt.value()), page);
     }
 }

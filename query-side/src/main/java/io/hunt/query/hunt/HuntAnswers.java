@@ -2,7 +2,6 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.Reading;
-import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.CountHunts;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
@@ -92,7 +91,7 @@ class HuntAnswers {
     }
 
     @QueryHandler
-    List<FrozenQuery> handle(ListHuntQueries query) {
-        return searches.queries(query.huntId());
+    Page handle(ListHuntQueries query) {
+        return searches.queries(query.huntId(), query.page());
     }
 }

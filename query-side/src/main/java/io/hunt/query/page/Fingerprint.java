@@ -6,27 +6,31 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tells one list, with its filters and its order, from all others. */
+/** Digests by which page tokens of one list, filters and order are told from all others. */
 final class Fingerprint {
 
     private static final int BYTES = 8;
 
     private Fingerprint() {}
 
-    static String of(String tables, Order order, Conditions conditions, @Nullable Instant until) {
-        String text = tables
-                + '\n'
-                + order.ordering()
-                + '\n'
-                + conditions.sql()
-                + '\n'
-                + conditions.parameters()
-                + '\n'
-                + until;
+    /** Of a list with its filters and its order. Two lists may read one table, but not the same columns. */
+    static String of(String columns, String tables, Order order, Conditions conditions, @Nullable Instant until) {
+        return of(List.of(
+                columns,
+                tables,
+                order.ordering(),
+                conditions.sql(),
+                conditions.parameters().toString(),
+                String.valueOf(until)));
+    }
+
+    static String of(List<String> texts) {
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            byte[] hash = MessageDigest.getInstance("SHA-256")
+                    .digest(String.join("\n", texts).getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(Arrays.copyOf(hash, BYTES));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);

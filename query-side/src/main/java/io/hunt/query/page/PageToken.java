@@ -9,27 +9,28 @@ import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The key of a page's last item and the list it belongs to, opaque to whoever carries it. */
+/** The key of a page's last item and a digest of it and the list it belongs to; opaque to clients. */
 final class PageToken {
 
     private PageToken() {}
 
     static String of(String list, List<String> key) {
-        var parts = new ArrayList<String>();
-        parts.add(list);
-        parts.addAll(key);
+        var parts = new ArrayList<String>(key);
+        parts.addFirst(list);
+        parts.set(0, Fingerprint.of(parts));
         String joined = parts.stream().map(PageToken::encoded).collect(Collectors.joining("."));
         return encoded(joined);
     }
 
-    /** The key; refused unless the token was made for this list. */
+    /** The key; refused unless this very token was made for this list. */
     static List<String> read(String token, String list, int size) {
         try {
             List<String> parts = Arrays.stream(decoded(token).split("\\.", -1))
                     .map(PageToken::decoded)
                     .toList();
-            if (parts.size() == size + 1 && parts.getFirst().equals(list)) {
-                return parts.subList(1, parts.size());
+            List<String> key = parts.subList(1, parts.size());
+            if (key.size() == size && of(list, key).equals(token)) {
+                return key;
             }
         } catch (IllegalArgumentException e) {
             throw refused();

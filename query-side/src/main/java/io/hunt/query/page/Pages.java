@@ -47,11 +47,20 @@ public record Pages<T>(
     public Page<T> read(JdbcClient jdbc, Conditions conditions, PageRequest request) {
         Order order = orders.order(request.sort());
         String token = request.token();
-        String list = Fingerprint.of(tables, order, conditions, request.until());
+        String list = Fingerprint.of(columns, tables, order, conditions, request.until());
         Start start = token == null
                 ? Start.FIRST
                 : new Start(PageToken.read(token, list, order.keys().size()), false);
         return page(jdbc, conditions, request, start);
+    }
+
+    /** The page of a list that cannot have rows: no token was ever made for it. */
+    public Page<T> none(PageRequest request) {
+        orders.order(request.sort());
+        if (request.token() != null) {
+            throw PageToken.refused();
+        }
+        return new Page<>(List.of(), null, 0);
     }
 
     /** The page that holds the row of this id, with some of what comes before it; pages go on from there. */
@@ -82,7 +91,7 @@ public record Pages<T>(
         List<T> items = rows.stream().limit(size).map(Keyed::item).toList();
         String next = rows.size() > size
                 ? PageToken.of(
-                        Fingerprint.of(tables, order, conditions, request.until()),
+                        Fingerprint.of(columns, tables, order, conditions, request.until()),
                         rows.get(size - 1).key())
                 : null;
         return new Page<>(items, next, total);

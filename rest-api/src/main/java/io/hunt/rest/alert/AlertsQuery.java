@@ -1,8 +1,10 @@
 package io.hunt.rest.alert;
 
 import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.SortOf;
 import io.hunt.rest.contract.WordOf;
 import java.time.Instant;
 import java.util.UUID;
@@ -20,4 +22,4 @@ record AlertsQuery(
         @Nullable Instant to,
         @Nullable String q,
         @Nullable UUID alert,
-        @Nullable String sort) {}
+        @Nullable @SortOf(ListAlerts.class) String sort) {}

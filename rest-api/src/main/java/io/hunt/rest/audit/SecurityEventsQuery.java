@@ -1,6 +1,8 @@
 package io.hunt.rest.audit;
 
 import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
+import io.hunt.rest.contract.SortOf;
 import io.hunt.rest.contract.WordOf;
 import java.time.Instant;
 import java.util.UUID;
@@ -14,4 +16,4 @@ record SecurityEventsQuery(
         @Nullable Instant from,
         @Nullable Instant to,
         @Nullable String q,
-        @Nullable String sort) {}
+        @Nullable @SortOf(ListSecurityEvents.class) String sort) {}

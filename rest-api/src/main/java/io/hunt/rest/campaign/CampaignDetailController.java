@@ -11,6 +11,7 @@ import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.PendingHost;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.contract.SortOf;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
@@ -154,14 +155,14 @@ class CampaignDetailController {
     }
 
     /** The order of the hosts that have not answered. */
-    record PendingHostsQuery(@Nullable String sort) {}
+    record PendingHostsQuery(@Nullable @SortOf(ListPendingHosts.class) String sort) {}
 
     /** The order of late matches. */
-    record LateMatchesQuery(@Nullable String sort) {}
+    record LateMatchesQuery(@Nullable @SortOf(ListLateMatches.class) String sort) {}
 
     /** The order of late responses. */
-    record LateResponsesQuery(@Nullable String sort) {}
+    record LateResponsesQuery(@Nullable @SortOf(ListLateResponses.class) String sort) {}
 
     /** The order of frozen indicators. */
-    record SnapshotQuery(@Nullable String sort) {}
+    record SnapshotQuery(@Nullable @SortOf(ListCampaignIndicators.class) String sort) {}
 }

@@ -7,6 +7,7 @@ import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostId;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.contract.SortOf;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
@@ -82,5 +83,5 @@ class QueryController {
     }
 
     /** The filters of the rows. */
-    record RowsQuery(@Nullable UUID hostId, @Nullable String sort) {}
+    record RowsQuery(@Nullable UUID hostId, @Nullable @SortOf(ListQueryRows.class) String sort) {}
 }

@@ -46,7 +46,7 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
         if (handler == null) {
             throw new IllegalStateException("nobody handles " + path);
         }
-        return new Promise(document, path, operation, handler);
+        return new Promise(document, glossary, path, operation, handler);
     }
 
     private void explain(String name, Schema<?> schema) {

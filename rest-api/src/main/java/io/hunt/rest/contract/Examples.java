@@ -34,6 +34,9 @@ final class Examples {
     }
 
     private void explain(Parameter parameter) {
+        if (parameter.getDescription() != null) {
+            return;
+        }
         glossary.find("Parameter", parameter.getName())
                 .ifPresent(entry -> parameter.description(entry.meaning()).example(entry.value()));
     }

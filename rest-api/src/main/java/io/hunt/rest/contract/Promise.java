@@ -17,7 +17,6 @@ import io.swagger.v3.oas.models.media.MediaType;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.parameters.HeaderParameter;
 import io.swagger.v3.oas.models.parameters.Parameter;
-import io.swagger.v3.oas.models.parameters.QueryParameter;
 import io.swagger.v3.oas.models.parameters.RequestBody;
 import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.security.SecurityRequirement;
@@ -27,7 +26,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.method.HandlerMethod;
 
@@ -44,17 +42,17 @@ final class Promise {
             org.springframework.http.MediaType.TEXT_EVENT_STREAM_VALUE,
             "event: end\ndata: {\"status\":\"completed\"}\n\n");
 
-    private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD);
-
     private final OpenAPI document;
+    private final Glossary glossary;
     private final String path;
     private final Operation operation;
     private final HandlerMethod handler;
     private final Published published;
     private final Audience audience;
 
-    Promise(OpenAPI document, String path, Operation operation, HandlerMethod handler) {
+    Promise(OpenAPI document, Glossary glossary, String path, Operation operation, HandlerMethod handler) {
         this.document = document;
+        this.glossary = glossary;
         this.path = path;
         this.operation = operation;
         this.handler = handler;
@@ -82,7 +80,6 @@ final class Promise {
                 audience,
                 path.contains("{"),
                 takes(Body.class) || takes(Upload.class),
-                takes(Body.class) || takes(Upload.class) || takes(Parameters.class) || !READING.contains(method),
                 isRepeatable(method),
                 List.of(published.refuses()));
     }
@@ -97,20 +94,15 @@ final class Promise {
         if (operation.getParameters() != null) {
             parameters.addAll(operation.getParameters());
         }
+        var query = new QueryParameters(document.getComponents(), glossary);
         if (published.query() != Void.class) {
-            properties(published.query())
-                    .forEach((name, schema) ->
-                            parameters.add(new QueryParameter().name(name).schema(schema)));
+            parameters.addAll(query.of(published.query()));
         }
         if (takes(Parameters.class) && answersWith(ItemList.class)) {
-            properties(PagingQuery.class)
-                    .forEach((name, schema) ->
-                            parameters.add(new QueryParameter().name(name).schema(schema)));
+            parameters.addAll(query.of(PagingQuery.class));
         }
         if (produced().contains(Format.CSV_TYPE)) {
-            properties(ExportQuery.class)
-                    .forEach((name, schema) ->
-                            parameters.add(new QueryParameter().name(name).schema(schema)));
+            parameters.addAll(query.of(ExportQuery.class));
         }
         if (published.tagged()) {
             parameters.add(new HeaderParameter().name("If-None-Match").schema(Schemas.text()));
@@ -171,14 +163,6 @@ final class Promise {
         String name = SchemaNames.of(type);
         schemas.put(name, ContractDocument.resolved(type, schemas));
         return new Schema<>().$ref("#/components/schemas/" + name);
-    }
-
-    @SuppressWarnings("rawtypes")
-    private Map<String, Schema> properties(Class<?> query) {
-        var schemas = document.getComponents().getSchemas();
-        var properties = ContractDocument.resolved(query, schemas).getProperties();
-        schemas.remove(query.getSimpleName());
-        return properties;
     }
 
     private static Header header(String meaning) {

@@ -16,8 +16,10 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Adds what records say and the library does not read: which values are never absent, and which are words. */
@@ -76,9 +78,15 @@ final class RecordShapes implements ModelConverter {
 
     private static void describe(Schema<?> property, RecordComponent component) {
         WordOf words = component.getAnnotation(WordOf.class);
+        SortOf sorts = component.getAnnotation(SortOf.class);
         boolean nullable = isNullable(component);
-        if (words != null) {
-            list(property.getItems() == null ? property : property.getItems(), words.value(), nullable);
+        if (words != null && property.getItems() == null) {
+            list(property, texts(words.value()), nullable);
+        } else if (words != null) {
+            list(property.getItems(), texts(words.value()), false);
+        }
+        if (sorts != null) {
+            list(property, names(sorts.value()), nullable);
         }
         if (nullable && property.getTypes() != null) {
             Set<String> types = new LinkedHashSet<>(property.getTypes());
@@ -88,15 +96,27 @@ final class RecordShapes implements ModelConverter {
     }
 
     @SuppressWarnings("unchecked")
-    private static void list(Schema<?> property, Class<? extends Word> words, boolean nullable) {
-        List<@Nullable Object> texts = new ArrayList<>(Arrays.stream(words.getEnumConstants())
-                .map(Word::text)
-                .map(Object.class::cast)
-                .toList());
+    private static void list(Schema<?> property, List<String> texts, boolean nullable) {
+        List<@Nullable Object> all = new ArrayList<>(texts);
         if (nullable) {
-            texts.add(null);
+            all.add(null);
         }
-        ((Schema<Object>) property).setEnum(texts);
+        ((Schema<Object>) property).setEnum(all);
+    }
+
+    private static List<String> texts(Class<? extends Word> words) {
+        return Arrays.stream(words.getEnumConstants()).map(Word::text).toList();
+    }
+
+    private static List<String> names(Class<?> question) {
+        try {
+            var sorts = (List<?>) Objects.requireNonNull(question.getField("SORTS").get(null));
+            return sorts.stream()
+                    .flatMap(name -> Stream.of(name.toString(), "-" + name))
+                    .toList();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("nothing says what " + question + " is sorted by", e);
+        }
     }
 
     static String name(RecordComponent component) {

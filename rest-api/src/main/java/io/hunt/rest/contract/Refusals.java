@@ -76,13 +76,16 @@ final class Refusals {
             Audience audience,
             boolean namesResource,
             boolean readsBody,
-            boolean readsAnything,
             boolean repeatable,
             List<Class<? extends Rejection>> own) {
 
         List<Refusal> refusals() {
             List<Refusal> all = new ArrayList<>(List.of(
-                    Refusal.of(406), Refusal.of(500), Refusal.of(RateLimited.class), Refusal.of(Unavailable.class)));
+                    Refusal.of(ValidationFailed.class),
+                    Refusal.of(406),
+                    Refusal.of(500),
+                    Refusal.of(RateLimited.class),
+                    Refusal.of(Unavailable.class)));
             own.forEach(type -> all.add(Refusal.of(type)));
             if (audience != Audience.ANYONE) {
                 all.add(Refusal.of(Unauthenticated.class));
@@ -92,9 +95,6 @@ final class Refusals {
             }
             if (namesResource) {
                 all.add(Refusal.of(NotFound.class));
-            }
-            if (readsAnything) {
-                all.add(Refusal.of(ValidationFailed.class));
             }
             if (repeatable) {
                 all.add(Refusal.of(IdempotencyKeyReused.class));

@@ -1,6 +1,8 @@
 package io.hunt.rest.host;
 
+import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.Platform;
+import io.hunt.rest.contract.SortOf;
 import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.host.HostController.Status;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -13,4 +15,4 @@ record HostsQuery(
         @Nullable String label,
         @Nullable String q,
         @Nullable @Schema(minimum = "1", maximum = "36500") Integer seenWithin,
-        @Nullable String sort) {}
+        @Nullable @SortOf(ListHosts.class) String sort) {}

@@ -133,8 +133,8 @@ class HuntDetailController {
     ItemList<QueryJson> queries(@PathVariable HuntId id, Parameters filters, Visit visit) {
         var page = filters.page(PageRequest.DEFAULT_SIZE);
         filters.done();
-        var queries = messages.list(new ListHuntQueries(id, visit.caller()), FrozenQuery.class, visit);
-        return ItemList.slice(queries.stream().map(QueryJson::of).toList(), page);
+        return ItemList.of(
+                messages.<FrozenQuery>page(new ListHuntQueries(id, visit.caller(), page), visit), QueryJson::of);
     }
 
     private static Function<PageRequest, ListHuntResults> resultsQuery(HuntId id, Parameters filters, Visit visit) {

@@ -1,6 +1,8 @@
 package io.hunt.rest.hunt;
 
+import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.rest.contract.SortOf;
 import io.hunt.rest.contract.WordOf;
 import org.jspecify.annotations.Nullable;
 
@@ -9,4 +11,4 @@ record HuntsQuery(
         @Nullable @WordOf(HuntStatus.class) String status,
         @Nullable String createdBy,
         @Nullable String q,
-        @Nullable String sort) {}
+        @Nullable @SortOf(ListHunts.class) String sort) {}

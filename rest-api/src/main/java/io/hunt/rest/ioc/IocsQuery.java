@@ -1,7 +1,9 @@
 package io.hunt.rest.ioc;
 
+import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.rest.contract.SortOf;
 import io.hunt.rest.contract.WordOf;
 import org.jspecify.annotations.Nullable;
 
@@ -11,4 +13,4 @@ record IocsQuery(
         @Nullable @WordOf(Severity.class) String severity,
         @Nullable Boolean active,
         @Nullable String q,
-        @Nullable String sort) {}
+        @Nullable @SortOf(ListIndicators.class) String sort) {}

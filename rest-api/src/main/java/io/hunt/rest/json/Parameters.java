@@ -43,6 +43,11 @@ public final class Parameters {
         }
     }
 
+    /** For a request that takes no parameters. */
+    public static void refuseAny(HttpServletRequest request) {
+        of(request).done();
+    }
+
     public @Nullable String text(String name) {
         return value(name).orElse(null);
     }
@@ -126,8 +131,12 @@ public final class Parameters {
     public void done() {
         given.keySet().stream()
                 .filter(name -> !known.contains(name))
-                .forEach(name -> complain(name, "is not a known parameter; known are " + String.join(", ", known)));
+                .forEach(name -> complain(name, "is not a known parameter; " + knownNames()));
         complaints.refuseIfAny();
+    }
+
+    private String knownNames() {
+        return known.isEmpty() ? "this request takes none" : "known are " + String.join(", ", known);
     }
 
     private <T> Optional<T> parsed(String name, Function<String, Optional<T>> parse, String otherwise) {

@@ -1,6 +1,8 @@
 package io.hunt.rest.savedquery;
 
+import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
+import io.hunt.rest.contract.SortOf;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of saved queries. */
-record SavedQueriesQuery(@Nullable String q, @Nullable String sort) {}
+record SavedQueriesQuery(@Nullable String q, @Nullable @SortOf(ListSavedQueries.class) String sort) {}

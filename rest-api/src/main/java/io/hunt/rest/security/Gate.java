@@ -21,7 +21,7 @@ import org.springframework.web.servlet.HandlerInterceptor;
 /** Decides before anything of a request but its address is read whether it goes on. */
 public final class Gate implements HandlerInterceptor {
 
-    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+    private static final Set<String> READING = Set.of("GET", "HEAD");
 
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
@@ -54,13 +54,18 @@ public final class Gate implements HandlerInterceptor {
     }
 
     /**
-     * Whoever adds a parameter to a request that changes something expects it to matter. A handler that knows some takes
-     * {@link Parameters}, which refuse the others.
+     * Whoever adds a parameter expects it to matter: a filter or a time that is ignored makes an answer wrong. A handler
+     * that knows some takes {@link Parameters}, which refuse the others. The parameters of a request that changes
+     * something are not looked at, as that would read a form in its body.
      */
     private static void refuseStrayParameters(HttpServletRequest request, HandlerMethod method) {
         String query = request.getQueryString();
-        boolean given = query != null && !query.isEmpty();
-        if (given && !READING.contains(request.getMethod()) && !takesParameters(method)) {
+        if (query == null || query.isEmpty() || isAboutTheResource(request) || takesParameters(method)) {
+            return;
+        }
+        if (READING.contains(request.getMethod())) {
+            Parameters.refuseAny(request);
+        } else {
             throw new Refused(new ValidationFailed("query", "parameters are not known here"));
         }
     }

@@ -1,9 +1,11 @@
 package io.hunt.rest.watchlist;
 
+import io.hunt.api.watchlist.PackQuery.ListPacks;
+import io.hunt.rest.contract.SortOf;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of watchlist packs. */
 record PacksQuery(
         @Nullable String q,
         @Nullable Boolean active,
-        @Nullable String sort) {}
+        @Nullable @SortOf(ListPacks.class) String sort) {}

@@ -1,0 +1,285 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.testing.OpenApi;
+import io.hunt.api.testing.OpenApi.Operation;
+import io.hunt.application.StockedService.Subject;
+import java.net.URLEncoder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Every read of the published contract, with page tokens that are not its own and parameters that it does not have. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class PublishedListsTest {
+
+    private static final Set<String> PAGING = Set.of("page_size", "limit", "page_token");
+
+    /** These say where a list begins, and in which order it comes. */
+    private static final Set<String> NO_FILTERS = Set.of("alert", "sort");
+
+    @TempDir
+    static Path directory;
+
+    private StockedService stock;
+    private Wire wire;
+    private String admin;
+    private List<Operation> reads;
+    private List<Operation> lists;
+
+    @BeforeAll
+    void start() {
+        stock = StockedService.in(directory);
+        wire = new Wire(stock.service().url().replace("/api/v1", ""));
+        admin = "Bearer " + stock.admin().token();
+        OpenApi contract =
+                OpenApi.parsed(wire.send("GET", "/openapi.json", null, "").text());
+        reads = contract.operations()
+                .filter(operation -> operation.method().equals("GET"))
+                .toList();
+        lists = reads.stream()
+                .filter(operation -> operation.queryNames().contains("page_token"))
+                .toList();
+    }
+
+    @AfterAll
+    void stop() {
+        stock.close();
+    }
+
+    @Test
+    void a_list_goes_on_from_its_own_tokens_and_refuses_garbage_and_tokens_of_all_other_lists() {
+        Map<String, String> tokens = new TreeMap<>();
+        lists.forEach(list -> tokens.put(list.toString(), token(path(list, 0))));
+
+        assertThat(tokens).hasSizeGreaterThan(15);
+        lists.forEach(list -> {
+            String own = tokens.get(list.toString());
+            assertThat(page(path(list, 0), own).status()).as(list.toString()).isEqualTo(200);
+            assertRefused(path(list, 0), garbage(own));
+            tokens.forEach((other, token) -> {
+                if (!other.equals(list.toString())) {
+                    assertRefused(path(list, 0), List.of(token));
+                }
+            });
+        });
+    }
+
+    @Test
+    void a_list_of_one_subject_refuses_the_tokens_of_another() {
+        List<Operation> ofSubjects =
+                lists.stream().filter(Operation::namesResource).toList();
+
+        assertThat(ofSubjects).hasSizeGreaterThan(6);
+        ofSubjects.forEach(list -> {
+            List<String> paths = new ArrayList<>(List.of(path(list, 0), path(list, 1)));
+            if (list.path().contains("/campaigns/")) {
+                paths.add(list.path("").replace("//", "/" + stock.subject(0).osquery() + "/"));
+                paths.add(list.path("").replace("//", "/" + stock.subject(0).campaign() + "/"));
+            }
+            paths.forEach(one -> paths.stream()
+                    .filter(other -> !other.equals(one))
+                    .filter(other -> total(other) > 1)
+                    .forEach(other -> assertRefused(one, List.of(token(other)))));
+        });
+    }
+
+    @Test
+    void a_list_with_a_filter_or_a_sort_refuses_the_tokens_of_the_list_without() {
+        Set<String> tried = new TreeSet<>();
+        lists.forEach(list -> {
+            String token = token(path(list, 0));
+            filters(list).forEach(filter -> {
+                tried.add(filter.substring(0, filter.indexOf('=')));
+                assertRefused(path(list, 0) + "?" + filter, List.of(token));
+            });
+        });
+
+        assertThat(tried).contains("sort", "q", "severity", "host_id", "from", "state", "active", "username");
+    }
+
+    @Test
+    void an_unknown_parameter_of_any_read_is_refused_by_name_with_those_that_are_known() {
+        assertThat(reads).hasSizeGreaterThan(40);
+        reads.forEach(read -> List.of("no_such_parameter", "as_of").forEach(unknown -> {
+            Wire.Answer answer = wire.send("GET", path(read, 0) + "?" + unknown + "=2026-11-21T12:00:00Z", admin, "");
+            String known = read.queryNames().isEmpty()
+                    ? "this request takes none"
+                    : "known are " + String.join(", ", read.queryNames());
+
+            assertThat(answer.status()).as(read + ": " + answer.text()).isEqualTo(400);
+            assertThat(answer.code()).isEqualTo("validation_failed");
+            assertThat(answer.json().path("errors").valueStream())
+                    .as(read.toString())
+                    .singleElement()
+                    .satisfies(error -> {
+                        assertThat(error.path("field").asString()).isEqualTo(unknown);
+                        assertThat(error.path("message").asString()).endsWith(known);
+                    });
+            assertThat(wire.send("HEAD", path(read, 0) + "?" + unknown + "=1", admin, "")
+                            .status())
+                    .as("HEAD of " + read)
+                    .isEqualTo(400);
+        }));
+    }
+
+    @Test
+    void every_list_is_sorted_by_what_the_contract_names_and_by_nothing_else() {
+        List<Operation> sorted = reads.stream()
+                .filter(read -> read.queryNames().contains("sort"))
+                .toList();
+
+        assertThat(sorted).hasSizeGreaterThan(20);
+        sorted.forEach(list -> {
+            List<String> sorts = parameter(list, "sort")
+                    .path("schema")
+                    .path("enum")
+                    .valueStream()
+                    .filter(JsonNode::isString)
+                    .map(JsonNode::asString)
+                    .toList();
+            String refusal = wire.send("GET", path(list, 0) + "?sort=no_such_sort", admin, "")
+                    .text();
+
+            assertThat(sorts).as(list.toString()).isNotEmpty();
+            assertThat(refusal).contains("must be one of " + String.join(", ", sorts) + "\"");
+            sorts.forEach(sort -> assertThat(wire.send("GET", path(list, 0) + "?sort=" + sort, admin, "")
+                            .status())
+                    .as(list + " by " + sort)
+                    .isEqualTo(200));
+        });
+    }
+
+    /** What is no token at all, and what is nearly one. */
+    private static List<String> garbage(String token) {
+        String decoded = new String(Base64.getUrlDecoder().decode(token), UTF_8);
+        int lastPart = decoded.lastIndexOf('.');
+        return List.of(
+                "0",
+                "1",
+                "garbage",
+                "%00",
+                "=",
+                "a.b.c",
+                "'; drop table host_view; --",
+                UUID.randomUUID().toString(),
+                token.substring(0, token.length() - 1),
+                token.substring(0, token.length() - 4),
+                token.substring(0, token.length() / 2),
+                token.substring(1),
+                token + "A",
+                token + "=",
+                token + token,
+                token.toLowerCase(Locale.ROOT),
+                encoded(decoded.substring(0, lastPart)),
+                encoded(decoded.substring(0, lastPart + 1)),
+                encoded(decoded + "."),
+                encoded(decoded.substring(0, decoded.length() - 2)));
+    }
+
+    private static String encoded(String text) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(UTF_8));
+    }
+
+    private static List<String> filters(Operation list) {
+        return list.queryParameters().stream()
+                .filter(parameter -> !PAGING.contains(name(parameter)))
+                .filter(parameter -> !NO_FILTERS.contains(name(parameter))
+                        || parameter.path("schema").path("enum").size() > 1)
+                .flatMap(parameter -> values(parameter.path("schema")).stream()
+                        .filter(value -> !parameter.path("description").asString().contains("Default: `" + value + "`"))
+                        .limit(3)
+                        .map(value -> name(parameter) + "=" + value))
+                .toList();
+    }
+
+    private static List<String> values(JsonNode schema) {
+        if (schema.has("enum")) {
+            return schema.get("enum")
+                    .valueStream()
+                    .filter(JsonNode::isString)
+                    .map(JsonNode::asString)
+                    .toList();
+        }
+        String type = schema.path("type").toString() + schema.path("format").asString("");
+        if (type.contains("boolean")) {
+            return List.of("true");
+        }
+        if (type.contains("integer")) {
+            return List.of("7");
+        }
+        if (type.contains("uuid")) {
+            return List.of(UUID.randomUUID().toString());
+        }
+        return List.of(type.contains("date-time") ? "2020-01-01T00:00:00Z" : "zzz");
+    }
+
+    private void assertRefused(String path, List<String> tokens) {
+        for (String token : tokens) {
+            Wire.Answer answer = page(path, token);
+
+            assertThat(answer.status())
+                    .as(path + " with " + token + ": " + answer.text())
+                    .isEqualTo(400);
+            assertThat(answer.code()).isEqualTo("validation_failed");
+            assertThat(answer.json().path("errors").path(0).path("field").asString())
+                    .isEqualTo("page_token");
+        }
+    }
+
+    private Wire.Answer page(String path, String token) {
+        return wire.send("GET", path + (path.contains("?") ? "&" : "?") + "page_token=" + URLEncoder.encode(token, UTF_8), admin, "");
+    }
+
+    private int total(String path) {
+        return wire.send("GET", path, admin, "").json().path("total").asInt(-1);
+    }
+
+    /** Of the first page of one item, once the read models have a second. */
+    private String token(String path) {
+        String separator = path.contains("?") ? "&" : "?";
+        return eventually(
+                () -> wire.send("GET", path + separator + "page_size=1", admin, "")
+                        .json()
+                        .path("next_page_token")
+                        .asString(""),
+                token -> !token.isEmpty());
+    }
+
+    private String path(Operation read, int number) {
+        Subject subject = stock.subject(number);
+        String id = read.path().startsWith("/api/v1/hunts") ? subject.hunt() : subject.campaign();
+        return read.path(read.path().contains("late-responses") ? subject.osquery() : id)
+                .replace(id, read.path().contains("/queries/{") ? subject.query() : id);
+    }
+
+    private static JsonNode parameter(Operation operation, String name) {
+        return operation.queryParameters().stream()
+                .filter(parameter -> name(parameter).equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String name(JsonNode parameter) {
+        return parameter.path("name").asString();
+    }
+}

@@ -1,0 +1,173 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.grpc.ManagedChannel;
+import io.hunt.application.Analyst.Answer;
+import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * A service each of whose lists has at least two items: four hosts, of which two never answer; two hunts with their
+ * campaigns, and two campaigns of literal SQL, each answered late; and what users add.
+ */
+final class StockedService implements AutoCloseable {
+
+    private static final List<String> HASHES = List.of("a".repeat(64), "b".repeat(64));
+
+    private final RunningService service;
+    private final ManagedChannel channel;
+    private final Analyst admin;
+    private final List<HandDrivenHost> connected;
+    private final List<HandDrivenHost> offline;
+    private final List<Subject> subjects;
+
+    /** A hunt with its campaign, and a campaign of literal SQL with its query. */
+    record Subject(String hunt, String campaign, String osquery, String query) {}
+
+    private StockedService(RunningService service) {
+        this.service = service;
+        this.channel = HandDrivenHost.channelTo(service);
+        this.admin = service.admin();
+        String secret = service.enrollSecret();
+        this.connected = Stream.of("alpha", "bravo").map(name -> host(secret, name)).toList();
+        this.offline = Stream.of("charlie", "delta").map(name -> host(secret, name)).toList();
+        offline.forEach(HandDrivenHost::drop);
+        connected.forEach(host -> eventually(() -> status(host), "online"::equals));
+        addWhatUsersAdd();
+        this.subjects = List.of(subject(), subject());
+        addWhatFails();
+    }
+
+    static StockedService in(Path directory) {
+        RunningService service = RunningService.in(
+                directory,
+                "service.rate-limit-per-minute=0",
+                "service.max-concurrent-hunts=100",
+                "service.webhook-url=http://127.0.0.1:1/");
+        return new StockedService(service);
+    }
+
+    RunningService service() {
+        return service;
+    }
+
+    Analyst admin() {
+        return admin;
+    }
+
+    List<HandDrivenHost> connected() {
+        return connected;
+    }
+
+    Subject subject(int number) {
+        return subjects.get(number);
+    }
+
+    private HandDrivenHost host(String secret, String name) {
+        return HandDrivenHost.enrolled(channel, secret, name).connect();
+    }
+
+    private String status(HandDrivenHost host) {
+        return admin.get("/hosts/" + host.id()).text("status");
+    }
+
+    private void addWhatUsersAdd() {
+        created(admin.put("/admin/settings/offline_campaigns_enabled", "{\"value\": true}"));
+        HASHES.forEach(hash -> created(admin.post("/iocs", """
+                {"type": "sha256", "value": "%s", "severity": "critical"}""".formatted(hash))));
+        created(admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"psexec.exe\"}"));
+        for (String name : List.of("ada", "bob")) {
+            created(admin.post("/admin/users", """
+                    {"username": "%s", "password": "%s"}""".formatted(name, RunningService.PASSWORD)));
+            created(admin.post("/tokens", "{\"name\": \"%s\"}".formatted(name)));
+            created(admin.post("/saved-queries", """
+                    {"name": "%s", "sql": "SELECT * FROM users"}""".formatted(name)));
+            created(admin.post("/watchlist-packs", """
+                    {"name": "%s", "indicators": {"all": true}}""".formatted(name)));
+        }
+    }
+
+    private Subject subject() {
+        Answer hunt = created(admin.post("/hunts", """
+                {"indicators": {"all": true}, "target_type": "hosts", "host_ids": [%s]}""".formatted(allHosts())));
+        String campaign = hunt.text("campaign_id");
+        List<Assignment> asked = asked("campaign:" + campaign);
+        created(admin.post("/hunts/" + hunt.text("id") + "/cancel"));
+        eventually(() -> windowsClosed(campaign), closed -> closed == 1);
+        answer(asked, HASHES.stream().map(hash -> "{\"ioc\":\"" + hash + "\",\"path\":\"/bin/late\"}"));
+        Answer osquery = created(admin.post("/campaigns", """
+                {"sql": "SELECT * FROM users", "target_type": "hosts", "host_ids": [%s]}""".formatted(allHosts())));
+        List<Assignment> put = asked("query:" + osquery.text("id"));
+        eventually(
+                () -> {
+                    endWindows();
+                    return windowsClosed(osquery.text("id"));
+                },
+                closed -> closed == 1);
+        answer(put, Stream.of("{\"uid\":\"0\",\"username\":\"root\"}"));
+        return new Subject(hunt.text("id"), campaign, osquery.text("id"), osquery.text("query_id"));
+    }
+
+    private List<Assignment> asked(String assignment) {
+        return connected.stream().map(host -> host.asked(assignment, 1)).toList();
+    }
+
+    private void answer(List<Assignment> asked, Stream<String> rows) {
+        String[] found = rows.toArray(String[]::new);
+        for (int i = 0; i < asked.size(); i++) {
+            assertThat(connected.get(i).answer(asked.get(i), found)).isEqualTo(Verdict.VERDICT_LATE);
+        }
+    }
+
+    private String allHosts() {
+        return Stream.of(connected, offline)
+                .flatMap(List::stream)
+                .map(host -> "\"" + host.id() + "\"")
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Answer created(Answer answer) {
+        assertThat(answer.status()).as(answer.body().toString()).isIn(200, 201, 204);
+        return answer;
+    }
+
+    /** As if the live windows of all that is under way had come to their ends. */
+    private void endWindows() {
+        service.bean(JdbcTemplate.class).update("""
+                update scheduled_tasks set execution_time = now(), version = version + 1
+                where execution_time > now() + interval '1 minute' and not picked""");
+    }
+
+    private int windowsClosed(String campaign) {
+        return service.bean(JdbcTemplate.class).queryForList("""
+                select payloadtype from domainevententry
+                where payloadtype = 'CampaignWindowClosed' and aggregateidentifier = ?""", campaign).size();
+    }
+
+    /** Two events that no processor takes; the deliveries fail by themselves, as nobody listens. */
+    private void addWhatFails() {
+        for (int number = 0; number < 2; number++) {
+            service.bean(JdbcTemplate.class).update("""
+                    insert into deadletterentry (deadletteridentifier, processinggroup, sequenceidentifier,
+                        sequenceindex, messagetype, eventidentifier, timestamp, payloadtype, payload, metadata,
+                        enqueuedat, causetype)
+                    values (gen_random_uuid(), 'read-models', gen_random_uuid(), ?, 'EventMessage',
+                        gen_random_uuid(), '2026-11-21T12:00:00Z', 'MatchIngested', '{}', '{}',
+                        '2026-11-21T12:00:00Z', 'java.lang.IllegalStateException')""", number);
+        }
+        eventually(() -> admin.get("/admin/webhook/deliveries").number("total"), total -> total > 1);
+    }
+
+    @Override
+    public void close() {
+        channel.shutdownNow();
+        service.close();
+    }
+}

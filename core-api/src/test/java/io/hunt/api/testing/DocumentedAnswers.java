@@ -1,0 +1,92 @@
+package io.hunt.api.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Holds each answer that a test gets over HTTP against the statuses and codes of the committed contract. */
+public final class DocumentedAnswers {
+
+    private static final Path COMMITTED = Path.of("../docs/openapi.json");
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private static final List<OpenApi.Operation> OPERATIONS = operations();
+
+    private DocumentedAnswers() {}
+
+    /** Fails unless the contract names the answer's status and, of a refusal, its code; other paths have no contract. */
+    public static void check(String method, URI address, int status, String body) {
+        operation(method, address.getRawPath()).ifPresent(operation -> {
+            JsonNode answer = operation.answer(status);
+            if (answer.isMissingNode()) {
+                throw new AssertionError("%s answers %d, which its contract does not name: %s"
+                        .formatted(operation, status, body));
+            }
+            if (status >= 400) {
+                checkCode(operation, status, answer, body);
+            }
+        });
+    }
+
+    private static void checkCode(OpenApi.Operation operation, int status, JsonNode answer, String body) {
+        Set<String> codes = new TreeSet<>(
+                answer.at("/content/application~1problem+json/examples").propertyNames());
+        code(body).filter(code -> !codes.contains(code)).ifPresent(code -> {
+            throw new AssertionError("%s refuses with %d %s, while its contract names %s"
+                    .formatted(operation, status, code, codes));
+        });
+    }
+
+    /** The answer to a HEAD has no body. */
+    private static Optional<String> code(String body) {
+        try {
+            return Optional.ofNullable(JSON.readTree(body).path("code").asString(null));
+        } catch (JacksonException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Of several templates that fit, the one with the fewest variables is served. */
+    private static Optional<OpenApi.Operation> operation(String method, String path) {
+        String wanted = method.equals("HEAD") ? "GET" : method;
+        return OPERATIONS.stream()
+                .filter(operation -> fits(operation.path().split("/", -1), path.split("/", -1)))
+                .min(Comparator.comparingLong(
+                        operation -> operation.path().chars().filter(c -> c == '{').count()))
+                .map(OpenApi.Operation::path)
+                .flatMap(template -> OPERATIONS.stream()
+                        .filter(operation -> operation.path().equals(template))
+                        .filter(operation -> operation.method().equals(wanted))
+                        .findFirst());
+    }
+
+    private static boolean fits(String[] template, String[] path) {
+        if (template.length != path.length) {
+            return false;
+        }
+        for (int i = 0; i < path.length; i++) {
+            if (!template[i].startsWith("{") && !template[i].equals(path[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static List<OpenApi.Operation> operations() {
+        try {
+            return OpenApi.parsed(Files.readString(COMMITTED)).operations().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package io.hunt.rest.contract;
+
+import io.swagger.v3.oas.models.Components;
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.parameters.Parameter;
+import io.swagger.v3.oas.models.parameters.QueryParameter;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Makes query parameters of the records that describe them. All may be left out, and none has the value null. */
+final class QueryParameters {
+
+    private static final String NULL = "null";
+
+    private final Components components;
+    private final Glossary glossary;
+
+    QueryParameters(Components components, Glossary glossary) {
+        this.components = components;
+        this.glossary = glossary;
+    }
+
+    List<Parameter> of(Class<?> record) {
+        List<Parameter> parameters = new ArrayList<>();
+        properties(record).forEach((name, schema) -> parameters.add(parameter(record, name, schema)));
+        return parameters;
+    }
+
+    private Parameter parameter(Class<?> record, String name, Schema<?> schema) {
+        Parameter parameter = new QueryParameter().name(name).schema(withoutNull(schema));
+        glossary.find(record.getSimpleName(), name)
+                .or(() -> glossary.find("Parameter", name))
+                .ifPresent(entry -> parameter.description(entry.meaning()).example(entry.value()));
+        return parameter;
+    }
+
+    private static Schema<?> withoutNull(Schema<?> schema) {
+        Set<String> types = new LinkedHashSet<>(schema.getTypes());
+        types.remove(NULL);
+        schema.setTypes(types);
+        if (schema.getEnum() != null) {
+            schema.getEnum().remove(null);
+        }
+        return schema;
+    }
+
+    @SuppressWarnings("rawtypes")
+    private Map<String, Schema> properties(Class<?> record) {
+        var schemas = components.getSchemas();
+        var properties = ContractDocument.resolved(record, schemas).getProperties();
+        schemas.remove(record.getSimpleName());
+        return properties;
+    }
+}
