@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
-import io.hunt.application.StockedService.Subject;
 import java.net.URLEncoder;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,16 +68,16 @@ class PublishedListsTest {
     @Test
     void a_list_goes_on_from_its_own_tokens_and_refuses_garbage_and_tokens_of_all_other_lists() {
         Map<String, String> tokens = new TreeMap<>();
-        lists.forEach(list -> tokens.put(list.toString(), token(path(list, 0))));
+        lists.forEach(list -> tokens.put(list.toString(), token(stock.path(list, 0))));
 
         assertThat(tokens).hasSizeGreaterThan(15);
         lists.forEach(list -> {
             String own = tokens.get(list.toString());
-            assertThat(page(path(list, 0), own).status()).as(list.toString()).isEqualTo(200);
-            assertRefused(path(list, 0), garbage(own));
+            assertThat(page(stock.path(list, 0), own).status()).as(list.toString()).isEqualTo(200);
+            assertRefused(stock.path(list, 0), garbage(own));
             tokens.forEach((other, token) -> {
                 if (!other.equals(list.toString())) {
-                    assertRefused(path(list, 0), List.of(token));
+                    assertRefused(stock.path(list, 0), List.of(token));
                 }
             });
         });
@@ -91,7 +90,7 @@ class PublishedListsTest {
 
         assertThat(ofSubjects).hasSizeGreaterThan(6);
         ofSubjects.forEach(list -> {
-            List<String> paths = new ArrayList<>(List.of(path(list, 0), path(list, 1)));
+            List<String> paths = new ArrayList<>(List.of(stock.path(list, 0), stock.path(list, 1)));
             if (list.path().contains("/campaigns/")) {
                 paths.add(list.path("").replace("//", "/" + stock.subject(0).osquery() + "/"));
                 paths.add(list.path("").replace("//", "/" + stock.subject(0).campaign() + "/"));
@@ -107,10 +106,10 @@ class PublishedListsTest {
     void a_list_with_a_filter_or_a_sort_refuses_the_tokens_of_the_list_without() {
         Set<String> tried = new TreeSet<>();
         lists.forEach(list -> {
-            String token = token(path(list, 0));
+            String token = token(stock.path(list, 0));
             filters(list).forEach(filter -> {
                 tried.add(filter.substring(0, filter.indexOf('=')));
-                assertRefused(path(list, 0) + "?" + filter, List.of(token));
+                assertRefused(stock.path(list, 0) + "?" + filter, List.of(token));
             });
         });
 
@@ -121,7 +120,7 @@ class PublishedListsTest {
     void an_unknown_parameter_of_any_read_is_refused_by_name_with_those_that_are_known() {
         assertThat(reads).hasSizeGreaterThan(40);
         reads.forEach(read -> List.of("no_such_parameter", "as_of").forEach(unknown -> {
-            Wire.Answer answer = wire.send("GET", path(read, 0) + "?" + unknown + "=2026-11-21T12:00:00Z", admin, "");
+            Wire.Answer answer = wire.send("GET", stock.path(read, 0) + "?" + unknown + "=2026-11-21T12:00:00Z", admin, "");
             String known = read.queryNames().isEmpty()
                     ? "this request takes none"
                     : "known are " + String.join(", ", read.queryNames());
@@ -135,7 +134,7 @@ class PublishedListsTest {
                         assertThat(error.path("field").asString()).isEqualTo(unknown);
                         assertThat(error.path("message").asString()).endsWith(known);
                     });
-            assertThat(wire.send("HEAD", path(read, 0) + "?" + unknown + "=1", admin, "")
+            assertThat(wire.send("HEAD", stock.path(read, 0) + "?" + unknown + "=1", admin, "")
                             .status())
                     .as("HEAD of " + read)
                     .isEqualTo(400);
@@ -157,12 +156,12 @@ class PublishedListsTest {
                     .filter(JsonNode::isString)
                     .map(JsonNode::asString)
                     .toList();
-            String refusal = wire.send("GET", path(list, 0) + "?sort=no_such_sort", admin, "")
+            String refusal = wire.send("GET", stock.path(list, 0) + "?sort=no_such_sort", admin, "")
                     .text();
 
             assertThat(sorts).as(list.toString()).isNotEmpty();
             assertThat(refusal).contains("must be one of " + String.join(", ", sorts) + "\"");
-            sorts.forEach(sort -> assertThat(wire.send("GET", path(list, 0) + "?sort=" + sort, admin, "")
+            sorts.forEach(sort -> assertThat(wire.send("GET", stock.path(list, 0) + "?sort=" + sort, admin, "")
                             .status())
                     .as(list + " by " + sort)
                     .isEqualTo(200));
@@ -263,13 +262,6 @@ class PublishedListsTest {
                         .path("next_page_token")
                         .asString(""),
                 token -> !token.isEmpty());
-    }
-
-    private String path(Operation read, int number) {
-        Subject subject = stock.subject(number);
-        String id = read.path().startsWith("/api/v1/hunts") ? subject.hunt() : subject.campaign();
-        return read.path(read.path().contains("late-responses") ? subject.osquery() : id)
-                .replace(id, read.path().contains("/queries/{") ? subject.query() : id);
     }
 
     private static JsonNode parameter(Operation operation, String name) {

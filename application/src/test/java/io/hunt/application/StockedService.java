@@ -4,11 +4,13 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
+import io.hunt.api.testing.OpenApi.Operation;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -70,6 +72,22 @@ final class StockedService implements AutoCloseable {
         return subjects.get(number);
     }
 
+    /** The path of a request, of something that is there; of the numbered subject where it is about one. */
+    String path(Operation request, int number) {
+        Subject subject = subject(number);
+        String resource = request.path().substring("/api/v1".length()).replaceFirst("(/[a-z-]+/\\{).*", "$1");
+        String id =
+                switch (resource) {
+                    case "/hunts/{" -> subject.hunt();
+                    case "/queries/{" -> subject.query();
+                    case "/campaigns/{" ->
+                        request.path().contains("late-responses") ? subject.osquery() : subject.campaign();
+                    case "/hosts/{" -> connected.getFirst().id();
+                    default -> UUID.randomUUID().toString();
+                };
+        return request.path(id);
+    }
+
     private HandDrivenHost host(String secret, String name) {
         return HandDrivenHost.enrolled(channel, secret, name).connect();
     }
@@ -83,7 +101,7 @@ final class StockedService implements AutoCloseable {
         HASHES.forEach(hash -> created(admin.post("/iocs", """
                 {"type": "sha256", "value": "%s", "severity": "critical"}""".formatted(hash))));
         created(admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"psexec.exe\"}"));
-        for (String name : List.of("ada", "bob")) {
+        for (String name : List.of("carol", "dave")) {
             created(admin.post("/admin/users", """
                     {"username": "%s", "password": "%s"}""".formatted(name, RunningService.PASSWORD)));
             created(admin.post("/tokens", "{\"name\": \"%s\"}".formatted(name)));

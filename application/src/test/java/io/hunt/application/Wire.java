@@ -35,9 +35,13 @@ final class Wire {
 
     /** Without a body when it is empty. */
     Answer send(String method, String path, @Nullable String authorization, byte[] body) {
+        return send(method, path, authorization, "application/json", body);
+    }
+
+    Answer send(String method, String path, @Nullable String authorization, String type, byte[] body) {
         var request = HttpRequest.newBuilder(URI.create(server + path))
                 .timeout(Duration.ofSeconds(60))
-                .header("Content-Type", "application/json")
+                .header("Content-Type", type)
                 .method(method, body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
         if (authorization != null) {
             request.header("Authorization", authorization);

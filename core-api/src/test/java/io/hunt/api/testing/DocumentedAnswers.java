@@ -14,17 +14,19 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Holds each answer that a test gets over HTTP against the statuses and codes of the committed contract. */
+/** Holds each answer that a test gets over HTTP against the statuses, schemas and codes of the committed contract. */
 public final class DocumentedAnswers {
 
     private static final Path COMMITTED = Path.of("../docs/openapi.json");
     private static final JsonMapper JSON = new JsonMapper();
 
-    private static final List<OpenApi.Operation> OPERATIONS = operations();
+    private static final OpenApi CONTRACT = committed();
+    private static final List<OpenApi.Operation> OPERATIONS = CONTRACT.operations().toList();
+    private static final ContractSchemas SCHEMAS = new ContractSchemas(CONTRACT.document());
 
     private DocumentedAnswers() {}
 
-    /** Fails unless the contract names the answer's status and, of a refusal, its code; other paths have no contract. */
+    /** Fails unless the contract has the answer's status, its shape and, of a refusal, its code; for paths it knows. */
     public static void check(String method, URI address, int status, String body) {
         operation(method, address.getRawPath()).ifPresent(operation -> {
             JsonNode answer = operation.answer(status);
@@ -32,10 +34,24 @@ public final class DocumentedAnswers {
                 throw new AssertionError("%s answers %d, which its contract does not name: %s"
                         .formatted(operation, status, body));
             }
+            checkShape(operation, status, body);
             if (status >= 400) {
                 checkCode(operation, status, answer, body);
             }
         });
+    }
+
+    /** The answer to a HEAD has no body; exports and streams are not JSON. */
+    private static void checkShape(OpenApi.Operation operation, int status, String body) {
+        String schema = operation.answerSchema(status);
+        if (schema == null || body.isEmpty()) {
+            return;
+        }
+        List<String> complaints = SCHEMAS.complaints(schema, body);
+        if (!complaints.isEmpty()) {
+            throw new AssertionError("%s answers %d with what is not in its contract: %s in %s"
+                    .formatted(operation, status, complaints, body));
+        }
     }
 
     private static void checkCode(OpenApi.Operation operation, int status, JsonNode answer, String body) {
@@ -47,7 +63,6 @@ public final class DocumentedAnswers {
         });
     }
 
-    /** The answer to a HEAD has no body. */
     private static Optional<String> code(String body) {
         try {
             return Optional.ofNullable(JSON.readTree(body).path("code").asString(null));
@@ -82,9 +97,9 @@ public final class DocumentedAnswers {
         return true;
     }
 
-    private static List<OpenApi.Operation> operations() {
+    private static OpenApi committed() {
         try {
-            return OpenApi.parsed(Files.readString(COMMITTED)).operations().toList();
+            return OpenApi.parsed(Files.readString(COMMITTED));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -110,6 +110,23 @@ public record OpenApi(JsonNode document) {
             return resolved(json.get("responses").path(Integer.toString(status)));
         }
 
+        /** Where the contract says what a JSON answer with this status looks like; null if there is none. */
+        public @Nullable String answerSchema(int status) {
+            String place = place() + "/responses/" + status;
+            JsonNode reference = document.at(place + "/$ref");
+            String resolved = reference.isMissingNode() ? place : reference.asString().substring(1);
+            return Stream.of("application~1json", "application~1problem+json")
+                    .map(type -> resolved + "/content/" + type + "/schema")
+                    .filter(schema -> !document.at(schema).isMissingNode())
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        /** A JSON pointer to this request. */
+        public String place() {
+            return "/paths/" + path.replace("/", "~1") + "/" + method.toLowerCase(Locale.ROOT);
+        }
+
         private JsonNode resolved(JsonNode answer) {
             return answer.has("$ref") ? target(answer.get("$ref")) : answer;
         }

@@ -33,6 +33,11 @@ final class Glossary {
         return Optional.ofNullable(entries.getOrDefault(schema + "." + name, entries.get(name)));
     }
 
+    /** Only what the name means in this schema. */
+    Optional<Entry> findOwn(String schema, String name) {
+        return Optional.ofNullable(entries.get(schema + "." + name));
+    }
+
     /** A meaning in words, and one value. */
     record Entry(String meaning, JsonNode example) {
 

@@ -31,7 +31,7 @@ final class QueryParameters {
 
     private Parameter parameter(Class<?> record, String name, Schema<?> schema) {
         Parameter parameter = new QueryParameter().name(name).schema(withoutNull(schema));
-        glossary.find(record.getSimpleName(), name)
+        glossary.findOwn(record.getSimpleName(), name)
                 .or(() -> glossary.find("Parameter", name))
                 .ifPresent(entry -> parameter.description(entry.meaning()).example(entry.value()));
         return parameter;
