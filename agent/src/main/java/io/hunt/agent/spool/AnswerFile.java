@@ -64,7 +64,13 @@ final class AnswerFile {
                 chunks.add(chunk);
                 chunk = ResultChunk.parseDelimitedFrom(in);
             }
-            return new Answer(key(completion), chunks, completion.getRowsTruncated());
+            var answer = new Answer(key(completion), chunks, completion.getRowsTruncated());
+            // Older agents have not written how many there are.
+            if (completion.getChunks() != 0
+                    && completion.getChunks() != answer.completion().getChunks()) {
+                throw new IOException("Chunks are missing in " + file);
+            }
+            return answer;
         }
     }
 

@@ -29,6 +29,16 @@ public record Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncate
                 .setAssignmentId(key.assignmentId())
                 .setLeaseEpoch(key.leaseEpoch())
                 .setRowsTruncated(rowsTruncated)
+                .setChunks(distinctChunks())
                 .build();
     }
+
+    private int distinctChunks() {
+        return (int) chunks.stream()
+                .map(chunk -> new ChunkId(chunk.getQueryNo(), chunk.getChunkNo()))
+                .distinct()
+                .count();
+    }
+
+    private record ChunkId(int query, int chunk) {}
 }
