@@ -12,13 +12,12 @@ import io.hunt.gateway.enrolment.Certifying;
 import io.hunt.gateway.enrolment.Enrolling;
 import io.hunt.gateway.session.Caller;
 import io.hunt.gateway.session.CredentialCheck;
-import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.gateway.wire.InboundBytes;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
 import io.hunt.proto.fleet.v1.RenewRequest;
 import io.hunt.proto.fleet.v1.RenewResponse;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,9 +29,11 @@ class AgentService {
 
     private static final Logger LOG = LoggerFactory.getLogger(AgentService.class);
 
-    private static final MethodDescriptor<Optional<AgentMessage>, byte[]> SESSION =
-            AgentServiceGrpc.getSessionMethod().toBuilder(new Heard(), new ReadyMade())
+    private static final MethodDescriptor<Heard, byte[]> SESSION =
+            AgentServiceGrpc.getSessionMethod().toBuilder(new Heard.Marshaller(), new ReadyMade())
                     .build();
+    private static final MethodDescriptor<Heard, EnrollResponse> ENROLL = heard(AgentServiceGrpc.getEnrollMethod());
+    private static final MethodDescriptor<Heard, RenewResponse> RENEW = heard(AgentServiceGrpc.getRenewMethod());
 
     private final Enrolling enrolling;
     private final Certifying certifying;
@@ -52,24 +53,29 @@ class AgentService {
     /** Enrolment is open to whoever knows the secret; for the rest a host must prove who it is. */
     ServerServiceDefinition definition() {
         return ServerServiceDefinition.builder(ServiceDescriptor.newBuilder(AgentServiceGrpc.SERVICE_NAME)
-                        .addMethod(AgentServiceGrpc.getEnrollMethod())
-                        .addMethod(AgentServiceGrpc.getRenewMethod())
+                        .addMethod(ENROLL)
+                        .addMethod(RENEW)
                         .addMethod(SESSION)
                         .build())
-                .addMethod(AgentServiceGrpc.getEnrollMethod(), ServerCalls.asyncUnaryCall(this::enroll))
-                .addMethod(AgentServiceGrpc.getRenewMethod(), ServerCalls.asyncUnaryCall(this::renew))
+                .addMethod(ENROLL, ServerCalls.asyncUnaryCall(this::enroll))
+                .addMethod(RENEW, ServerCalls.asyncUnaryCall(this::renew))
                 .addMethod(SESSION, ServerCalls.asyncBidiStreamingCall(this::session))
                 .build();
     }
 
-    private void enroll(EnrollRequest request, StreamObserver<EnrollResponse> answer) {
-        Caller caller = Caller.current();
-        answer(answer, () -> enrolling.enroll(request, caller.address()));
+    private static <A> MethodDescriptor<Heard, A> heard(MethodDescriptor<?, A> method) {
+        return method.toBuilder(new Heard.Marshaller(), method.getResponseMarshaller())
+                .build();
     }
 
-    private void renew(RenewRequest request, StreamObserver<RenewResponse> answer) {
+    private void enroll(Heard request, StreamObserver<EnrollResponse> answer) {
         Caller caller = Caller.current();
-        answer(answer, () -> certifying.renew(credentialCheck.renewing(caller), request));
+        answer(answer, () -> enrolling.enroll(request.as(EnrollRequest.parser()), caller.address()));
+    }
+
+    private void renew(Heard request, StreamObserver<RenewResponse> answer) {
+        Caller caller = Caller.current();
+        answer(answer, () -> certifying.renew(credentialCheck.renewing(caller), request.as(RenewRequest.parser())));
     }
 
     private <A> void answer(StreamObserver<A> to, Supplier<A> what) {
@@ -86,7 +92,12 @@ class AgentService {
         });
     }
 
-    private StreamObserver<Optional<AgentMessage>> session(StreamObserver<byte[]> down) {
-        return new HostStream(Caller.current(), streams, turns.ofOneHost(), (ServerCallStreamObserver<byte[]>) down);
+    private StreamObserver<Heard> session(StreamObserver<byte[]> down) {
+        return new HostStream(
+                Caller.current(),
+                InboundBytes.current(),
+                streams,
+                turns.ofOneHost(),
+                (ServerCallStreamObserver<byte[]>) down);
     }
 }

@@ -8,6 +8,8 @@ import io.hunt.gateway.session.Caller;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.tls.HostTrust;
+import io.hunt.gateway.wire.InboundBytes;
+import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.gateway.wire.Transport;
 import io.hunt.gateway.wire.Wire;
 import io.netty.handler.ssl.ClientAuth;
@@ -35,6 +37,8 @@ public class GatewayServer implements SmartLifecycle {
     private final AgentService service;
     private final AgentSessions sessions;
     private final AuthenticationFailures failures;
+    private final InboundMemory memory;
+    private final Turns turns;
     private @Nullable Wire wire;
     private @Nullable Server server;
 
@@ -44,13 +48,17 @@ public class GatewayServer implements SmartLifecycle {
             HostAuthority authority,
             AgentService service,
             AgentSessions sessions,
-            AuthenticationFailures failures) {
+            AuthenticationFailures failures,
+            InboundMemory memory,
+            Turns turns) {
         this.settings = settings;
         this.certificates = certificates;
         this.authority = authority;
         this.service = service;
         this.sessions = sessions;
         this.failures = failures;
+        this.memory = memory;
+        this.turns = turns;
     }
 
     @Override
@@ -81,6 +89,8 @@ public class GatewayServer implements SmartLifecycle {
         var builder = opened.listen(new InetSocketAddress(settings.bindAddress(), settings.port()), tls)
                 // What may wait takes its own turn; a heartbeat is not worth another thread.
                 .directExecutor()
+                .addStreamTracerFactory(new InboundBytes.Factory(memory))
+                .intercept(new CallBounds(turns.any()))
                 .intercept(new RefusedCalls(failures))
                 .intercept(new Caller.Announced())
                 .addService(service.definition());

@@ -1,35 +1,63 @@
 package io.hunt.gateway;
 
 import com.google.protobuf.InvalidProtocolBufferException;
-import io.grpc.KnownLength;
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.Parser;
 import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.hunt.gateway.wire.Wire;
 import io.hunt.proto.fleet.v1.AgentMessage;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.Optional;
 
-/** Reads what hosts send, or nothing where it is garbage: left to gRPC, each such message would fill a page of the log. */
-final class Heard implements MethodDescriptor.Marshaller<Optional<AgentMessage>> {
+/**
+ * A message as it came over the wire. It is decoded where it is handled: decoded, a hostile one takes twenty times its
+ * bytes, and left to gRPC garbage would fill a page of the log.
+ *
+ * @param bytes empty when the message was too large
+ */
+record Heard(byte[] bytes, boolean isTooLarge) {
 
-    @Override
-    public InputStream stream(Optional<AgentMessage> message) {
-        return message.orElseThrow().toByteString().newInput();
-    }
+    /** Keeps bytes as they are. */
+    static final class Marshaller implements MethodDescriptor.Marshaller<Heard> {
 
-    @Override
-    public Optional<AgentMessage> parse(InputStream stream) {
-        try {
-            return Optional.of(AgentMessage.parseFrom(bytes(stream)));
-        } catch (InvalidProtocolBufferException e) {
-            return Optional.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        @Override
+        public InputStream stream(Heard message) {
+            return new ByteArrayInputStream(message.bytes());
+        }
+
+        @Override
+        public Heard parse(InputStream stream) {
+            try {
+                // Read at once: as a stream of unknown length the smallest heartbeat would take a buffer of 4 KiB.
+                int length = stream.available();
+                return length > Wire.MAX_MESSAGE_BYTES
+                        ? new Heard(new byte[0], true)
+                        : new Heard(stream.readNBytes(length), false);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 
-    /** At once where the length is known: read as a stream, the smallest heartbeat would take a buffer of 4 KiB. */
-    private static byte[] bytes(InputStream stream) throws IOException {
-        return stream instanceof KnownLength ? stream.readNBytes(stream.available()) : stream.readAllBytes();
+    /** A message of a host's stream; refuses what is none. */
+    AgentMessage asAgentMessage() {
+        return as(AgentMessage.parser());
+    }
+
+    /** Refuses with INVALID_ARGUMENT what is no such message, or too large. */
+    <M extends MessageLite> M as(Parser<M> parser) {
+        if (isTooLarge) {
+            throw CallBounds.TOO_LARGE.asRuntimeException();
+        }
+        try {
+            return parser.parseFrom(bytes);
+        } catch (InvalidProtocolBufferException e) {
+            throw Status.INVALID_ARGUMENT
+                    .withDescription("not a message of this protocol")
+                    .asRuntimeException();
+        }
     }
 }

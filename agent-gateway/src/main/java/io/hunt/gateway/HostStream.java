@@ -10,11 +10,11 @@ import io.hunt.gateway.enrolment.FactsReading;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.Caller;
+import io.hunt.gateway.wire.InboundBytes;
 import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Hello;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -25,14 +25,14 @@ import org.slf4j.LoggerFactory;
  * serve all connections; what may wait there happens in the host's own turn. The next message is asked for when one is
  * done with, so no more than one is ever under way.
  */
-final class HostStream implements StreamObserver<Optional<AgentMessage>> {
+final class HostStream implements StreamObserver<Heard> {
 
     private static final Logger LOG = LoggerFactory.getLogger(HostStream.class);
 
     private record Admitted(HostId host, InboundRate.Share share) {
 
-        void mustAdmit(AgentMessage message) {
-            if (!share.admits(message.getSerializedSize())) {
+        void mustAdmit(Heard message) {
+            if (!share.admits(message.bytes().length)) {
                 throw refusal(Status.RESOURCE_EXHAUSTED, "the host says too much");
             }
         }
@@ -40,7 +40,11 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
 
     private record Open(Admitted by, AgentSession session, HostInbox inbox) {}
 
+    /** Nothing that says only that the host lives is longer. */
+    private static final int SHORT_BYTES = 64;
+
     private final Caller caller;
+    private final InboundBytes bytes;
     private final Streams streams;
     private final Executor turn;
     private final ServerCallStreamObserver<byte[]> down;
@@ -48,12 +52,20 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
     private volatile @Nullable Open open;
     /** From its registration on, others may end the stream: it alone knows whether it has ended. */
     private volatile @Nullable AgentSession greeted;
+    /** Before it was greeted; only used in the host's turn. */
+    private boolean refused;
 
     /**
      * @param turn runs what it is given elsewhere, one after the other
      */
-    HostStream(Caller caller, Streams streams, Executor turn, ServerCallStreamObserver<byte[]> down) {
+    HostStream(
+            Caller caller,
+            InboundBytes bytes,
+            Streams streams,
+            Executor turn,
+            ServerCallStreamObserver<byte[]> down) {
         this.caller = caller;
+        this.bytes = bytes;
         this.streams = streams;
         this.turn = turn;
         this.down = down;
@@ -62,24 +74,37 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
         down.setOnCancelHandler(this::ended);
         // Of a stream that this side ends nobody tells the other handler.
         down.setOnCloseHandler(this::ended);
+        bytes.whenTooLarge(() -> refuse(CallBounds.TOO_LARGE));
+        bytes.account().atEnd(this::noRoom);
         inTurn(this::admit);
     }
 
     /** Nothing is read from whoever is not known. */
     private void admit() {
         HostId host = streams.hostOf(caller);
+        bytes.account().belongsTo(host.toString());
         admitted = new Admitted(host, streams.shareOf(host));
+        next();
+    }
+
+    private void next() {
+        bytes.handled();
         down.request(1);
     }
 
     @Override
-    public void onNext(Optional<AgentMessage> message) {
+    public void onNext(Heard message) {
         Open now = open;
-        if (now != null && message.isPresent() && isSignOfLife(message.get())) {
+        if (now != null && message.bytes().length <= SHORT_BYTES) {
             guarded(() -> {
-                now.by().mustAdmit(message.get());
-                streams.seen(now.session());
-                down.request(1);
+                AgentMessage decoded = message.asAgentMessage();
+                if (isSignOfLife(decoded)) {
+                    now.by().mustAdmit(message);
+                    streams.seen(now.session());
+                    next();
+                } else {
+                    inTurn(() -> receive(message));
+                }
             });
         } else {
             inTurn(() -> receive(message));
@@ -94,11 +119,10 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
         };
     }
 
-    private void receive(Optional<AgentMessage> heard) {
-        AgentMessage message =
-                heard.orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "not a message of this protocol"));
+    private void receive(Heard heard) {
         Admitted from = Objects.requireNonNull(admitted, "nothing is read from whoever is not known");
-        from.mustAdmit(message);
+        from.mustAdmit(heard);
+        AgentMessage message = heard.asAgentMessage();
         Open now = open;
         if (now == null) {
             open = greet(from, message);
@@ -106,7 +130,19 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
             streams.seen(now.session());
             take(now, message);
         }
-        down.request(1);
+        next();
+    }
+
+    /** The service holds too much, and most of it for this host; whoever calls goes on at once. */
+    private void noRoom() {
+        Open now = open;
+        if (now == null) {
+            refuse(CallBounds.NO_ROOM);
+        } else {
+            now.inbox().drop();
+            now.session().close(CallBounds.NO_ROOM);
+            ended();
+        }
     }
 
     private void take(Open now, AgentMessage message) {
@@ -129,7 +165,7 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
         var session = new AgentSession(
                 from.host(), facts.hostname(), facts.platform(), caller.address(), hello.getInsertsDigests(), down);
         greeted = session;
-        return new Open(from, session, streams.connected(session, facts));
+        return new Open(from, session, streams.connected(session, facts, bytes.account()));
     }
 
     private void inTurn(Runnable step) {
@@ -154,11 +190,12 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
     private void refuse(Status why) {
         turn.execute(() -> {
             AgentSession session = greeted;
-            if (session == null) {
-                down.onError(why.asRuntimeException());
-            } else {
+            if (session != null) {
                 session.close(why);
-                streams.ended(session);
+                end();
+            } else if (!refused) {
+                refused = true;
+                down.onError(why.asRuntimeException());
             }
         });
     }
@@ -179,6 +216,10 @@ final class HostStream implements StreamObserver<Optional<AgentMessage>> {
     }
 
     private void end() {
+        Open now = open;
+        if (now != null) {
+            now.inbox().drop();
+        }
         AgentSession session = greeted;
         if (session != null) {
             streams.ended(session);

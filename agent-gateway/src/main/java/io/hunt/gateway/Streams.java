@@ -16,6 +16,7 @@ import io.hunt.gateway.session.CredentialCheck;
 import io.hunt.gateway.session.Presence;
 import io.hunt.gateway.session.Retirement;
 import io.hunt.gateway.watchlist.Watchlists;
+import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.PackRequest;
@@ -68,8 +69,12 @@ public class Streams {
         return rate.of(host);
     }
 
-    /** The newest stream of a host wins; one that takes over from another address is a fact worth an auditor's look. */
-    public HostInbox connected(AgentSession session, HostFacts facts) {
+    /**
+     * The newest stream of a host wins; one that takes over from another address is a fact worth an auditor's look.
+     *
+     * @param account what is held for this stream
+     */
+    public HostInbox connected(AgentSession session, HostFacts facts, InboundMemory.Account account) {
         if (credentials.factsDiffer(session.host(), facts)) {
             commands.sendAndWait(new UpdateHostFacts(session.host(), facts));
             credentials.factsAre(session.host(), facts);
@@ -86,7 +91,7 @@ public class Streams {
             dispatcher.offerAllTo(session);
             watchlists.arrived(session, facts.labels());
         });
-        return intake.inboxOf(session);
+        return intake.inboxOf(session, account);
     }
 
     /** After the stream was registered: a retirement that comes later finds it there. */

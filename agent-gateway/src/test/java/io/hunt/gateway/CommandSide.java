@@ -27,16 +27,19 @@ import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
+import io.hunt.api.watchlist.PackEvent.PackRemoved;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackQuery.ListStandingPacks;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
@@ -71,6 +74,7 @@ public class CommandSide {
 
     private final List<HostId> conflicts = new CopyOnWriteArrayList<>();
     private final List<RecordNotice> notices = new CopyOnWriteArrayList<>();
+    private final AtomicInteger recordings = new AtomicInteger();
     private final Set<HuntId> open = ConcurrentHashMap.newKeySet();
     private final Set<HostAnswer> answers = ConcurrentHashMap.newKeySet();
     private final EventStore log;
@@ -110,13 +114,30 @@ public class CommandSide {
     }
 
     public boolean hasAnswer(HostId host) {
-        return answers.stream().anyMatch(answer -> answer.hostId().equals(host));
+        return answerOf(host).isPresent();
+    }
+
+    public Optional<HostAnswer> answerOf(HostId host) {
+        return answers.stream()
+                .filter(answer -> answer.hostId().equals(host))
+                .findFirst();
+    }
+
+    /** A pack that hosts may still report to, and nobody looks for any more. */
+    public PackId removedPack() {
+        var pack = PackId.random();
+        append("Pack", pack.toString(), 0, new PackRemoved(pack, "root"));
+        return pack;
     }
 
     private void append(HuntId hunt, long sequence, Object... events) {
+        append("Hunt", hunt.toString(), sequence, events);
+    }
+
+    private void append(String type, String aggregate, long sequence, Object... events) {
         var messages = new ArrayList<EventMessage<?>>();
         for (Object event : events) {
-            messages.add(new GenericDomainEventMessage<>("Hunt", hunt.toString(), sequence + messages.size(), event));
+            messages.add(new GenericDomainEventMessage<>(type, aggregate, sequence + messages.size(), event));
         }
         CompletableFuture.runAsync(() -> inTransaction(() -> log.publish(messages)))
                 .join();
@@ -158,6 +179,7 @@ public class CommandSide {
 
     @CommandHandler
     List<AnswerVerdict> handle(RecordAnswers command) {
+        recordings.incrementAndGet();
         whenAnswered.run();
         return command.answers().stream()
                 .map(answer -> answers.add(answer) ? AnswerVerdict.ACCEPTED : AnswerVerdict.DUPLICATE)
@@ -193,6 +215,11 @@ public class CommandSide {
     @CommandHandler
     void handle(ReportIdentityConflict command) {
         conflicts.add(command.hostId());
+    }
+
+    /** How many commands with answers to hunts have come. */
+    public int recordings() {
+        return recordings.get();
     }
 
     /** The hosts whose identity was claimed twice. */

@@ -61,12 +61,14 @@ public final class GatewayProcess implements AutoCloseable {
 
     /**
      * @param authentication what hosts may prove themselves with
+     * @param properties further settings
      */
     public GatewayProcess(
             DataSource database,
             Path dataDirectory,
             Consumer<CommandSide> mischief,
-            AgentAuthentication authentication) {
+            AgentAuthentication authentication,
+            String... properties) {
         var settings = new GatewaySettings("127.0.0.1", 0, dataDirectory, null, authentication, Duration.ofDays(30));
         this.pool = pool(database);
         this.context = new SpringApplicationBuilder(Wiring.class)
@@ -76,6 +78,7 @@ public final class GatewayProcess implements AutoCloseable {
                     starting.getBeanFactory().addBeanPostProcessor(new Mischief(mischief));
                 })
                 .web(WebApplicationType.NONE)
+                .properties(properties)
                 .properties(
                         "axon.axonserver.enabled=false",
                         "axon.serializer.general=jackson3",

@@ -1,5 +1,6 @@
 package io.hunt.gateway;
 
+import com.google.protobuf.ByteString;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.Status;
@@ -16,7 +17,10 @@ import io.hunt.proto.fleet.v1.Hello;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.Platform;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.proto.fleet.v1.ResultChunk;
 import io.hunt.proto.fleet.v1.ServerMessage;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -94,11 +98,39 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
 
     /** Answers without a row. */
     public void answer(HuntId hunt) {
+        chunk(hunt, 0);
+        complete(hunt, 1);
+    }
+
+    /** Sends a chunk of the answer to the hunt's only query. */
+    public void chunk(HuntId hunt, int number, String... rows) {
+        up.onNext(AgentMessage.newBuilder()
+                .setResultChunk(ResultChunk.newBuilder()
+                        .setAssignmentId("hunt:" + hunt)
+                        .setLeaseEpoch(1)
+                        .setChunkNo(number)
+                        .setStatus(QueryStatus.QUERY_STATUS_OK)
+                        .addAllRows(Arrays.stream(rows)
+                                .map(ByteString::copyFromUtf8)
+                                .toList()))
+                .build());
+    }
+
+    /** Says that the answer is complete, and has so many chunks. */
+    public void complete(HuntId hunt, int chunks) {
         up.onNext(AgentMessage.newBuilder()
                 .setAnswerComplete(AnswerComplete.newBuilder()
                         .setAssignmentId("hunt:" + hunt)
-                        .setLeaseEpoch(1))
+                        .setLeaseEpoch(1)
+                        .setChunks(chunks))
                 .build());
+    }
+
+    /** Whether the service has acknowledged the answer to this hunt. */
+    public boolean isAcknowledged(HuntId hunt) {
+        return heard.stream()
+                .filter(ServerMessage::hasAck)
+                .anyMatch(message -> message.getAck().getAssignmentId().equals("hunt:" + hunt));
     }
 
     /** The connection is lost. */

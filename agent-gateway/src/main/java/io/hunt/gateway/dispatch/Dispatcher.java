@@ -87,10 +87,22 @@ public class Dispatcher {
         byTask.forEach(this::dispatch);
     }
 
-    private void offer(OpenTask task, AgentSession session) {
-        if (task.awaits(session.host()) && session.markOffered(task.id().toString())) {
+    /** The host's answer was not whole. False when it was not asked on this stream, or has given a whole one already. */
+    public boolean offerOnceMore(OpenTask task, AgentSession session) {
+        if (!session.wasOffered(task.id().toString())) {
+            return false;
+        }
+        session.unmarkOffered(task.id().toString());
+        return offer(task, session);
+    }
+
+    private boolean offer(OpenTask task, AgentSession session) {
+        boolean wanted =
+                task.awaits(session.host()) && session.markOffered(task.id().toString());
+        if (wanted) {
             offers.add(new Offer(task, session));
         }
+        return wanted;
     }
 
     private void dispatch(OpenTask task, List<AgentSession> to) {

@@ -7,8 +7,10 @@ import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -27,16 +29,30 @@ final class AnswerAssembly {
 
     private record ChunkId(int query, int chunk) {}
 
+    /** How far the chunks of a query reach; numbers are unsigned. */
+    private record Reach(int chunks, int last) {
+
+        Reach with(int chunk) {
+            return new Reach(chunks + 1, Integer.compareUnsigned(chunk, last) > 0 ? chunk : last);
+        }
+
+        boolean hasGap() {
+            return last != chunks - 1;
+        }
+    }
+
     private final RowReader reader;
     private final int maxRows;
     private final Clock clock;
     private final Set<ChunkId> chunks = new HashSet<>();
-    private final Set<Integer> reported = new HashSet<>();
+    private final Map<Integer, Reach> reported = new HashMap<>();
     private final Set<Integer> unsupported = new HashSet<>();
     private final List<HostAnswer.Row> rows = new ArrayList<>();
     private @Nullable String error;
     private boolean truncated;
+    private boolean tooManyChunks;
     private int characters;
+    private long weight = Weight.ANSWER;
 
     /**
      * @param reader what is a row and what is not
@@ -52,12 +68,14 @@ final class AnswerAssembly {
         var id = new ChunkId(chunk.getQueryNo(), chunk.getChunkNo());
         if (chunks.size() >= MAX_CHUNKS && !chunks.contains(id)) {
             truncated = true;
+            tooManyChunks = true;
             return;
         }
         if (!chunks.add(id)) {
             return;
         }
-        reported.add(chunk.getQueryNo());
+        weight += Weight.CHUNK;
+        reported.merge(chunk.getQueryNo(), new Reach(1, chunk.getChunkNo()), (known, _) -> known.with(chunk.getChunkNo()));
         switch (chunk.getStatus()) {
             case QUERY_STATUS_ERROR -> fail(chunk.getMessage());
             case QUERY_STATUS_UNSUPPORTED -> unsupported.add(chunk.getQueryNo());
@@ -79,7 +97,10 @@ final class AnswerAssembly {
             truncated = true;
         } else {
             characters += length;
-            rows.add(new HostAnswer.Row(chunk.getQueryNo(), row.ioc(), row.evidence(), detectedAt));
+            truncated |= row.cut();
+            var kept = new HostAnswer.Row(chunk.getQueryNo(), row.ioc(), row.evidence(), detectedAt);
+            weight += Weight.of(kept);
+            rows.add(kept);
         }
     }
 
@@ -96,12 +117,58 @@ final class AnswerAssembly {
         return Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
     }
 
-    /** @param asked the numbers of the queries this host was sent, where this process still knows them */
-    HostAnswer complete(AgentSession from, Set<Integer> asked, boolean truncatedByHost) {
-        asked.stream()
-                .filter(number -> !reported.contains(number))
-                .min(Integer::compare)
-                .ifPresent(number -> fail("query " + number + " was left unanswered"));
+    /** How many bytes of the heap this takes. */
+    long weight() {
+        return weight + (long) reported.size() * Weight.QUERY;
+    }
+
+    /**
+     * What shows that not all chunks of the answer have come; empty when nothing does. Of an answer with more chunks than
+     * are kept nobody can tell; it is marked as truncated.
+     *
+     * @param asked the numbers of the queries this host was sent, where this process still knows them
+     * @param total how many chunks the host says it has sent; 0: it does not say
+     */
+    Optional<String> missing(Set<Integer> asked, int total) {
+        if (tooManyChunks) {
+            return Optional.empty();
+        }
+        return unanswered(asked).or(this::gap).or(() -> shortfall(total)).map("incomplete answer: "::concat);
+    }
+
+    private Optional<String> unanswered(Set<Integer> asked) {
+        return asked.stream()
+                .filter(number -> !reported.containsKey(number))
+                .min(Integer::compareUnsigned)
+                .map(number -> "query " + Integer.toUnsignedString(number) + " was left unanswered");
+    }
+
+    private Optional<String> gap() {
+        return reported.entrySet().stream()
+                .filter(query -> query.getValue().hasGap())
+                .map(Map.Entry::getKey)
+                .min(Integer::compareUnsigned)
+                .map(query -> "chunk " + firstMissing(query) + " of query " + Integer.toUnsignedString(query)
+                        + " is missing");
+    }
+
+    private int firstMissing(int query) {
+        int chunk = 0;
+        while (chunks.contains(new ChunkId(query, chunk))) {
+            chunk++;
+        }
+        return chunk;
+    }
+
+    private Optional<String> shortfall(int total) {
+        return total == 0 || total == chunks.size()
+                ? Optional.empty()
+                : Optional.of(chunks.size() + " of " + Integer.toUnsignedString(total) + " chunks have come");
+    }
+
+    /** @param missing why the answer is no whole one, if it is none */
+    HostAnswer complete(AgentSession from, Optional<String> missing, boolean truncatedByHost) {
+        missing.ifPresent(this::fail);
         return new HostAnswer(
                 from.host(),
                 from.hostname(),

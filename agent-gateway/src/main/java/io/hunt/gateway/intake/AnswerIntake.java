@@ -3,11 +3,13 @@ package io.hunt.gateway.intake;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.dispatch.LeaseRenewal;
 import io.hunt.gateway.dispatch.OpenWork;
 import io.hunt.gateway.dispatch.RowCaps;
 import io.hunt.gateway.dispatch.TaskId;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.wire.InboundMemory;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -45,21 +48,66 @@ public class AnswerIntake {
     private final OpenWork work;
     private final LeaseRenewal renewal;
     private final RowCaps caps;
+    private final KnownWork known;
+    private final Dispatcher dispatcher;
+    private final InboundMemory memory;
     private final Clock clock;
     private final HourlyCount reports;
 
-    AnswerIntake(Recording recording, OpenWork work, LeaseRenewal renewal, RowCaps caps, Clock clock) {
+    AnswerIntake(
+            Recording recording,
+            OpenWork work,
+            LeaseRenewal renewal,
+            RowCaps caps,
+            KnownWork known,
+            Dispatcher dispatcher,
+            InboundMemory memory,
+            Clock clock) {
         this.recording = recording;
         this.work = work;
         this.renewal = renewal;
         this.caps = caps;
+        this.known = known;
+        this.dispatcher = dispatcher;
+        this.memory = memory;
         this.clock = clock;
         this.reports = new HourlyCount(clock);
     }
 
-    /** What arrives on this host's stream. */
-    public HostInbox inboxOf(AgentSession session) {
-        return new HostInbox(session, work, this, clock);
+    /**
+     * What arrives on this host's stream.
+     *
+     * @param account what is held for the stream
+     */
+    public HostInbox inboxOf(AgentSession session, InboundMemory.Account account) {
+        return new HostInbox(session, account, this);
+    }
+
+    boolean exists(TaskId task, AgentSession from) {
+        return known.exists(task, from.host());
+    }
+
+    /** The host answers work that nobody ever asked for. */
+    void refused(AgentSession from) {
+        known.refused(from.host());
+    }
+
+    AnswerAssembly assembly(TaskId task) {
+        return new AnswerAssembly(task.takesAnyRow() ? CleanRow::ofAny : CleanRow::of, caps.of(task), clock);
+    }
+
+    /** The numbers of the queries that the host was sent; none where this process knows the task no more. */
+    Set<Integer> asked(TaskId task, AgentSession session) {
+        return work.find(task)
+                .map(open -> open.queriesFor(session.platform()))
+                .orElse(Set.of());
+    }
+
+    /** Sends the host its assignment once more; false when it has not been sent on this stream, or is over. */
+    boolean askAgain(TaskId task, AgentSession session) {
+        return work.find(task)
+                .filter(open -> dispatcher.offerOnceMore(open, session))
+                .isPresent();
     }
 
     /** What hosts report by themselves is bounded; what is not heard stays with the host until it is back. */
@@ -67,23 +115,33 @@ public class AnswerIntake {
         return !(task instanceof TaskId.OfPack) || reports.count(from.host()) <= MOST_REPORTS_AN_HOUR;
     }
 
-    int rowCapOf(TaskId task) {
-        return caps.of(task);
-    }
-
     /** A part of an answer has come in; answers from when the host's lease counts now. */
     Instant partial(TaskId task, AgentSession from, Instant since) {
         return renewal.partial(task, from.host(), since);
     }
 
-    /** Blocks while the intake is full. The verdict is told once it is durable, or never. */
-    void submit(TaskId task, LeasedAnswer answer, Consumer<AnswerVerdict> whenDurable) {
+    /**
+     * Blocks while the intake is full; false when the stream has ended meanwhile. The verdict is told once it is durable, or
+     * never.
+     *
+     * @param weight of the answer, which the stream's account holds until now
+     */
+    boolean submit(
+            TaskId task,
+            LeasedAnswer answer,
+            InboundMemory.Account from,
+            long weight,
+            Consumer<AnswerVerdict> whenDurable) {
+        if (!from.queue(weight)) {
+            return false;
+        }
         room.acquireUninterruptibly();
-        lanes.computeIfAbsent(task, Lane::new).add(new Submitted(answer, whenDurable));
+        lanes.computeIfAbsent(task, Lane::new).add(new Submitted(answer, weight, whenDurable));
+        return true;
     }
 
     /** An answer and whom to tell. */
-    record Submitted(LeasedAnswer leased, Consumer<AnswerVerdict> whenDurable) {
+    record Submitted(LeasedAnswer leased, long weight, Consumer<AnswerVerdict> whenDurable) {
 
         HostAnswer answer() {
             return leased.answer();
@@ -126,6 +184,7 @@ public class AnswerIntake {
                 recording.record(task, batch);
             } finally {
                 room.release(batch.size());
+                memory.recorded(batch.stream().mapToLong(Submitted::weight).sum());
                 carryOn();
             }
         }

@@ -16,8 +16,9 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param ioc the value the row says it found; empty where rows need not name one
  * @param evidence the row as a JSON object
+ * @param cut columns were left out, or names or values cut, to stay within bounds
  */
-record CleanRow(String ioc, String evidence) {
+record CleanRow(String ioc, String evidence, boolean cut) {
 
     static final int MAX_BYTES = 65_536;
     private static final int MAX_COLUMNS = 128;
@@ -44,10 +45,12 @@ record CleanRow(String ioc, String evidence) {
 
     /** As {@link #of}, for rows that need not name anything. */
     static Optional<CleanRow> ofAny(byte[] sent) {
-        return columns(sent).map(columns -> new CleanRow("", JSON.writeValueAsString(columns)));
+        return columns(sent).map(read -> new CleanRow("", JSON.writeValueAsString(read.columns()), read.cut()));
     }
 
-    private static Optional<Map<String, String>> columns(byte[] sent) {
+    private record Read(Map<String, String> columns, boolean cut) {}
+
+    private static Optional<Read> columns(byte[] sent) {
         if (sent.length > MAX_BYTES) {
             return Optional.empty();
         }
@@ -61,24 +64,30 @@ record CleanRow(String ioc, String evidence) {
         }
     }
 
-    private static Optional<CleanRow> naming(Map<String, String> columns) {
-        String ioc = columns.remove("ioc");
+    private static Optional<CleanRow> naming(Read read) {
+        String ioc = read.columns().remove("ioc");
         return ioc == null || ioc.isEmpty() || ioc.length() > MAX_IOC
                 ? Optional.empty()
-                : Optional.of(new CleanRow(ioc, JSON.writeValueAsString(columns)));
+                : Optional.of(new CleanRow(ioc, JSON.writeValueAsString(read.columns()), read.cut()));
     }
 
-    private static Map<String, String> columns(JsonParser parser) {
+    private static Read columns(JsonParser parser) {
         var columns = new LinkedHashMap<String, String>();
+        boolean cut = false;
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-            String name = cleaned(parser.currentName(), MAX_NAME);
+            String sentName = parser.currentName();
+            String name = cleaned(sentName, MAX_NAME);
             JsonToken value = parser.nextToken();
-            String text = text(parser, value);
+            String sentText = text(parser, value);
+            String text = cleaned(sentText, MAX_VALUE);
+            cut |= name.length() < sentName.length() || text.length() < sentText.length();
             if (columns.size() < MAX_COLUMNS) {
                 columns.put(name, text);
+            } else {
+                cut = true;
             }
         }
-        return columns;
+        return new Read(columns, cut);
     }
 
     private static String text(JsonParser parser, JsonToken value) {
@@ -86,7 +95,7 @@ record CleanRow(String ioc, String evidence) {
             parser.skipChildren();
             return NESTED;
         }
-        return value == JsonToken.VALUE_NULL ? "" : cleaned(parser.getString(), MAX_VALUE);
+        return value == JsonToken.VALUE_NULL ? "" : parser.getString();
     }
 
     private static String cleaned(String text, int most) {

@@ -3,90 +3,161 @@ package io.hunt.gateway.intake;
 import io.grpc.Status;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.AnswerVerdict;
-import io.hunt.gateway.dispatch.OpenTask;
-import io.hunt.gateway.dispatch.OpenWork;
+import io.hunt.api.hunt.HostAnswer;
 import io.hunt.gateway.dispatch.TaskId;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.proto.fleet.v1.Ack;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.Verdict;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
-/** What arrives on one host's stream; messages come one at a time. */
+/**
+ * What arrives on one host's stream; messages come one at a time. What is unfinished may be dropped by any thread at any
+ * moment: the host keeps its answer and sends it again.
+ */
 public final class HostInbox {
 
     private static final int MOST_AT_ONCE = 16;
+    /** Beside the first time. */
+    private static final int MOST_REPEATS = 2;
 
     private final Map<TaskId, AnswerAssembly> assemblies = new HashMap<>();
     /** From when the leases of unfinished answers count. */
     private final Map<TaskId, Instant> leased = new HashMap<>();
+    /** How often the host was asked again on this stream; only of work it was offered on it. */
+    private final Map<TaskId, Integer> repeats = new HashMap<>();
 
     private final AgentSession session;
-    private final OpenWork work;
+    private final InboundMemory.Account account;
     private final AnswerIntake intake;
-    private final Clock clock;
+    private boolean dropped;
 
-    HostInbox(AgentSession session, OpenWork work, AnswerIntake intake, Clock clock) {
+    HostInbox(AgentSession session, InboundMemory.Account account, AnswerIntake intake) {
         this.session = session;
-        this.work = work;
+        this.account = account;
         this.intake = intake;
-        this.clock = clock;
     }
 
     /** Throws when the host works on more answers at once than it was ever given. */
     public void receive(ResultChunk chunk) {
-        Optional<TaskId> named = TaskId.of(chunk.getAssignmentId());
-        if (named.isEmpty()) {
-            return;
+        Optional<TaskId> named = known(chunk.getAssignmentId());
+        if (named.isPresent()) {
+            account.take(add(named.get(), chunk));
         }
-        TaskId task = named.get();
+    }
+
+    /** Answers how many bytes are held now that were not before. */
+    private synchronized long add(TaskId task, ResultChunk chunk) {
+        if (dropped) {
+            return 0;
+        }
         if (assemblies.size() >= MOST_AT_ONCE && !assemblies.containsKey(task)) {
             throw Status.RESOURCE_EXHAUSTED
                     .withDescription("too many unfinished answers")
                     .asRuntimeException();
         }
-        assemblies.computeIfAbsent(task, this::assembly).add(chunk);
+        AnswerAssembly known = assemblies.get(task);
+        long before = known == null ? 0 : known.weight();
+        AnswerAssembly assembly = known == null ? intake.assembly(task) : known;
+        assemblies.put(task, assembly);
+        assembly.add(chunk);
         leased.compute(
                 task,
                 (_, since) ->
                         intake.partial(task, session, since == null ? session.offeredAt(task.toString()) : since));
+        return assembly.weight() - before;
     }
 
-    private AnswerAssembly assembly(TaskId task) {
-        return new AnswerAssembly(task.takesAnyRow() ? CleanRow::ofAny : CleanRow::of, intake.rowCapOf(task), clock);
+    /** Drops all that is unfinished, and whatever still comes. */
+    public void drop() {
+        account.giveBack(dropAll());
+    }
+
+    private synchronized long dropAll() {
+        dropped = true;
+        long bytes = assemblies.values().stream()
+                .mapToLong(AnswerAssembly::weight)
+                .sum();
+        assemblies.clear();
+        leased.clear();
+        return bytes;
+    }
+
+    /** Empty, and noted, for work that nobody ever asked for. */
+    private Optional<TaskId> known(String assignment) {
+        Optional<TaskId> named = TaskId.of(assignment).filter(task -> isUnfinished(task) || intake.exists(task, session));
+        if (named.isEmpty()) {
+            intake.refused(session);
+        }
+        return named;
+    }
+
+    private synchronized boolean isUnfinished(TaskId task) {
+        return assemblies.containsKey(task);
     }
 
     /**
-     * Blocks while the intake is full, and with it the stream: that is the host's signal to slow down. False when the host
-     * reports so much by itself that this was not heard, and will not be acknowledged.
+     * Blocks while the intake is full, and with it the stream: that is the host's signal to slow down. False when this was
+     * not heard, and will not be acknowledged: the host reports too much by itself, or its stream has ended.
      */
     public boolean complete(AnswerComplete complete) {
-        Optional<TaskId> named = TaskId.of(complete.getAssignmentId());
+        Optional<TaskId> named = known(complete.getAssignmentId());
         if (named.isEmpty()) {
             acknowledge(complete, AnswerVerdict.REFUSED);
             return true;
         }
         TaskId task = named.get();
-        leased.remove(task);
-        AnswerAssembly assembly = assemblies.remove(task);
-        if (!intake.hears(task, session)) {
+        Optional<AnswerAssembly> finished = finished(task);
+        if (finished.isEmpty()) {
             return false;
         }
-        Set<Integer> asked = work.find(task)
-                .map((OpenTask open) -> open.queriesFor(session.platform()))
-                .orElse(Set.of());
-        var answer =
-                (assembly == null ? assembly(task) : assembly).complete(session, asked, complete.getRowsTruncated());
-        intake.submit(
-                task, new LeasedAnswer(answer, complete.getLeaseEpoch()), verdict -> acknowledge(complete, verdict));
-        return true;
+        AnswerAssembly assembly = finished.get();
+        boolean heard = intake.hears(task, session) && complete(task, assembly, complete);
+        if (!heard) {
+            account.giveBack(assembly.weight());
+        }
+        return heard;
+    }
+
+    /** Empty when it was dropped. Of an answer without a single chunk too little is held to be counted. */
+    private synchronized Optional<AnswerAssembly> finished(TaskId task) {
+        if (dropped) {
+            return Optional.empty();
+        }
+        leased.remove(task);
+        AnswerAssembly assembly = assemblies.remove(task);
+        return Optional.of(assembly == null ? intake.assembly(task) : assembly);
+    }
+
+    private boolean complete(TaskId task, AnswerAssembly assembly, AnswerComplete complete) {
+        Optional<String> missing = assembly.missing(intake.asked(task, session), complete.getChunks());
+        if (missing.isPresent() && isAskedAgain(task)) {
+            account.giveBack(assembly.weight());
+            return true;
+        }
+        HostAnswer answer = assembly.complete(session, missing, complete.getRowsTruncated());
+        repeats.remove(task);
+        return intake.submit(
+                task,
+                new LeasedAnswer(answer, complete.getLeaseEpoch()),
+                account,
+                assembly.weight(),
+                verdict -> acknowledge(complete, verdict));
+    }
+
+    private boolean isAskedAgain(TaskId task) {
+        int before = repeats.getOrDefault(task, 0);
+        boolean asked = before < MOST_REPEATS && intake.askAgain(task, session);
+        if (asked) {
+            repeats.put(task, before + 1);
+        }
+        return asked;
     }
 
     private void acknowledge(AnswerComplete complete, AnswerVerdict verdict) {

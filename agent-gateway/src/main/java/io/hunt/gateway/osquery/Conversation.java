@@ -6,6 +6,7 @@ import static io.netty.handler.codec.http.HttpResponseStatus.NOT_FOUND;
 import static io.netty.handler.codec.http.HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE;
 import static io.netty.handler.codec.http.HttpResponseStatus.SERVICE_UNAVAILABLE;
 
+import io.hunt.gateway.wire.InboundMemory;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
@@ -39,6 +40,9 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     /** Longer than any host pauses between two polls. */
     private static final Duration IDLE = Duration.ofSeconds(330);
 
+    /** A body is held as bytes in a buffer that has doubled, as a text, and as rows. */
+    private static final int COPIES = 4;
+
     private static final long MOST_DISCARDED = 256L * 1024 * 1024;
 
     private enum State {
@@ -50,7 +54,7 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
 
     private final Answering api;
     private final Executor workers;
-    private final BodyBudget budget;
+    private final InboundMemory.Account account;
     private final Duration bodyTime;
     private State state = State.LISTENING;
     private @Nullable ApiPath path;
@@ -60,15 +64,16 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     private boolean keepAlive;
     private @Nullable ScheduledFuture<?> deadline;
 
-    Conversation(Answering api, Executor workers, BodyBudget budget, Duration bodyTime) {
+    Conversation(Answering api, Executor workers, InboundMemory.Account account, Duration bodyTime) {
         this.api = api;
         this.workers = workers;
-        this.budget = budget;
+        this.account = account;
         this.bodyTime = bodyTime;
     }
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
+        account.atEnd(() -> context.executor().execute(() -> noRoom(context)));
         within(bodyTime, context);
     }
 
@@ -115,15 +120,31 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
             refuse(BAD_REQUEST, context);
         } else if (body.size() + more > to.mostBytes()) {
             tooLarge(to, context);
-        } else if (!budget.take(more)) {
-            refuse(SERVICE_UNAVAILABLE, context);
         } else {
+            account.takeSoon((long) more * COPIES);
             content.content().readBytes(body, more);
             if (content instanceof LastHttpContent) {
                 var posted = new Posted(to, body.toString(StandardCharsets.UTF_8), address(context));
-                lastRead = to == ApiPath.DISTRIBUTED_READ ? posted : lastRead;
+                remember(posted);
                 answer(() -> api.answer(posted), context);
             }
+        }
+    }
+
+    private void remember(Posted posted) {
+        if (posted.path() == ApiPath.DISTRIBUTED_READ) {
+            account.giveBack(lastRead == null ? 0 : lastRead.body().length());
+            account.takeSoon(posted.body().length());
+            lastRead = posted;
+        }
+    }
+
+    /** Too much is held for all hosts together, and most of it here. */
+    private void noRoom(ChannelHandlerContext context) {
+        if (state == State.LISTENING) {
+            refuse(SERVICE_UNAVAILABLE, context);
+        } else {
+            over(context);
         }
     }
 
@@ -188,7 +209,7 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void forgetBody() {
-        budget.giveBack(body.size());
+        account.giveBack((long) body.size() * COPIES);
         body = new ByteArrayOutputStream();
     }
 
@@ -202,6 +223,7 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
         state = State.OVER;
         stopClock();
         forgetBody();
+        account.close();
         context.fireChannelInactive();
     }
 

@@ -1,5 +1,6 @@
 package io.hunt.gateway.osquery;
 
+import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.hunt.gateway.wire.Allowance;
 import java.time.Duration;
@@ -88,7 +89,10 @@ class OsqueryApi implements Answering {
                 case LOG -> log.take(host, sent.logged());
             };
         } catch (StatusRuntimeException e) {
-            hosts.end(host.session());
+            if (e.getStatus().getCode() == Status.Code.UNAVAILABLE) {
+                return Reply.LATER;
+            }
+            hosts.end(host);
             return Reply.malformed("more unfinished answers than were ever asked for");
         }
     }

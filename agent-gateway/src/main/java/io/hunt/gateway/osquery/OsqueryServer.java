@@ -2,6 +2,7 @@ package io.hunt.gateway.osquery;
 
 import io.hunt.gateway.GatewaySettings;
 import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.wire.InboundMemory;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelInitializer;
@@ -36,7 +37,6 @@ public class OsqueryServer implements SmartLifecycle {
     private static final int MOST_FROM_ONE_ADDRESS = 5_000;
     private static final int BACKLOG = 4_096;
     private static final int LOOPS = 2;
-    private static final long BODIES_IN_MEMORY = 96L * 1024 * 1024;
     private static final int WRITE_SECONDS = 60;
     private static final int HANDSHAKE_SECONDS = 10;
 
@@ -44,17 +44,23 @@ public class OsqueryServer implements SmartLifecycle {
     private final OsquerySettings settings;
     private final Certificates certificates;
     private final OsqueryApi api;
-    private final BodyBudget budget = new BodyBudget(BODIES_IN_MEMORY);
+    private final InboundMemory memory;
     private final Connections connections = new Connections(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS);
     private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
     private @Nullable EventLoopGroup loops;
     private @Nullable Channel server;
 
-    OsqueryServer(GatewaySettings gateway, OsquerySettings settings, Certificates certificates, OsqueryApi api) {
+    OsqueryServer(
+            GatewaySettings gateway,
+            OsquerySettings settings,
+            Certificates certificates,
+            OsqueryApi api,
+            InboundMemory memory) {
         this.gateway = gateway;
         this.settings = settings;
         this.certificates = certificates;
         this.api = api;
+        this.memory = memory;
     }
 
     @Override
@@ -108,7 +114,7 @@ public class OsqueryServer implements SmartLifecycle {
                         new WriteTimeoutHandler(WRITE_SECONDS),
                         new HttpServerCodec(),
                         new HttpContentDecompressor(ApiPath.LOG.mostBytes()),
-                        new Conversation(api, workers, budget, settings.bodyTime()));
+                        new Conversation(api, workers, memory.open(address), settings.bodyTime()));
     }
 
     /** Where osqueryds really connect; -1 when they do not. */

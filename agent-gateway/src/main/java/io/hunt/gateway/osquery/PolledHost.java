@@ -3,6 +3,7 @@ package io.hunt.gateway.osquery;
 import io.hunt.gateway.dispatch.TaskId;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.time.Instant;
@@ -21,14 +22,23 @@ final class PolledHost {
     private final AgentSession session;
     private final Mailbox mailbox;
     private final HostInbox inbox;
+    private final InboundMemory.Account account;
     private final Map<TaskId, Set<Integer>> reported = new HashMap<>();
     private volatile Instant lastSeen;
 
-    PolledHost(AgentSession session, Mailbox mailbox, HostInbox inbox, Instant now) {
+    PolledHost(
+            AgentSession session, Mailbox mailbox, HostInbox inbox, InboundMemory.Account account, Instant now) {
         this.session = session;
         this.mailbox = mailbox;
         this.inbox = inbox;
+        this.account = account;
         this.lastSeen = now;
+    }
+
+    /** Nothing more is kept of what the host has said. */
+    void end() {
+        inbox.drop();
+        account.close();
     }
 
     AgentSession session() {

@@ -10,6 +10,7 @@ import io.hunt.gateway.enrolment.Credentials;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.wire.Allowance;
+import io.hunt.gateway.wire.InboundMemory;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,6 +39,7 @@ class PolledHosts {
     private final Nodes nodes;
     private final AuthenticationFailures failures;
     private final OsquerySettings settings;
+    private final InboundMemory memory;
     private final Clock clock;
     private final Allowance guesses;
 
@@ -47,12 +49,14 @@ class PolledHosts {
             Nodes nodes,
             AuthenticationFailures failures,
             OsquerySettings settings,
+            InboundMemory memory,
             Clock clock) {
         this.streams = streams;
         this.credentials = credentials;
         this.nodes = nodes;
         this.failures = failures;
         this.settings = settings;
+        this.memory = memory;
         this.clock = clock;
         this.guesses = new Allowance(GUESSES, GUESSES_A_SECOND, Duration.ofSeconds(1));
     }
@@ -90,7 +94,7 @@ class PolledHosts {
     }
 
     private Optional<PolledHost> connect(String key, String address) {
-        Optional.ofNullable(byKey.remove(key)).ifPresent(ended -> end(ended.session()));
+        Optional.ofNullable(byKey.remove(key)).ifPresent(this::end);
         Optional<HostId> owner = credentials.owner(key);
         return owner.flatMap(host -> nodes.facts(host).flatMap(facts -> connect(host, facts, address)))
                 .map(host -> {
@@ -102,18 +106,23 @@ class PolledHosts {
     private Optional<PolledHost> connect(HostId id, HostFacts facts, String address) {
         var mailbox = new Mailbox();
         var session = new AgentSession(id, facts.hostname(), facts.platform(), address, mailbox);
+        InboundMemory.Account account = memory.open(id.toString());
         try {
-            HostInbox inbox = streams.connected(session, facts);
-            return Optional.of(new PolledHost(session, mailbox, inbox, clock.instant()));
+            HostInbox inbox = streams.connected(session, facts, account);
+            var host = new PolledHost(session, mailbox, inbox, account, clock.instant());
+            account.atEnd(() -> end(host));
+            return Optional.of(host);
         } catch (StatusRuntimeException e) {
-            end(session);
+            account.close();
+            streams.ended(session);
             return Optional.empty();
         }
     }
 
     /** The host begins anew with its next request. */
-    void end(AgentSession session) {
-        streams.ended(session);
+    void end(PolledHost host) {
+        streams.ended(host.session());
+        host.end();
     }
 
     /** Hosts that have not come for long have left. */
@@ -122,7 +131,7 @@ class PolledHosts {
         byKey.values().removeIf(host -> {
             boolean gone = host.session().isClosed() || host.lastSeen().isBefore(oldest);
             if (gone) {
-                end(host.session());
+                end(host);
             }
             return gone;
         });

@@ -1,5 +1,6 @@
 package io.hunt.gateway.wire;
 
+import io.grpc.DecompressorRegistry;
 import io.grpc.netty.NettyServerBuilder;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
@@ -11,12 +12,20 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** Listens for agents, and bounds what each of their connections may take. */
 public final class Wire implements AutoCloseable {
 
-    /** Larger messages are refused by the transport; leaves room for a chunk's own fields. */
+    /** Larger messages end their stream with INVALID_ARGUMENT; leaves room for a chunk's own fields. */
     public static final int MAX_MESSAGE_BYTES = 512 * 1024;
+
+    /**
+     * Refused by gRPC itself before anything is read, for which a host with an open stream hears CANCELLED. What is smaller
+     * is counted as it arrives, and ended with a status that says why.
+     */
+    private static final int ABSURD_MESSAGE_BYTES = 64 * 1024 * 1024;
 
     static final int MAX_METADATA_BYTES = 8 * 1024;
 
@@ -30,7 +39,10 @@ public final class Wire implements AutoCloseable {
     private static final WriteBufferWaterMark UNWRITTEN = new WriteBufferWaterMark(256 * 1024, 512 * 1024);
 
     private static final int STREAMS_PER_CONNECTION = 16;
-    private static final int FLOW_CONTROL_WINDOW = 1024 * 1024;
+
+    /** What a connection may send unread; held outside the heap, and counted nowhere. */
+    private static final int FLOW_CONTROL_WINDOW = 64 * 1024;
+
     private static final int RESETS = 200;
     private static final int RESETS_WITHIN_SECONDS = 30;
     private static final int HANDSHAKE_SECONDS = 20;
@@ -40,7 +52,11 @@ public final class Wire implements AutoCloseable {
 
     private static final Duration LAST_WORDS = Duration.ofSeconds(20);
 
+    /** Logs a page for each frame that breaks HTTP/2 or gRPC, which is up to whoever connects. Held, or it is forgotten. */
+    private static final Logger BROKEN_FRAMES = Logger.getLogger("io.grpc.netty.NettyServerStream");
+
     static {
+        BROKEN_FRAMES.setLevel(Level.OFF);
         // Looking for leaks costs a stack trace every hundred buffers, and is for those who change this code.
         if (System.getProperty("io.netty.leakDetection.level") == null) {
             ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
@@ -87,7 +103,9 @@ public final class Wire implements AutoCloseable {
                 .withOption(ChannelOption.SO_BACKLOG, BACKLOG)
                 .withChildOption(ChannelOption.WRITE_BUFFER_WATER_MARK, UNWRITTEN)
                 .handshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS)
-                .maxInboundMessageSize(MAX_MESSAGE_BYTES)
+                .maxInboundMessageSize(ABSURD_MESSAGE_BYTES)
+                // A few bytes could be inflated to the largest message, and garbage would fill the log.
+                .decompressorRegistry(DecompressorRegistry.emptyInstance())
                 .maxInboundMetadataSize(MAX_METADATA_BYTES)
                 .maxConcurrentCallsPerConnection(STREAMS_PER_CONNECTION)
                 .maxRstFramesPerWindow(RESETS, RESETS_WITHIN_SECONDS)

@@ -1,5 +1,6 @@
 package io.hunt.gateway.dispatch;
 
+import io.hunt.gateway.session.AgentSessions;
 import java.time.Clock;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.eventsourcing.eventstore.EmbeddedEventStore;
@@ -13,6 +14,12 @@ public final class OpenWorks {
     /** Renews nothing. */
     public static LeaseRenewal noRenewal(CommandGateway commands) {
         return new LeaseRenewal(commands, Clock.systemUTC());
+    }
+
+    /** Offers nothing, as nothing is open. */
+    public static Dispatcher noDispatch(CommandGateway commands) {
+        return new Dispatcher(
+                none(), new AgentSessions(), new Claims(commands, noRenewal(commands)), new DispatchPace());
     }
 
     /** Nothing is open. */

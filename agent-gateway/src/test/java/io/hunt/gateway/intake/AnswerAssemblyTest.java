@@ -11,6 +11,7 @@ import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -51,11 +52,68 @@ class AnswerAssemblyTest {
     void a_query_that_was_asked_and_not_answered_is_an_error() {
         assembly.add(chunk(1, 0).build());
 
-        assertThat(complete(3, 1, 2).error()).isEqualTo("query 2 was left unanswered");
-        assertThat(new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC())
-                        .complete(Answers.SESSION, Set.of(), false)
-                        .error())
-                .isNull();
+        assertThat(complete(3, 1, 2).error()).isEqualTo("incomplete answer: query 2 was left unanswered");
+        assertThat(new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC()).missing(Set.of(), 0))
+                .isEmpty();
+    }
+
+    @Test
+    void a_chunk_left_out_before_the_last_is_told() {
+        assembly.add(chunk(0, 0, "a").build());
+        assembly.add(chunk(3, 0).build());
+        assembly.add(chunk(3, 1).build());
+        assembly.add(chunk(3, 3).build());
+
+        assertThat(complete(0, 3).error()).isEqualTo("incomplete answer: chunk 2 of query 3 is missing");
+    }
+
+    @Test
+    void the_last_chunk_left_out_is_told_by_the_hosts_own_count() {
+        assembly.add(chunk(0, 1, "b").build());
+        assembly.add(chunk(0, 0, "a").build());
+        assembly.add(chunk(0, 1, "b").build());
+
+        assertThat(assembly.missing(Set.of(0), 2)).isEmpty();
+        assertThat(assembly.missing(Set.of(0), 3)).contains("incomplete answer: 2 of 3 chunks have come");
+        assertThat(assembly.missing(Set.of(0), 0)).isEmpty();
+    }
+
+    @Test
+    void numbers_as_large_as_they_come_are_counted_and_cost_nothing() {
+        assembly.add(chunk(-1, -1, "a").build());
+
+        assertThat(assembly.missing(Set.of(), 0)).contains("incomplete answer: chunk 0 of query 4294967295 is missing");
+        assertThat(assembly.weight()).isLessThan(2_048);
+    }
+
+    @Test
+    void what_an_answer_weighs_is_what_its_texts_take() {
+        long before = assembly.weight();
+        String value = "v".repeat(8_000);
+
+        assembly.add(chunk(0, 0)
+                .addRows(Answers.bytes("{\"ioc\":\"x\",\"c\":\"" + value + "\"}"))
+                .build());
+        long narrow = assembly.weight();
+        assembly.add(chunk(0, 1)
+                .addRows(Answers.bytes("{\"ioc\":\"x\",\"c\":\"" + value.replace('v', '\u4e00') + "\"}"))
+                .build());
+
+        assertThat(narrow - before).isBetween(8_000L, 9_000L);
+        assertThat(assembly.weight() - narrow).isBetween(16_000L, 17_000L);
+    }
+
+    @Test
+    void a_value_that_is_cut_marks_the_answer() {
+        assembly.add(chunk(0, 0)
+                .addRows(Answers.bytes("{\"ioc\":\"x\",\"c\":\"" + "v".repeat(8_192) + "\"}"))
+                .build());
+        assertThat(complete(0).truncated()).isFalse();
+
+        assembly.add(chunk(0, 1)
+                .addRows(Answers.bytes("{\"ioc\":\"x\",\"c\":\"" + "v".repeat(8_193) + "\"}"))
+                .build());
+        assertThat(complete(0).truncated()).isTrue();
     }
 
     @Test
@@ -99,7 +157,7 @@ class AnswerAssemblyTest {
 
     @Test
     void what_the_host_left_out_is_told_too() {
-        assertThat(assembly.complete(Answers.SESSION, Set.of(), true).truncated())
+        assertThat(assembly.complete(Answers.SESSION, Optional.empty(), true).truncated())
                 .isTrue();
     }
 
@@ -192,6 +250,6 @@ class AnswerAssemblyTest {
     }
 
     private HostAnswer complete(Integer... asked) {
-        return assembly.complete(Answers.SESSION, Set.of(asked), false);
+        return assembly.complete(Answers.SESSION, assembly.missing(Set.of(asked), 0), false);
     }
 }

@@ -8,14 +8,19 @@ import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.dispatch.OpenWorks;
 import io.hunt.gateway.dispatch.RowCaps;
 import io.hunt.gateway.dispatch.TaskId;
+import io.hunt.gateway.wire.InboundMemory;
 import java.time.Clock;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -25,14 +30,20 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class AnswerIntakeTest {
 
     private static final HuntId HUNT = HuntId.random();
+    private static final long LIMIT = 16L * 1024 * 1024;
 
     private final FakeHunts hunts = new FakeHunts();
     private final Queue<AnswerVerdict> told = new ConcurrentLinkedQueue<>();
+    private final InboundMemory memory = new InboundMemory(LIMIT);
+    private final JdbcClient jdbc = JdbcClient.create(TestDatabase.migrated());
     private final AnswerIntake intake = new AnswerIntake(
-            new Recording(hunts, new Quarantine(JdbcClient.create(TestDatabase.migrated()))),
+            new Recording(hunts, new Quarantine(jdbc)),
             OpenWorks.none(),
             OpenWorks.noRenewal(hunts),
             new RowCaps(10_000),
+            new KnownWork(OpenWorks.none(), jdbc),
+            OpenWorks.noDispatch(hunts),
+            memory,
             Clock.systemUTC());
 
     @Test
@@ -83,13 +94,49 @@ class AnswerIntakeTest {
         awaitTold(2);
     }
 
+    @Test
+    void what_waits_to_be_recorded_is_bounded_in_bytes_and_a_host_that_leaves_waits_no_longer() {
+        var stuck = new CountDownLatch(1);
+        hunts.onSend = _ -> await(stuck);
+        var accounts = new ConcurrentLinkedQueue<InboundMemory.Account>();
+        var heard = IntStream.range(0, 20)
+                .mapToObj(_ -> CompletableFuture.supplyAsync(
+                        () -> {
+                            InboundMemory.Account account = memory.open("a host");
+                            accounts.add(account);
+                            account.take(LIMIT / 32);
+                            return submit(account, LIMIT / 32);
+                        },
+                        Executors.newVirtualThreadPerTaskExecutor()))
+                .toList();
+        GatewayProcess.await(() -> memory.queued() == LIMIT / 2 && accounts.size() == 20);
+
+        accounts.forEach(InboundMemory.Account::close);
+        assertThat(heard.stream().map(CompletableFuture::join).filter(taken -> taken))
+                .hasSize(16);
+        stuck.countDown();
+        awaitTold(16);
+        GatewayProcess.await(() -> memory.held() == 0 && memory.queued() == 0);
+    }
+
     private void submit(HuntId hunt, String evidence, int answers) {
         for (int i = 0; i < answers; i++) {
             intake.submit(
                     new TaskId.OfHunt(hunt),
                     new LeasedAnswer(Answers.withEvidence(HostId.random(), evidence), 1),
+                    memory.open("a host"),
+                    evidence.length(),
                     told::add);
         }
+    }
+
+    private boolean submit(InboundMemory.Account account, long weight) {
+        return intake.submit(
+                new TaskId.OfHunt(HUNT),
+                new LeasedAnswer(Answers.of(HostId.random()), 1),
+                account,
+                weight,
+                told::add);
     }
 
     private static void await(CountDownLatch latch) {

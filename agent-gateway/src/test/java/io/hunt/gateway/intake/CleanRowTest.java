@@ -22,7 +22,7 @@ class CleanRowTest {
     @Test
     void a_row_is_kept_as_it_is_without_the_value_it_names() {
         assertThat(row("{\"ioc\": \"evil.exe\", \"path\": \"C:\\\\evil.exe\", \"size\": \"7\"}"))
-                .contains(new CleanRow("evil.exe", "{\"path\":\"C:\\\\evil.exe\",\"size\":\"7\"}"));
+                .contains(new CleanRow("evil.exe", "{\"path\":\"C:\\\\evil.exe\",\"size\":\"7\"}", false));
     }
 
     @ParameterizedTest
@@ -77,15 +77,15 @@ class CleanRowTest {
     @Test
     void where_any_row_counts_it_is_kept_whole_whatever_it_names() {
         assertThat(CleanRow.ofAny("{\"ioc\":\"x\",\"pid\":7}".getBytes(StandardCharsets.UTF_8)))
-                .contains(new CleanRow("", "{\"ioc\":\"x\",\"pid\":\"7\"}"));
-        assertThat(CleanRow.ofAny("{}".getBytes(StandardCharsets.UTF_8))).contains(new CleanRow("", "{}"));
+                .contains(new CleanRow("", "{\"ioc\":\"x\",\"pid\":\"7\"}", false));
+        assertThat(CleanRow.ofAny("{}".getBytes(StandardCharsets.UTF_8))).contains(new CleanRow("", "{}", false));
         assertThat(CleanRow.ofAny("[]".getBytes(StandardCharsets.UTF_8))).isEmpty();
     }
 
     @Test
     void nul_and_lone_surrogates_are_replaced_and_pairs_are_kept() {
         assertThat(row("{\"ioc\":\"a\\u0000\\ud800b\",\"c\\u0000\":\"\\ud83d\\ude00\\ude00\"}"))
-                .contains(new CleanRow("a\uFFFD\uFFFDb", "{\"c\uFFFD\":\"\ud83d\ude00\uFFFD\"}"));
+                .contains(new CleanRow("a\uFFFD\uFFFDb", "{\"c\uFFFD\":\"\ud83d\ude00\uFFFD\"}", false));
     }
 
     @Test
@@ -100,13 +100,13 @@ class CleanRowTest {
     @Test
     void of_two_columns_of_one_name_the_last_counts() {
         assertThat(row("{\"ioc\":\"x\",\"ioc\":\"y\",\"a\":\"1\",\"a\":\"2\"}"))
-                .contains(new CleanRow("y", "{\"a\":\"2\"}"));
+                .contains(new CleanRow("y", "{\"a\":\"2\"}", false));
     }
 
     @Test
     void a_nested_value_is_named_and_dropped_and_a_deep_one_costs_its_row() {
         assertThat(row("{\"ioc\":\"x\",\"deep\":" + "[".repeat(10) + "]".repeat(10) + "}"))
-                .contains(new CleanRow("x", "{\"deep\":\"[nested]\"}"));
+                .contains(new CleanRow("x", "{\"deep\":\"[nested]\"}", false));
         assertThat(row("{\"ioc\":\"x\",\"deep\":" + "[".repeat(30_000) + "]".repeat(30_000) + "}"))
                 .isEmpty();
         assertThat(row("{\"ioc\":\"x\",\"deep\":" + "{\"a\":".repeat(10_000) + "}"))
@@ -120,6 +120,7 @@ class CleanRowTest {
 
         var largest = row("{\"ioc\":\"x\",\"v\":\"" + "v".repeat(CleanRow.MAX_BYTES - frame) + "\"}");
         assertThat(largest.orElseThrow().evidence()).hasSize(8_192 + "{\"v\":\"\"}".length());
+        assertThat(largest.orElseThrow().cut()).isTrue();
         assertThat(row("{\"ioc\":\"x\",\"v\":\"" + "v".repeat(CleanRow.MAX_BYTES - frame + 1) + "\"}"))
                 .isEmpty();
     }
@@ -129,6 +130,7 @@ class CleanRowTest {
         var many = new StringBuilder("{\"ioc\":\"x\"");
         IntStream.range(0, 500).forEach(n -> many.append(",\"c").append(n).append("\":1"));
         assertThat(row(many + "}").orElseThrow().evidence().split(",", -1)).hasSize(127);
+        assertThat(row(many + "}").orElseThrow().cut()).isTrue();
 
         assertThat(row("{\"ioc\":\"x\",\"" + "n".repeat(1_000) + "\":\"\"}")
                         .orElseThrow()

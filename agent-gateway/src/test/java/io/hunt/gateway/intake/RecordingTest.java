@@ -119,7 +119,7 @@ class RecordingTest {
     @Test
     void a_host_that_cannot_be_told_neither_stops_the_others_nor_has_them_recorded_again() {
         List<Submitted> batch = batch(2);
-        batch.addFirst(new Submitted(new LeasedAnswer(Answers.of(HostId.random()), 1), _ -> {
+        batch.addFirst(new Submitted(new LeasedAnswer(Answers.of(HostId.random()), 1), 0, _ -> {
             throw new IllegalArgumentException("the stream is gone");
         }));
 
@@ -139,7 +139,7 @@ class RecordingTest {
     }
 
     private Submitted submitted(HostId host) {
-        return new Submitted(new LeasedAnswer(Answers.of(host), 1), verdict -> told.put(host, verdict));
+        return new Submitted(new LeasedAnswer(Answers.of(host), 1), 0, verdict -> told.put(host, verdict));
     }
 
     private static List<@Nullable UUID> quarantined() {

@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.api.watchlist.PackId;
 import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.GatewaySettings;
 import io.hunt.gateway.ScriptedAgent;
 import io.hunt.gateway.dispatch.TaskId.OfPack;
 import io.hunt.gateway.osquery.StockOsquery.Answer;
 import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.wire.InboundMemory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpRequest;
@@ -302,7 +302,7 @@ class OsqueryServerTest {
     @Test
     void a_host_that_logs_too_much_keeps_the_rest_for_later() {
         String key = osquery.enroll(gateway.enrollSecret(), "lima");
-        var pack = new OfPack(PackId.random(), 1);
+        var pack = new OfPack(gateway.commandSide().removedPack(), 1);
         String lines = IntStream.range(0, 600)
                 .mapToObj(line -> "{\"name\":\"" + pack + ":0\",\"counter\":%d,\"action\":\"added\",\"columns\":{}}")
                 .collect(Collectors.joining(","));
@@ -402,7 +402,8 @@ class OsqueryServerTest {
                 process.bean(GatewaySettings.class),
                 new OsquerySettings(-1, 10, 3),
                 process.bean(Certificates.class),
-                process.bean(OsqueryApi.class));
+                process.bean(OsqueryApi.class),
+                process.bean(InboundMemory.class));
         made.start();
         return made;
     }

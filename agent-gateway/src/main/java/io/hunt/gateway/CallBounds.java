@@ -1,0 +1,44 @@
+package io.hunt.gateway;
+
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.Status;
+import io.hunt.gateway.session.Caller;
+import io.hunt.gateway.wire.InboundBytes;
+import java.util.concurrent.Executor;
+
+/** Ends a call that sends too much with a status that says so; a host's stream replaces this by its own way to end. */
+final class CallBounds implements ServerInterceptor {
+
+    static final Status TOO_LARGE = Status.INVALID_ARGUMENT.withDescription("a message is larger than 512 KiB");
+    static final Status NO_ROOM = Status.RESOURCE_EXHAUSTED.withDescription(
+            "the service holds too many unfinished answers; send them again after a pause");
+
+    private final Executor threads;
+
+    CallBounds(Executor threads) {
+        this.threads = threads;
+    }
+
+    @Override
+    public <Q, A> ServerCall.Listener<Q> interceptCall(
+            ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
+        InboundBytes bytes = InboundBytes.current();
+        bytes.account().belongsTo(Caller.current().address());
+        bytes.whenTooLarge(() -> end(call, TOO_LARGE));
+        bytes.account().atEnd(() -> end(call, NO_ROOM));
+        return next.startCall(call, headers);
+    }
+
+    private void end(ServerCall<?, ?> call, Status why) {
+        threads.execute(() -> {
+            try {
+                call.close(why, new Metadata());
+            } catch (IllegalStateException alreadyClosed) {
+                // Its own answer was faster.
+            }
+        });
+    }
+}

@@ -1,0 +1,118 @@
+package io.hunt.gateway.intake;
+
+import io.grpc.Status;
+import io.hunt.api.host.HostId;
+import io.hunt.gateway.dispatch.OpenWork;
+import io.hunt.gateway.dispatch.TaskId;
+import io.hunt.gateway.dispatch.TaskId.OfCampaign;
+import io.hunt.gateway.dispatch.TaskId.OfHunt;
+import io.hunt.gateway.dispatch.TaskId.OfPack;
+import io.hunt.gateway.wire.Allowance;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Tells work that is or was asked for from work that never was, by one row of the log's index and without loading it. An
+ * answer to work that has ended long ago is still wanted; one to work that never was goes no further than this.
+ */
+@Component
+class KnownWork {
+
+    private static final Logger LOG = LoggerFactory.getLogger(KnownWork.class);
+    private static final int MOST_REMEMBERED = 10_000;
+    private static final int LOOK_UPS_IN_VAIN = 60;
+
+    private record Named(String type, String id) {}
+
+    private final Map<TaskId, Boolean> remembered = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<TaskId, Boolean> eldest) {
+            return size() > MOST_REMEMBERED;
+        }
+    };
+    private final Allowance inVain = new Allowance(LOOK_UPS_IN_VAIN, LOOK_UPS_IN_VAIN, Duration.ofMinutes(1));
+    private final Allowance lines = new Allowance(1, 1, Duration.ofMinutes(1));
+    private final OpenWork work;
+    private final JdbcClient jdbc;
+
+    KnownWork(OpenWork work, JdbcClient jdbc) {
+        this.work = work;
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * Whether this host may have been asked for it.
+     *
+     * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED when the host has named too much that never was,
+     *     UNAVAILABLE when nobody can tell at the moment: then nothing is refused for good
+     */
+    boolean exists(TaskId task, HostId host) {
+        if (work.find(task).isPresent()) {
+            return true;
+        }
+        Boolean known = remembered(task);
+        return known == null ? lookedUp(task, host) : known;
+    }
+
+    /** One line for each host and minute, whatever it sends. */
+    void refused(HostId host) {
+        if (lines.admits(host.toString())) {
+            LOG.warn("Host {} answers work that it cannot have been asked for; its answers are refused", host);
+        }
+    }
+
+    private boolean lookedUp(TaskId task, HostId host) {
+        if (!inVain.hasFor(host.toString())) {
+            refused(host);
+            throw Status.RESOURCE_EXHAUSTED
+                    .withDescription("too many answers to work that never was")
+                    .asRuntimeException();
+        }
+        boolean found = isInLog(task);
+        if (!found) {
+            inVain.admits(host.toString());
+        }
+        remember(task, found);
+        return found;
+    }
+
+    private boolean isInLog(TaskId task) {
+        Named named = named(task);
+        try {
+            return jdbc.sql("""
+                    select exists (select from domainevententry
+                    where aggregateidentifier = ? and sequencenumber = 0 and type = ?)""")
+                    .params(named.id(), named.type())
+                    .query(Boolean.class)
+                    .single();
+        } catch (DataAccessException e) {
+            LOG.debug("Whether {} ever was cannot be told", task, e);
+            throw Status.UNAVAILABLE
+                    .withDescription("the service cannot look this up; come back after a pause")
+                    .asRuntimeException();
+        }
+    }
+
+    private static Named named(TaskId task) {
+        return switch (task) {
+            case OfHunt(var hunt) -> new Named("Hunt", hunt.toString());
+            case OfCampaign(var campaign, var _) -> new Named("Campaign", campaign.toString());
+            case OfPack(var pack, var _) -> new Named("Pack", pack.toString());
+        };
+    }
+
+    private synchronized @Nullable Boolean remembered(TaskId task) {
+        return remembered.get(task);
+    }
+
+    private synchronized void remember(TaskId task, boolean exists) {
+        remembered.put(task, exists);
+    }
+}

@@ -1,0 +1,146 @@
+package io.hunt.gateway;
+
+import static io.hunt.gateway.GatewayProcess.await;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.grpc.Status;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.gateway.ScriptedAgent.Identity;
+import io.hunt.gateway.wire.InboundMemory;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What hosts never finish, what they leave out, and what they were never asked for. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class UnfinishedAnswersTest {
+
+    private static final long LIMIT = 8L * 1024 * 1024;
+    private static final int HOSTS = 10;
+    private static final String ROW = "{\"ioc\":\"x\",\"c\":\"" + "v".repeat(8_000) + "\"}";
+
+    @TempDir
+    Path directory;
+
+    private GatewayProcess gateway;
+    private InboundMemory memory;
+
+    @BeforeEach
+    void start() {
+        gateway = new GatewayProcess(
+                TestDatabase.migrated(),
+                directory,
+                _ -> {},
+                AgentAuthentication.MTLS_OR_BEARER,
+                "service.inbound-memory-bytes=" + LIMIT);
+        memory = gateway.bean(InboundMemory.class);
+    }
+
+    @AfterEach
+    void stop() {
+        gateway.close();
+    }
+
+    @Test
+    void hosts_that_never_finish_lose_their_streams_and_a_neighbour_is_heard_meanwhile() {
+        List<Identity> greedy = IntStream.range(0, HOSTS)
+                .mapToObj(_ -> ScriptedAgent.enroll(gateway))
+                .toList();
+        Identity neighbour = ScriptedAgent.enroll(gateway);
+        HuntId hunt = gateway.commandSide().launch(Stream.concat(greedy.stream(), Stream.of(neighbour))
+                .map(Identity::host)
+                .sorted(Comparator.comparing(HostId::toString))
+                .toArray(HostId[]::new));
+        ScriptedAgent small = ScriptedAgent.connected(gateway, neighbour);
+        small.chunk(hunt, 0, ROW);
+        List<ScriptedAgent> agents = greedy.stream()
+                .map(host -> ScriptedAgent.connected(gateway, host))
+                .toList();
+        String[] rows = Stream.generate(() -> ROW).limit(30).toArray(String[]::new);
+
+        for (int chunk = 0; chunk < 40; chunk++) {
+            for (ScriptedAgent agent : agents) {
+                if (agent.end() == null) {
+                    agent.chunk(hunt, chunk, rows);
+                }
+            }
+            assertThat(memory.held()).isLessThan(2 * LIMIT);
+        }
+
+        await(() -> agents.stream().anyMatch(agent -> agent.end() == Status.Code.RESOURCE_EXHAUSTED));
+        small.chunk(hunt, 1, ROW);
+        small.complete(hunt, 2);
+        await(() -> small.isAcknowledged(hunt));
+        assertThat(gateway.commandSide().answerOf(neighbour.host()).orElseThrow().rows())
+                .hasSize(2);
+        assertThat(memory.held()).isPositive().isLessThan(2 * LIMIT);
+        agents.stream().filter(agent -> agent.end() == null).forEach(ScriptedAgent::drop);
+        small.drop();
+        await(() -> memory.held() == 0);
+    }
+
+    @Test
+    void what_is_held_for_a_stream_is_given_back_when_the_connection_is_lost() {
+        Identity host = ScriptedAgent.enroll(gateway);
+        ScriptedAgent agent = ScriptedAgent.connected(gateway, host);
+        HuntId hunt = gateway.commandSide().launch(host.host());
+        agent.chunk(hunt, 0, ROW);
+        await(() -> memory.held() > ROW.length());
+
+        agent.drop();
+
+        await(() -> memory.held() == 0);
+    }
+
+    @Test
+    void an_answer_with_a_chunk_missing_is_asked_again_and_whole_then() {
+        Identity host = ScriptedAgent.enroll(gateway);
+        ScriptedAgent agent = ScriptedAgent.connected(gateway, host);
+        HuntId hunt = gateway.commandSide().launch(host.host());
+        await(() -> agent.offersOf(hunt) == 1);
+
+        agent.chunk(hunt, 0, "{\"ioc\":\"a\"}");
+        agent.complete(hunt, 2);
+        await(() -> agent.offersOf(hunt) == 2);
+        assertThat(gateway.commandSide().answerOf(host.host())).isEmpty();
+        agent.chunk(hunt, 0, "{\"ioc\":\"a\"}");
+        agent.chunk(hunt, 1, "{\"ioc\":\"b\"}");
+        agent.complete(hunt, 2);
+
+        await(() -> agent.isAcknowledged(hunt));
+        var answer = gateway.commandSide().answerOf(host.host()).orElseThrow();
+        assertThat(answer.rows()).hasSize(2);
+        assertThat(answer.error()).isNull();
+        await(() -> memory.held() == 0);
+    }
+
+    @Test
+    void an_answer_that_stays_incomplete_is_an_error_and_keeps_what_has_come() {
+        Identity host = ScriptedAgent.enroll(gateway);
+        ScriptedAgent agent = ScriptedAgent.connected(gateway, host);
+        HuntId hunt = gateway.commandSide().launch(host.host());
+
+        for (int time = 1; time <= 3; time++) {
+            int offers = time;
+            await(() -> agent.offersOf(hunt) == offers);
+            agent.chunk(hunt, 1, "{\"ioc\":\"b\"}");
+            agent.complete(hunt, 0);
+        }
+
+        await(() -> agent.isAcknowledged(hunt));
+        var answer = gateway.commandSide().answerOf(host.host()).orElseThrow();
+        assertThat(answer.error()).isEqualTo("incomplete answer: chunk 0 of query 0 is missing");
+        assertThat(answer.rows()).hasSize(1);
+        await(() -> memory.held() == 0);
+    }
+}
