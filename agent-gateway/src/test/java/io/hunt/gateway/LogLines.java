@@ -1,0 +1,43 @@
+package io.hunt.gateway;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.util.List;
+import org.slf4j.LoggerFactory;
+
+/** What is logged from its making on, by this process and whatever it runs on. */
+final class LogLines implements AutoCloseable {
+
+    private final Logger root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
+    private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
+
+    LogLines() {
+        lines.start();
+        root.addAppender(lines);
+    }
+
+    /** Those that came with a stack trace. */
+    List<String> withStackTrace() {
+        return all().stream()
+                .filter(line -> line.getThrowableProxy() != null)
+                .map(line -> line.getLoggerName() + ": " + line.getFormattedMessage())
+                .toList();
+    }
+
+    List<String> about(Object subject) {
+        return all().stream()
+                .map(ILoggingEvent::getFormattedMessage)
+                .filter(line -> line.contains(subject.toString()))
+                .toList();
+    }
+
+    private List<ILoggingEvent> all() {
+        return List.copyOf(lines.list);
+    }
+
+    @Override
+    public void close() {
+        root.detachAppender(lines);
+    }
+}

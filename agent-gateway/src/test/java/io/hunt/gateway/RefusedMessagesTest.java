@@ -1,0 +1,161 @@
+package io.hunt.gateway;
+
+import static io.hunt.gateway.GatewayProcess.await;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import io.grpc.CallOptions;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.grpc.stub.ClientCalls;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.gateway.ScriptedAgent.Identity;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.AnswerComplete;
+import io.hunt.proto.fleet.v1.EnrollRequest;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a client does wrong gets the status that the protocol names, and no page of the log. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class RefusedMessagesTest {
+
+    @TempDir
+    Path directory;
+
+    private GatewayProcess gateway;
+    private LogLines log;
+    private Identity identity;
+    private ScriptedAgent agent;
+
+    @BeforeEach
+    void start() {
+        gateway = new GatewayProcess(TestDatabase.migrated(), directory);
+        log = new LogLines();
+        identity = ScriptedAgent.enroll(gateway);
+        agent = ScriptedAgent.connected(gateway, identity);
+    }
+
+    @AfterEach
+    void nothingFillsTheLog() {
+        log.close();
+        gateway.close();
+        assertThat(log.withStackTrace()).isEmpty();
+    }
+
+    @Test
+    void answers_to_hunts_that_never_were_reach_no_command_and_cost_one_line_of_the_log() {
+        for (int forged = 0; forged < 50; forged++) {
+            HuntId never = HuntId.random();
+            agent.chunk(never, 0, "{\"ioc\":\"x\"}");
+            assertThat(verdictOn("hunt:" + never)).isEqualTo(Verdict.VERDICT_REFUSED);
+        }
+
+        assertThat(gateway.commandSide().recordings()).isZero();
+        assertThat(log.about(identity.host())).hasSize(1);
+    }
+
+    @Test
+    void a_host_that_makes_up_too_many_hunts_loses_its_stream_and_none_of_its_answers_is_refused_for_good() {
+        for (int forged = 0; forged < 200 && agent.end() == null; forged++) {
+            agent.answer(HuntId.random());
+        }
+
+        await(() -> agent.end() == Status.Code.RESOURCE_EXHAUSTED);
+        assertThat(gateway.commandSide().recordings()).isZero();
+        assertThat(log.about(identity.host())).hasSize(1);
+    }
+
+    @Test
+    void something_else_of_that_id_is_no_hunt() {
+        String pack = gateway.commandSide().removedPack().toString();
+
+        assertThat(verdictOn("hunt:" + pack)).isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(verdictOn("campaign:" + pack)).isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(verdictOn("hunt:" + pack + " ")).isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(gateway.commandSide().recordings()).isZero();
+    }
+
+    @Test
+    void a_late_answer_to_a_hunt_that_has_ended_is_still_recorded() {
+        HuntId hunt = gateway.commandSide().launch(HostId.random());
+        gateway.commandSide().cancel(hunt);
+
+        assertThat(verdictOn("hunt:" + hunt)).isEqualTo(Verdict.VERDICT_ACCEPTED);
+        assertThat(gateway.commandSide().recordings()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {530_000, 3_000_000, 20_000_000})
+    void a_message_that_is_too_large_is_told_so(int size) {
+        agent.say(AgentMessage.newBuilder()
+                .setResultChunk(ResultChunk.newBuilder().addRows(ByteString.copyFrom(new byte[size])))
+                .build());
+
+        await(() -> agent.end() != null);
+        assertThat(agent.end()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+    }
+
+    @Test
+    void an_enrolment_that_is_none_is_told_so() {
+        byte[] noise = new byte[4_096];
+        new Random(5).nextBytes(noise);
+        byte[] large = EnrollRequest.newBuilder()
+                .setEnrollSecret("x".repeat(600_000))
+                .build()
+                .toByteArray();
+
+        assertThat(enrolling(noise)).isEqualTo(Status.Code.INVALID_ARGUMENT);
+        assertThat(enrolling(large)).isEqualTo(Status.Code.INVALID_ARGUMENT);
+    }
+
+    @Test
+    void compressed_messages_are_not_spoken_here() {
+        var compressed = AgentServiceGrpc.newBlockingStub(gateway.channel()).withCompression("gzip");
+
+        assertThat(codeOf(() -> compressed.enroll(EnrollRequest.newBuilder()
+                        .setEnrollSecret("x".repeat(5_000))
+                        .build())))
+                .isEqualTo(Status.Code.UNIMPLEMENTED);
+    }
+
+    private Verdict verdictOn(String assignment) {
+        agent.say(AgentMessage.newBuilder()
+                .setAnswerComplete(AnswerComplete.newBuilder()
+                        .setAssignmentId(assignment)
+                        .setLeaseEpoch(1))
+                .build());
+        await(() -> agent.lastHeard().getAck().getAssignmentId().equals(assignment));
+        return agent.lastHeard().getAck().getVerdict();
+    }
+
+    private Status.Code enrolling(byte[] request) {
+        MethodDescriptor<byte[], byte[]> enroll = AgentServiceGrpc.getEnrollMethod().toBuilder(
+                        new ReadyMade(), new ReadyMade())
+                .build();
+        return codeOf(
+                () -> ClientCalls.blockingUnaryCall(gateway.channel(), enroll, CallOptions.DEFAULT, request));
+    }
+
+    private static Status.Code codeOf(Runnable call) {
+        try {
+            call.run();
+            return Status.Code.OK;
+        } catch (RuntimeException e) {
+            return Status.fromThrowable(e).getCode();
+        }
+    }
+}
