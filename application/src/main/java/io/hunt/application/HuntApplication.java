@@ -1,6 +1,8 @@
 package io.hunt.application;
 
+import io.hunt.application.database.DatabaseRoles;
 import io.hunt.engine.EngineConfiguration;
+import java.util.List;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Import;
@@ -10,8 +12,15 @@ import org.springframework.context.annotation.Import;
 @Import(EngineConfiguration.class)
 public class HuntApplication {
 
-    /** Configured by environment variables and {@code --name=value} arguments; see the README. */
+    /**
+     * Configured by environment variables and {@code --name=value} arguments; see the README. With the argument
+     * {@code database-roles} it prints the SQL that prepares a database instead.
+     */
     public static void main(String[] arguments) {
+        if (List.of(arguments).contains("database-roles")) {
+            DatabaseRoles.print(List.of(arguments));
+            return;
+        }
         SpringApplication.run(HuntApplication.class, arguments);
     }
 }

@@ -1,6 +1,7 @@
 package io.hunt.engine.store;
 
 import io.hunt.engine.log.EventNames;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -30,8 +31,11 @@ import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 public class StoreConfiguration {
 
-    /** How long a number missing from the log may still be on its way; appending transactions end well before. */
-    private static final int GAP_TIMEOUT_MILLIS = 300_000;
+    /**
+     * How long a number missing from the log may still be on its way. It is counted from the time of a neighbour, which may
+     * have waited for a whole transaction until it was appended: see {@link TimeLimits}.
+     */
+    static final Duration GAP_TIMEOUT = Duration.ofSeconds(300);
 
     private static final int READ_WINDOW = 1_000;
     private static final int FETCH_DELAY_MILLIS = 250;
@@ -98,7 +102,7 @@ public class StoreConfiguration {
                 .transactionManager(transactions)
                 .schema(new EventSchema())
                 .batchSize(READ_WINDOW)
-                .gapTimeout(GAP_TIMEOUT_MILLIS);
+                .gapTimeout((int) GAP_TIMEOUT.toMillis());
         return new WatchedStorage(settings, tail);
     }
 

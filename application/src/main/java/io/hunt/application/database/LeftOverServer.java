@@ -1,4 +1,4 @@
-package io.hunt.application;
+package io.hunt.application.database;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,7 +38,9 @@ final class LeftOverServer {
         }
         try {
             var lines = Files.readAllLines(pidFile);
-            boolean ours = lines.size() > 1 && Path.of(lines.get(1)).equals(files);
+            boolean ours = lines.size() > 1
+                    && Files.exists(Path.of(lines.get(1)))
+                    && Files.isSameFile(Path.of(lines.get(1)), files);
             return ours
                     ? ProcessHandle.of(Long.parseLong(lines.getFirst().strip())).filter(LeftOverServer::isPostgres)
                     : Optional.empty();
@@ -52,7 +54,8 @@ final class LeftOverServer {
     private static boolean isPostgres(ProcessHandle process) {
         return process.info()
                 .command()
-                .map(command -> command.endsWith("postgres"))
+                // Linux says so of a program whose file has been replaced.
+                .map(command -> command.replace(" (deleted)", "").endsWith("postgres"))
                 .orElse(false);
     }
 

@@ -1,0 +1,76 @@
+package io.hunt.application.database;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.engine.store.TimeLimits;
+import java.nio.file.Path;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.flyway.autoconfigure.FlywayDataSource;
+import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
+
+/** The database given, or the embedded one where none is. */
+@Configuration(proxyBeanMethods = false)
+class DatabaseConfiguration {
+
+    private static final int CONNECTIONS = 40;
+    private static final int WAIT_MILLIS = 20_000;
+    private static final Duration SIGN_OF_LIFE = Duration.ofMinutes(2);
+
+    /** Started only when it is asked for. */
+    @Bean
+    @Lazy
+    EmbeddedDatabase embeddedDatabase(@Value("${service.data-dir}") Path directory) {
+        return EmbeddedDatabase.in(directory);
+    }
+
+    @Bean
+    HikariDataSource dataSource(
+            @Value("${service.database-url:}") String given, ObjectProvider<EmbeddedDatabase> embedded) {
+        var settings = new HikariConfig();
+        if (given.isBlank()) {
+            EmbeddedDatabase database = embedded.getObject();
+            settings.setJdbcUrl(database.url());
+            settings.setUsername(database.service().role());
+            settings.setPassword(database.service().password());
+        } else {
+            settings.setJdbcUrl(given);
+        }
+        settings.setMaximumPoolSize(CONNECTIONS);
+        settings.setConnectionTimeout(WAIT_MILLIS);
+        settings.setKeepaliveTime(SIGN_OF_LIFE.toMillis());
+        settings.setConnectionInitSql(TimeLimits.STANDARD.asSql());
+        settings.addDataSourceProperty("reWriteBatchedInserts", "true");
+        settings.addDataSourceProperty("tcpKeepAlive", "true");
+        settings.addDataSourceProperty(
+                "socketTimeout", Long.toString(TimeLimits.STANDARD.answer().toSeconds()));
+        return new HikariDataSource(settings);
+    }
+
+    /** Single connections for migrations, as the owner if there is one; nothing else may use them. */
+    @Bean(defaultCandidate = false)
+    @FlywayDataSource
+    DataSource owner(
+            @Value("${service.database-url:}") String given,
+            @Value("${service.database-owner-url:}") String owner,
+            ObjectProvider<EmbeddedDatabase> embedded) {
+        if (given.isBlank()) {
+            EmbeddedDatabase database = embedded.getObject();
+            return database.as(database.owner());
+        }
+        var source = new PGSimpleDataSource();
+        source.setURL(owner.isBlank() ? given : owner);
+        return source;
+    }
+
+    @Bean
+    FlywayMigrationStrategy migration(HikariDataSource dataSource) {
+        return new Migration(dataSource);
+    }
+}

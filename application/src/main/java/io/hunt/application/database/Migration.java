@@ -1,0 +1,48 @@
+package io.hunt.application.database;
+
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Migrates as the owner, then renews what the service may do: once, before anything else uses the database. */
+final class Migration implements FlywayMigrationStrategy {
+
+    private final DataSource service;
+
+    Migration(DataSource service) {
+        this.service = service;
+    }
+
+    @Override
+    public void migrate(Flyway flyway) {
+        flyway.migrate();
+        String owner = role(flyway.getConfiguration().getDataSource());
+        String user = role(service);
+        if (!owner.equals(user)) {
+            grant(flyway.getConfiguration().getDataSource(), new RoleScript(owner, user));
+        }
+        new OwnRights(JdbcClient.create(service)).warn();
+    }
+
+    private static String role(DataSource source) {
+        return JdbcClient.create(source)
+                .sql("select current_user")
+                .query(String.class)
+                .single();
+    }
+
+    /** Of several processes that start at once, one after the other. */
+    private static void grant(DataSource owner, RoleScript script) {
+        try (var connection = owner.getConnection();
+                var statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("select pg_advisory_xact_lock(hashtextextended('database grants', 0))");
+            statement.execute(script.grants());
+            connection.commit();
+        } catch (SQLException e) {
+            throw new IllegalStateException("The service's role cannot be given its rights", e);
+        }
+    }
+}

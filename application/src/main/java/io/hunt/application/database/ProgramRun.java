@@ -1,0 +1,77 @@
+package io.hunt.application.database;
+
+import com.sun.security.auth.module.UnixSystem;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/** One run of one of PostgreSQL's programs, with nothing of the service's environment but language and time zone. */
+final class ProgramRun {
+
+    private static final Pattern PASSED_ON = Pattern.compile("PATH|LANG|LANGUAGE|LC_[A-Z]+|TZ");
+    private static final int MINUTES = 10;
+    private static final int TAIL = 20;
+
+    private final Path place;
+
+    /** @param place where the output of the last run is kept */
+    ProgramRun(Path place) {
+        this.place = place;
+    }
+
+    /** Runs it in a directory to its good end; what it read is not told when it fails, what it said is. */
+    void run(Path directory, List<String> command, String input) throws IOException {
+        Path output = place.resolve("output");
+        PrivateDirectory.write(output, "");
+        var builder = new ProcessBuilder(asNoRoot(command))
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
+        builder.environment().keySet().removeIf(name -> !PASSED_ON.matcher(name).matches());
+        Process process = builder.start();
+        try (var in = process.outputWriter()) {
+            in.write(input);
+        }
+        if (!endedWell(process)) {
+            throw new IOException(
+                    "%s failed: %s".formatted(Path.of(command.getFirst()).getFileName(), tail(output)));
+        }
+    }
+
+    /** PostgreSQL refuses to be root. A user namespace in which root has no name satisfies it. */
+    private static List<String> asNoRoot(List<String> command) {
+        if (new UnixSystem().getUid() != 0) {
+            return command;
+        }
+        var wrapped = new ArrayList<>(List.of("unshare", "--user"));
+        wrapped.addAll(command);
+        return wrapped;
+    }
+
+    private static boolean endedWell(Process process) throws IOException {
+        try {
+            if (process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+                return process.exitValue() == 0;
+            }
+            process.destroyForcibly();
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException();
+        }
+    }
+
+    /** The last lines of what a program or the server has said. */
+    static String tail(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return "";
+        }
+        List<String> lines = Files.readAllLines(file);
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - TAIL), lines.size()));
+    }
+}

@@ -1,0 +1,146 @@
+package io.hunt.application.database;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
+import org.tukaani.xz.XZInputStream;
+
+/**
+ * PostgreSQL's programs in a directory of our own. What is there must be, to the last bit and with nothing beside it, what
+ * this class names by a digest: not what some file says that could be changed together with the programs.
+ */
+final class Programs {
+
+    /** Of PostgreSQL 18.6 for Linux on x86-64. A test tells the new one when the archive changes. */
+    static final String DIGEST = "c4cc36a6384564015d0b1ef724e0732a936acfd275d83866ef12b94ac6355269";
+
+    private static final Logger LOG = LoggerFactory.getLogger(Programs.class);
+    private static final String ARCHIVE = "/postgres-linux-x86_64.txz";
+
+    /** What a server needs; no headers, static libraries or extensions. */
+    private static final Pattern NEEDED = Pattern.compile("bin/[a-z_]+|lib/[^/]+\\.so[.0-9]*"
+            + "|lib/postgresql/(plpgsql|dict_snowball)\\.so"
+            + "|share/postgresql/(?!extension/)[^/]+|share/postgresql/(timezone|timezonesets|tsearch_data)/.+"
+            + "|share/postgresql/extension/plpgsql[^/]*");
+
+    private final Path directory;
+
+    private Programs(Path directory) {
+        this.directory = directory;
+    }
+
+    /** Unpacks them unless they are there. */
+    static Programs in(Path place) throws IOException {
+        Path directory = place.resolve("programs");
+        if (!digest(directory).equals(DIGEST)) {
+            LOG.info("Unpacking PostgreSQL's programs into {}", directory);
+            Path begun = place.resolve("programs.new");
+            FileSystemUtils.deleteRecursively(begun);
+            unpack(begun);
+            FileSystemUtils.deleteRecursively(directory);
+            PrivateDirectory.moved(begun, directory);
+        }
+        return new Programs(directory);
+    }
+
+    /** The path of a program that is about to be run, after a look at all of them and at the libraries they load. */
+    String checked(String program) throws IOException {
+        String found = digest(directory);
+        if (!found.equals(DIGEST)) {
+            throw new IOException("The programs in %s are not those of PostgreSQL that belong to this service: %s"
+                    .formatted(directory, found));
+        }
+        return directory.resolve("bin").resolve(program).toString();
+    }
+
+    static void unpack(Path to) throws IOException {
+        try (InputStream archive = Programs.class.getResourceAsStream(ARCHIVE)) {
+            if (archive == null) {
+                throw new IOException("There is no embedded PostgreSQL for this machine; set SERVICE_DATABASE_URL");
+            }
+            var entries = new TarArchiveInputStream(new XZInputStream(new BufferedInputStream(archive)));
+            for (var entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
+                if (!entry.isDirectory() && NEEDED.matcher(entry.getName()).matches()) {
+                    unpack(entry, entries, to.resolve(entry.getName()).normalize(), to);
+                }
+            }
+        }
+    }
+
+    private static void unpack(TarArchiveEntry entry, InputStream content, Path to, Path top) throws IOException {
+        if (!to.startsWith(top)) {
+            throw new IOException("An entry of the archive leads elsewhere: " + entry.getName());
+        }
+        Files.createDirectories(to.getParent(), PrivateDirectory.onlyUs());
+        if (entry.isSymbolicLink()) {
+            Files.createSymbolicLink(to, Path.of(entry.getLinkName()).getFileName());
+            return;
+        }
+        boolean program = entry.getName().startsWith("bin/");
+        FileAttribute<?> permissions = program ? PrivateDirectory.onlyUs() : PrivateDirectory.onlyReadByUs();
+        Files.createFile(to, permissions);
+        try (var file = Files.newOutputStream(to)) {
+            content.transferTo(file);
+        }
+    }
+
+    /** Over every name, what kind of file it is, and its content. */
+    static String digest(Path directory) throws IOException {
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return "";
+        }
+        try (var files = Files.walk(directory)) {
+            List<Path> all = files.filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
+                    .sorted()
+                    .toList();
+            var whole = sha256();
+            all.parallelStream()
+                    .map(file -> directory.relativize(file) + " " + kindAndContent(file) + "\n")
+                    .toList()
+                    .forEach(line -> whole.update(line.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(whole.digest());
+        }
+    }
+
+    private static String kindAndContent(Path file) {
+        try {
+            if (Files.isSymbolicLink(file)) {
+                return "-> " + Files.readSymbolicLink(file);
+            }
+            var content = sha256();
+            try (var read = Files.newByteChannel(file)) {
+                var buffer = java.nio.ByteBuffer.allocate(1 << 16);
+                while (read.read(buffer) >= 0) {
+                    content.update(buffer.flip());
+                    buffer.clear();
+                }
+            }
+            return (Files.isExecutable(file) ? "x " : "- ") + HexFormat.of().formatHex(content.digest());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

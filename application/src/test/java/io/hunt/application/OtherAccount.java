@@ -1,0 +1,101 @@
+package io.hunt.application;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.security.auth.module.UnixSystem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.postgresql.Driver;
+
+/** The account `nobody`, as which only root can start processes. */
+final class OtherAccount {
+
+    private static final String NOBODY = "65534";
+    private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
+
+    private final Path home;
+
+    /** @param place a directory in which anybody may find what is put there */
+    OtherAccount(Path place) {
+        assumeTrue(new UnixSystem().getUid() == 0, "only root can start a process as another account");
+        assumeTrue(Files.isExecutable(SETPRIV), "there is no setpriv here");
+        this.home = place.resolve("of-nobody");
+        try {
+            Files.createDirectory(home);
+            open(home, "rwxrwxrwx");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A new directory that anybody may enter. */
+    static Path place() {
+        try {
+            return open(Files.createTempDirectory("other-account"), "rwxr-xr-x");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Path open(Path path, String permissions) throws IOException {
+        return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+    }
+
+    /** A directory of this account that others may write to as well. */
+    Path home() {
+        return home;
+    }
+
+    /** What the main class, which needs no other class of ours, prints when this account runs it. */
+    List<String> runs(Class<?> main, String... arguments) throws IOException {
+        copied(main);
+        Path driver = open(
+                Files.copy(Path.of(source(Driver.class).getLocation().getPath()), home.resolve("driver.jar")),
+                "rw-r--r--");
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                home + ":" + driver,
+                main.getName()));
+        command.addAll(List.of(arguments));
+        return runs(command);
+    }
+
+    /** What the command prints when this account runs it to a good end. */
+    List<String> runs(List<String> command) throws IOException {
+        var whole = new ArrayList<>(
+                List.of(SETPRIV.toString(), "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups"));
+        whole.addAll(command);
+        Process process = new ProcessBuilder(whole).redirectErrorStream(true).start();
+        List<String> lines = process.inputReader().readAllLines();
+        assertThat(process.onExit().join().exitValue())
+                .as("exit code, after %s", lines)
+                .isZero();
+        return lines;
+    }
+
+    private void copied(Class<?> main) throws IOException {
+        Path classes = Path.of(source(main).getLocation().getPath());
+        Path folder = Path.of(main.getPackageName().replace('.', '/'));
+        Path to = Files.createDirectories(home.resolve(folder));
+        for (Path parent = to; !parent.equals(home); parent = parent.getParent()) {
+            open(parent, "rwxr-xr-x");
+        }
+        try (var files = Files.newDirectoryStream(classes.resolve(folder), main.getSimpleName() + "*.class")) {
+            for (Path file : files) {
+                open(Files.copy(file, to.resolve(file.getFileName())), "rw-r--r--");
+            }
+        }
+    }
+
+    private static CodeSource source(Class<?> type) {
+        return type.getProtectionDomain().getCodeSource();
+    }
+}

@@ -1,0 +1,94 @@
+package io.hunt.application;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.util.FileSystemUtils;
+
+/** Another account of the same machine against the service with its own database. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class OtherAccountTest {
+
+    private final Path place = OtherAccount.place();
+    private final OtherAccount nobody = new OtherAccount(place);
+
+    @AfterEach
+    void tidyUp() throws IOException {
+        FileSystemUtils.deleteRecursively(place);
+    }
+
+    @Test
+    void another_account_gets_nothing_out_of_the_database_and_can_change_nothing() throws IOException {
+        Path data = OtherAccount.open(Files.createDirectory(place.resolve("data")), "rwxr-xr-x");
+        try (var service = RunningService.on("", data, List.of())) {
+            String url = service.bean(HikariDataSource.class).getJdbcUrl();
+
+            List<String> outcomes = nobody.runs(
+                    Intruder.class, port(url), data.toString(), nobody.home().toString());
+
+            assertThat(outcomes).hasSizeGreaterThan(15).allMatch(outcome -> outcome.startsWith("refused: "));
+            assertThat(nobody.home().resolve("shell")).doesNotExist();
+        }
+    }
+
+    private static String port(String url) {
+        var port = Pattern.compile(":(\\d+)/").matcher(url);
+        assertThat(port.find()).isTrue();
+        return port.group(1);
+    }
+
+    /** The old place: below the directory for temporary files, named by a digest that anybody can compute. */
+    @Test
+    void programs_that_another_account_has_put_where_ours_were_once_unpacked_are_not_run() throws IOException {
+        Path temporary = Files.createDirectory(place.resolve("tmp"));
+        OtherAccount.open(temporary, "rwxrwxrwx");
+        Path proof = nobody.home().resolve("ran");
+        nobody.runs(List.of("/bin/sh", "-c", """
+                umask 022
+                mkdir -p "$0/embedded-pg/PG-$1/bin" && touch "$0/embedded-pg/PG-$1/.exists"
+                for program in initdb pg_ctl postgres; do
+                  printf '#!/bin/sh\\necho "$0 as $(id -u)" >> %s\\nexit 1\\n' "$2" > "$0/embedded-pg/PG-$1/bin/$program"
+                  chmod 755 "$0/embedded-pg/PG-$1/bin/$program"
+                done
+                touch "$2" && chmod 666 "$2"
+                """, temporary.toString(), digest(), proof.toString()));
+
+        Map<String, String> environment = Map.of(
+                "JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + temporary,
+                "SERVICE_DATA_DIR", place.resolve("data").toString(),
+                "SERVICE_REST_PORT", "0",
+                "SERVICE_GRPC_PORT", "0",
+                "SERVICE_MANAGEMENT_PORT", "0");
+        Path log = place.resolve("service.log");
+        try (var service = new ForkedJvm(log, HuntApplication.class, environment)) {
+            service.logged("REST listens at");
+        } finally {
+            assertThat(proof).isEmptyFile();
+        }
+    }
+
+    private static String digest() throws IOException {
+        try (var archive = OtherAccountTest.class.getResourceAsStream("/postgres-linux-x86_64.txz")) {
+            assertThat(archive).isNotNull();
+            var md5 = MessageDigest.getInstance("MD5");
+            new DigestInputStream(archive, md5).readAllBytes();
+            return HexFormat.of().formatHex(md5.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

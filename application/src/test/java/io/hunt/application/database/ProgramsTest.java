@@ -1,0 +1,68 @@
+package io.hunt.application.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ProgramsTest {
+
+    @TempDir
+    Path place;
+
+    @Test
+    void the_digest_is_that_of_the_archive() throws IOException {
+        Programs.unpack(place.resolve("all"));
+
+        assertThat(Programs.digest(place.resolve("all"))).isEqualTo(Programs.DIGEST);
+    }
+
+    @Test
+    void nobody_else_may_enter_where_they_are() throws IOException {
+        Programs.in(place);
+
+        try (var files = Files.walk(place.resolve("programs"))) {
+            assertThat(files.filter(file -> !Files.isSymbolicLink(file)))
+                    .hasSizeGreaterThan(500)
+                    .allSatisfy(file -> assertThat(Files.getPosixFilePermissions(file))
+                            .isSubsetOf(
+                                    PosixFilePermission.OWNER_READ,
+                                    PosixFilePermission.OWNER_WRITE,
+                                    PosixFilePermission.OWNER_EXECUTE));
+        }
+    }
+
+    @Test
+    void what_was_changed_or_added_is_not_run() throws IOException {
+        Programs programs = Programs.in(place);
+        assertThat(programs.checked("postgres")).isEqualTo(place.resolve("programs/bin/postgres") + "");
+
+        Path library = place.resolve("programs/lib/libpq.so.5.18");
+        Files.write(library, new byte[] {0}, StandardOpenOption.APPEND);
+        assertThatThrownBy(() -> programs.checked("postgres")).hasMessageContaining("not those of PostgreSQL");
+
+        Programs again = Programs.in(place);
+        assertThat(again.checked("initdb")).isEqualTo(place.resolve("programs/bin/initdb") + "");
+
+        Files.createFile(place.resolve("programs/lib/libnew.so"));
+        assertThatThrownBy(() -> again.checked("initdb")).hasMessageContaining("not those of PostgreSQL");
+    }
+
+    @Test
+    void a_process_killed_while_it_unpacked_leaves_nothing_that_is_run() throws IOException {
+        Programs.unpack(place.resolve("programs.new"));
+        Files.delete(place.resolve("programs.new/bin/postgres"));
+
+        assertThat(Programs.in(place).checked("pg_ctl")).endsWith("programs/bin/pg_ctl");
+        assertThat(place.resolve("programs.new")).doesNotExist();
+    }
+}

@@ -1,0 +1,37 @@
+-- What ${service} may do with what ${owner} owns. The service repeats this as ${owner} after each migration.
+-- Tables of later migrations: rows may be read and written, until a migration's end decides as below.
+alter default privileges for role ${owner} in schema public
+  grant select, insert, update, delete on tables to ${service};
+alter default privileges for role ${owner} in schema public
+  grant usage, select on sequences to ${service};
+grant usage, select on all sequences in schema public to ${service};
+
+do $do$
+declare
+  granted record;
+begin
+  for granted in
+    with wanted as (
+      select c.oid::regclass as name, c.relacl, case
+        -- The event log only grows. Snapshots and tokens (snapshotevententry, tokenentry) are like any other table.
+        when relname = 'domainevententry' then array['INSERT', 'SELECT']
+        when relname = 'flyway_schema_history' or relkind in ('v', 'm') then array['SELECT']
+        -- A rebuild empties the read models, and with them their tallies.
+        when relname in ('hunt_summary', 'hunt_indicator', 'hunt_query', 'hunt_host', 'hunt_result', 'ioc_view',
+                         'host_view', 'alert_view', 'campaign_view', 'campaign_assignment', 'saved_query_view',
+                         'pack_view', 'pack_indicator', 'security_event',
+                         'alert_tally', 'result_tally', 'ioc_tally', 'security_tally')
+          then array['DELETE', 'INSERT', 'SELECT', 'TRUNCATE', 'UPDATE']
+        else array['DELETE', 'INSERT', 'SELECT', 'UPDATE'] end as rights
+      from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        and pg_has_role('${owner}', relowner, 'usage'))
+    select name, array_to_string(rights, ', ') as rights
+    from wanted
+    where rights <> array(select privilege_type from aclexplode(relacl)
+                          where grantee = to_regrole('${service}') order by 1)
+  loop
+    execute format('revoke all on %s from ${service}', granted.name);
+    execute format('grant %s on %s to ${service}', granted.rights, granted.name);
+  end loop;
+end $do$;
