@@ -66,7 +66,7 @@ class CampaignBench {
         jdbc.update("""
                 insert into host_view (id, version, hostname, platform, os_version, agent_version, labels, enrolled_at)
                 select id, 0, 'host-' || id, 'LINUX', '', '', '{}', now() from host""");
-        jdbc.execute("vacuum analyze host, host_presence, host_view");
+        service.owner().execute("vacuum analyze host, host_presence, host_view");
         admin.put("/admin/settings/offline_campaigns_enabled", "true");
         StringBuilder hashes = new StringBuilder();
         IntStream.range(0, INDICATORS).forEach(n -> hashes.append("%064x\n".formatted(n + 1)));

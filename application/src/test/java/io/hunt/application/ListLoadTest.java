@@ -71,7 +71,7 @@ class ListLoadTest {
                        'IOC', false, now() - n * interval '1 s', now() - n * interval '1 s', 1, now(),
                        case when n % 2 = 0 then now() end
                 from generate_series(1, ?) n""", ROWS);
-        jdbc.execute("vacuum analyze alert_view, hunt_result, hunt_summary, alert_tally, result_tally");
+        service.owner().execute("vacuum analyze alert_view, hunt_result, hunt_summary, alert_tally, result_tally");
     }
 
     @AfterAll

@@ -8,10 +8,12 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The whole service in this JVM: real PostgreSQL, real HTTP, real gRPC over TLS, any free ports. */
 final class RunningService implements AutoCloseable {
@@ -31,9 +33,19 @@ final class RunningService implements AutoCloseable {
         return on(newDatabase(), dataDirectory, List.of(), properties);
     }
 
+    /** For the service's role; its owner migrates it when the first service starts. */
     static String newDatabase() {
-        String url = ((PGSimpleDataSource) TestDatabase.empty()).getURL();
-        return url + (url.contains("?") ? "&" : "?") + "user=postgres";
+        return TestDatabase.url(TestDatabase.service(TestDatabase.empty()));
+    }
+
+    /** The same database for its owner. */
+    static String owner(String database) {
+        if (database.isEmpty()) {
+            return "";
+        }
+        var source = new PGSimpleDataSource();
+        source.setURL(database);
+        return TestDatabase.url(TestDatabase.owner(source));
     }
 
     /** On a given database, with further configuration. */
@@ -41,6 +53,8 @@ final class RunningService implements AutoCloseable {
         var settings = new HashMap<String, Object>(Map.of(
                 "service.database-url",
                 database,
+                "service.database-owner-url",
+                owner(database),
                 "service.data-dir",
                 dataDirectory.toString(),
                 "service.admin-password",
@@ -90,6 +104,11 @@ final class RunningService implements AutoCloseable {
 
     String enrollSecret() {
         return admin().get("/admin/enrollment").text("enroll_secret");
+    }
+
+    /** For what only the owner of the tables may do. */
+    JdbcTemplate owner() {
+        return new JdbcTemplate(TestDatabase.owner(bean(DataSource.class)));
     }
 
     Collection<Object> beans() {

@@ -70,7 +70,7 @@ public final class CommandProcess implements AutoCloseable {
                         "spring.flyway.enabled=false")
                 .properties(properties)
                 .run();
-        jdbc().execute("""
+        owner().execute("""
                 create table host_presence (host_id uuid primary key, gateway_id uuid not null, epoch bigint not null,
                                             connected boolean not null, last_seen_at timestamptz not null);
                 create table gateway_process (gateway_id uuid primary key, alive_until timestamptz not null)""");
@@ -78,6 +78,11 @@ public final class CommandProcess implements AutoCloseable {
 
     public JdbcTemplate jdbc() {
         return context.getBean(JdbcTemplate.class);
+    }
+
+    /** For what only the owner of the tables may do: change and truncate them. */
+    public JdbcTemplate owner() {
+        return new JdbcTemplate(TestDatabase.owner(context.getBean(DataSource.class)));
     }
 
     public Configuration axon() {

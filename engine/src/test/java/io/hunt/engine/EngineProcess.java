@@ -3,6 +3,7 @@ package io.hunt.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.engine.store.TimeLimits;
 import io.hunt.engine.time.DeadlineConfiguration;
 import java.time.Duration;
 import java.util.List;
@@ -35,9 +36,15 @@ public final class EngineProcess implements AutoCloseable {
     private final ConfigurableApplicationContext context;
 
     public EngineProcess(DataSource database, Class<?>... parts) {
+        this(database, TimeLimits.STANDARD, parts);
+    }
+
+    /** With other limits than the service's. */
+    public EngineProcess(DataSource database, TimeLimits limits, Class<?>... parts) {
         this.context = new SpringApplicationBuilder(Wiring.class)
                 .sources(parts)
-                .initializers(starting -> starting.getBeanFactory().registerSingleton("dataSource", pool(database)))
+                .initializers(
+                        starting -> starting.getBeanFactory().registerSingleton("dataSource", pool(database, limits)))
                 .web(WebApplicationType.NONE)
                 .properties(
                         "axon.axonserver.enabled=false",
@@ -52,8 +59,9 @@ public final class EngineProcess implements AutoCloseable {
                 .run();
     }
 
-    private static HikariDataSource pool(DataSource database) {
+    private static HikariDataSource pool(DataSource database, TimeLimits limits) {
         var pool = new HikariDataSource();
+        pool.setConnectionInitSql(limits.asSql());
         pool.setDataSource(database);
         return pool;
     }

@@ -83,7 +83,7 @@ class OperationsTest {
 
     @Test
     void deliveries_are_listed_newest_first_by_status_and_page_by_page() {
-        side.jdbc().execute("""
+        side.owner().execute("""
                 create table webhook_delivery (alert_id uuid primary key, status text, attempts integer,
                     last_error text, created_at timestamptz, next_attempt_at timestamptz, ended_at timestamptz);
                 insert into webhook_delivery select gen_random_uuid(), 'DELIVERED', 1, null, to_timestamp(n), now(),
@@ -125,7 +125,7 @@ class OperationsTest {
 
         assertThat(code(new RetryDeadLetter(letters().getLast().id(), "root"))).isEqualTo("retry_failed");
         assertThat(letters()).hasSize(2);
-        side.jdbc().execute("alter table hunt_result drop constraint poison");
+        side.owner().execute("alter table hunt_result drop constraint poison");
         side.send(new RetryDeadLetter(letters().getLast().id(), "root"));
 
         assertThat(letters()).isEmpty();
@@ -151,7 +151,7 @@ class OperationsTest {
     }
 
     private void park() {
-        side.jdbc().execute("alter table hunt_result add constraint poison check (false)");
+        side.owner().execute("alter table hunt_result add constraint poison check (false)");
         side.happened(hunt, launched(hunt, 1));
         side.settle();
         side.happened(hunt, match(hunt, ALPHA));

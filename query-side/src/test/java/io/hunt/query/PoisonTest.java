@@ -60,11 +60,11 @@ class PoisonTest {
     void an_outage_of_the_database_is_waited_out_and_loses_nothing() {
         side.happened(healthy, launched(healthy, 1));
         side.settle();
-        side.jdbc().execute("alter table hunt_result rename to hidden");
+        side.owner().execute("alter table hunt_result rename to hidden");
         side.happened(healthy, match(healthy, ALPHA), new HuntStarted(healthy));
         ReadSide.await(this::aSegmentHasFailed);
 
-        side.jdbc().execute("alter table hidden rename to hunt_result");
+        side.owner().execute("alter table hidden rename to hunt_result");
         side.settle();
 
         assertThat(side.parked().size()).isZero();

@@ -89,12 +89,12 @@ final class ReadSide implements AutoCloseable {
                         "spring.flyway.enabled=false")
                 .properties(properties)
                 .run();
-        jdbc().execute("""
+        owner().execute("""
                 create table host_presence (host_id uuid primary key, gateway_id uuid, epoch bigint, connected boolean,
                                             last_seen_at timestamptz);
                 create table gateway_process (gateway_id uuid primary key, alive_until timestamptz)""");
-        jdbc().execute(commandSide("V18__campaign_rows.sql"));
-        jdbc().execute(commandSide("V27_1__watchlist.sql"));
+        owner().execute(commandSide("V18__campaign_rows.sql"));
+        owner().execute(commandSide("V27_1__watchlist.sql"));
     }
 
     /** A table of the command side that the read side reads. */
@@ -109,6 +109,11 @@ final class ReadSide implements AutoCloseable {
 
     JdbcTemplate jdbc() {
         return context.getBean(JdbcTemplate.class);
+    }
+
+    /** For what only the owner of the tables may do: change them. */
+    JdbcTemplate owner() {
+        return new JdbcTemplate(TestDatabase.owner(context.getBean(DataSource.class)));
     }
 
     Connection connection() throws SQLException {

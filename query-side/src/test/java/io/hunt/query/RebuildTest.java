@@ -142,11 +142,11 @@ class RebuildTest {
         side.happened(hunt, launched(hunt, 1));
         side.settle();
         String live = side.dump();
-        side.jdbc().execute("alter table alert_view rename to hidden");
+        side.owner().execute("alter table alert_view rename to hidden");
 
         assertThatThrownBy(() -> side.send(new RebuildReadModels())).hasStackTraceContaining("alert_view");
 
-        side.jdbc().execute("alter table hidden rename to alert_view");
+        side.owner().execute("alter table hidden rename to alert_view");
         assertThat(side.dump()).isEqualTo(live);
         side.happened(hunt, new HuntStarted(hunt));
         side.settle();

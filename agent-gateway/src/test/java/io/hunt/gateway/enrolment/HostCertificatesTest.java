@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -19,14 +20,17 @@ class HostCertificatesTest {
 
     private static final BigInteger SERIAL = BigInteger.ONE.shiftLeft(127).add(BigInteger.TWO);
 
-    private final JdbcClient jdbc = JdbcClient.create(TestDatabase.migrated());
+    private final DataSource database = TestDatabase.migrated();
+    private final JdbcClient jdbc = JdbcClient.create(database);
     private final HostCertificates certificates = new HostCertificates(jdbc);
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     private final HostId host = HostId.random();
 
     @BeforeEach
     void theHostIsOfTheFleet() {
-        jdbc.sql("create table if not exists host (id uuid primary key)").update();
+        JdbcClient.create(TestDatabase.owner(database))
+                .sql("create table if not exists host (id uuid primary key)")
+                .update();
         jdbc.sql("insert into host (id) values (?)").param(host.value()).update();
         certificates.issued(SERIAL, host, now);
     }

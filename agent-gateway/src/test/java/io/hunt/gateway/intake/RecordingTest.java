@@ -45,7 +45,7 @@ class RecordingTest {
 
     @BeforeEach
     void release() {
-        JDBC.sql("truncate intake_quarantine").update();
+        JDBC.sql("delete from intake_quarantine").update();
     }
 
     @Test

@@ -28,7 +28,8 @@ class PresenceTableTest {
 
     @BeforeEach
     void forget() {
-        JDBC.sql("truncate host_presence, gateway_process").update();
+        JDBC.sql("delete from host_presence").update();
+        JDBC.sql("delete from gateway_process").update();
     }
 
     @Test

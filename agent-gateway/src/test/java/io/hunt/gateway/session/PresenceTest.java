@@ -8,6 +8,7 @@ import io.hunt.api.testing.TestDatabase;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -17,7 +18,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class PresenceTest {
 
-    private final JdbcClient jdbc = JdbcClient.create(TestDatabase.migrated());
+    private final DataSource database = TestDatabase.migrated();
+    private final JdbcClient jdbc = JdbcClient.create(database);
+    private final JdbcClient owner = JdbcClient.create(TestDatabase.owner(database));
     private final Presence presence = new Presence(new PresenceTable(jdbc), new AgentSessions());
     private final AtomicInteger welcomed = new AtomicInteger();
 
@@ -51,14 +54,14 @@ class PresenceTest {
 
     @Test
     void an_outage_delays_the_welcome_and_loses_nobody() {
-        jdbc.sql("alter table host_presence rename to hidden").update();
+        owner.sql("alter table host_presence rename to hidden").update();
         presence.arrived(session(), welcomed::incrementAndGet);
         presence.arrived(session(), welcomed::incrementAndGet);
         presence.start();
         jdbc.sql("select pg_sleep(0.5)").query().singleRow();
         assertThat(welcomed).hasValue(0);
 
-        jdbc.sql("alter table hidden rename to host_presence").update();
+        owner.sql("alter table hidden rename to host_presence").update();
         await(() -> welcomed.get() == 2);
 
         assertThat(connected()).isEqualTo(2);
@@ -70,10 +73,10 @@ class PresenceTest {
         presence.start();
         presence.arrived(session, welcomed::incrementAndGet);
         await(() -> welcomed.get() == 1);
-        jdbc.sql("alter table host_presence rename to hidden").update();
+        owner.sql("alter table host_presence rename to hidden").update();
 
         presence.left(session);
-        jdbc.sql("alter table hidden rename to host_presence").update();
+        owner.sql("alter table hidden rename to host_presence").update();
 
         assertThat(connected()).isEqualTo(1);
         await(() -> connected() == 0);

@@ -70,7 +70,8 @@ class RaisingHostAlertsTest {
 
     @BeforeEach
     void forget() {
-        jdbc.sql("truncate alert_window, alert_sighting").update();
+        jdbc.sql("delete from alert_window").update();
+        jdbc.sql("delete from alert_sighting").update();
     }
 
     @Test

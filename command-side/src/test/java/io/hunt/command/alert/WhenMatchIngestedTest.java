@@ -44,7 +44,7 @@ class WhenMatchIngestedTest {
 
     @BeforeEach
     void forget() {
-        process.jdbc().execute("truncate alert_window, alert_sighting");
+        process.owner().execute("truncate alert_window, alert_sighting");
     }
 
     @Test
@@ -85,7 +85,7 @@ class WhenMatchIngestedTest {
     @Test
     void alert_and_token_stand_or_fall_together() {
         EventMessage<?> match = GenericEventMessage.asEventMessage(match(ALPHA, MIMIKATZ));
-        process.jdbc().execute("""
+        process.owner().execute("""
                 create sequence refusals;
                 create function refuse() returns trigger language plpgsql as $$
                 begin
@@ -100,7 +100,7 @@ class WhenMatchIngestedTest {
             assertThat(process.eventsOf(alertOf(match))).isEmpty();
             assertThat(process.count("alert_sighting")).isZero();
         } finally {
-            process.jdbc().execute("drop function refuse() cascade");
+            process.owner().execute("drop function refuse() cascade");
         }
         CommandProcess.await(() -> !process.eventsOf(alertOf(match)).isEmpty());
         assertThat(process.count("alert_sighting")).isEqualTo(1);

@@ -70,7 +70,7 @@ class FillingBench {
                         hosts.stream().map(HostId::toString).toArray(String[]::new),
                         ROWS_OF_A_HOST)
                 .update();
-        past.jdbc.sql("analyze campaign_row").update();
+        past.owner().sql("analyze campaign_row").update();
         return hosts;
     }
 

@@ -53,6 +53,11 @@ final class Past implements AutoCloseable {
                 new Filling(turns, new SeenHosts(jdbc), new SeenValues(jdbc), new CollectedRows(jdbc), sightings, told);
     }
 
+    /** For what only the owner of the tables may do: truncate and analyze them. */
+    JdbcClient owner() {
+        return JdbcClient.create(TestDatabase.owner(pool));
+    }
+
     HostId host(Platform platform) {
         HostId host = HostId.random();
         fill(new Collected.Facts(host, new HostFacts("name-" + host, platform, "", "", List.of())));

@@ -55,7 +55,7 @@ class PastSightingsTest {
 
     @BeforeEach
     void forget() {
-        past.jdbc
+        past.owner()
                 .sql("truncate seen_value, seen_host, watched_value, past_sighting, indicator, campaign_row")
                 .update();
     }

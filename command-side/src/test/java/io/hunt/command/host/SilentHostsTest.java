@@ -46,7 +46,7 @@ class SilentHostsTest {
 
     @BeforeEach
     void aGatewayListens() {
-        process.jdbc().execute("truncate host_presence, gateway_process, silent_host");
+        process.owner().execute("truncate host_presence, gateway_process, silent_host");
         process.jdbc()
                 .update("insert into gateway_process values (?, 'infinity'), (?, '-infinity')", GATEWAY, DEAD_GATEWAY);
     }

@@ -166,7 +166,7 @@ class LaunchGatesTest {
         assertThat(launches.answer(quick(ROOT, "new.exe", null))).isEqualTo("hunt_already_running");
         assertThat(launches.answer(at(BOB, Set.of(), evil))).isEqualTo("no_hosts_targeted");
         assertThat(launches.answer(at(BOB, Set.of(host), UNKNOWN, evil))).isEqualTo("unknown_indicator");
-        launches.process.jdbc().execute("truncate host_presence");
+        launches.process.owner().execute("truncate host_presence");
         assertThat(launches.answer(quick(BOB, "other.exe", null))).isEqualTo("no_hosts_targeted");
         fillTheSlots();
         assertThat(launches.answer(quick(BOB, "third.exe", null))).isEqualTo("max_concurrent_hunts_reached");

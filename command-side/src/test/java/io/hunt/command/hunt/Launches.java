@@ -45,7 +45,7 @@ final class Launches implements AutoCloseable {
 
     /** An empty fleet with a living gateway, all slots free. */
     void reset() {
-        process.jdbc().execute("truncate hunt_slot, open_campaign, host, host_presence, gateway_process, setting");
+        process.owner().execute("truncate hunt_slot, open_campaign, host, host_presence, gateway_process, setting");
         gateway(GATEWAY, "1 hour");
     }
 

@@ -145,7 +145,7 @@ class LaunchingHuntsTest {
     @Test
     void the_window_of_a_hunt_closes_by_itself() {
         launches.host();
-        launches.process.jdbc().execute("truncate scheduled_tasks");
+        launches.process.owner().execute("truncate scheduled_tasks");
         HuntId hunt = launches.accepted(fleet(ROOT, evil)).id();
         CommandProcess.await(() -> launches.process.count("scheduled_tasks") == 1);
 

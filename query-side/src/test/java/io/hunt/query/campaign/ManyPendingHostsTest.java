@@ -41,7 +41,9 @@ class ManyPendingHostsTest {
                 from generate_series(1, ?) n""").param(HOSTS).update();
         campaign(LARGE, 0);
         campaign(NEARLY_DONE, HOSTS - 40);
-        JDBC.sql("analyze host_view, campaign_view, campaign_assignment").update();
+        JdbcClient.create(TestDatabase.owner(DATABASE))
+                .sql("analyze host_view, campaign_view, campaign_assignment")
+                .update();
     }
 
     @Test
