@@ -151,6 +151,12 @@ final class ForkedJvm implements AutoCloseable {
         return open.getMBeanServerConnection();
     }
 
+    /** Without a chance to tidy up. */
+    void kill() {
+        process.destroyForcibly();
+        eventually(process::isAlive, alive -> !alive);
+    }
+
     @Override
     public void close() {
         process.destroy();

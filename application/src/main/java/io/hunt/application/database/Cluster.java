@@ -49,7 +49,7 @@ final class Cluster {
     private static final String STOP_SECONDS = "30";
 
     private final Path files;
-    private final Path log;
+    private final ServerLog log;
     private final Programs programs;
     private final ProgramRun program;
 
@@ -59,7 +59,7 @@ final class Cluster {
             throw new IOException("The data directory's name must not hold a quote, a dollar or a backslash: " + files);
         }
         this.files = files;
-        this.log = place.resolve("server.log");
+        this.log = new ServerLog(place);
         this.programs = programs;
         this.program = new ProgramRun(place);
     }
@@ -123,7 +123,7 @@ final class Cluster {
         for (int attempt = 1; ; attempt++) {
             int port = freePort();
             try {
-                Files.deleteIfExists(log);
+                log.begin();
                 program.run(
                         files,
                         List.of(
@@ -132,12 +132,13 @@ final class Cluster {
                                 "--wait",
                                 "--timeout=" + START_SECONDS,
                                 "--pgdata=" + files,
-                                "--log=" + log,
+                                "--log=" + log.file(),
                                 "--options=" + options(port)),
                         "");
+                log.watch();
                 return port;
             } catch (IOException e) {
-                String said = ProgramRun.tail(log);
+                String said = log.tail();
                 if (attempt == TRIES || !said.contains("could not bind")) {
                     throw new IOException(e.getMessage() + "\n" + said, e);
                 }
@@ -146,6 +147,7 @@ final class Cluster {
     }
 
     void stop() throws IOException {
+        log.close();
         program.run(
                 files,
                 List.of(

@@ -40,18 +40,26 @@ final class EmbeddedDatabase implements AutoCloseable {
             Path data = Files.createDirectories(directory.toAbsolutePath().normalize());
             Path place = PrivateDirectory.at(data.resolve("postgres-server"));
             FileChannel use = claimed(place);
-            Path files = data.resolve("postgres");
-            LeftOverServer.stopIn(files);
-            var passwords = Passwords.in(place);
-            var cluster = new Cluster(files, place, Programs.in(place));
-            cluster.prepare(passwords);
-            var database = new EmbeddedDatabase(use, cluster, passwords, cluster.start());
-            database.prepareRoles();
-            LOG.info("Embedded PostgreSQL keeps its files in {}", files);
-            return database;
+            try {
+                return started(data.resolve("postgres"), place, use);
+            } catch (IOException | RuntimeException e) {
+                use.close();
+                throw e;
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("The embedded PostgreSQL does not start in " + directory, e);
         }
+    }
+
+    private static EmbeddedDatabase started(Path files, Path place, FileChannel use) throws IOException {
+        LeftOverServer.stopIn(files);
+        var passwords = Passwords.in(place);
+        var cluster = new Cluster(files, place, Programs.in(place));
+        cluster.prepare(passwords);
+        var database = new EmbeddedDatabase(use, cluster, passwords, cluster.start());
+        database.prepareRoles();
+        LOG.info("Embedded PostgreSQL keeps its files in {}", files);
+        return database;
     }
 
     /** For as long as this process lives: a second service on these files would take the server for a left-over one. */

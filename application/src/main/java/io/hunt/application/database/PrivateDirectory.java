@@ -20,6 +20,10 @@ import java.util.Set;
 final class PrivateDirectory {
 
     private static final Set<PosixFilePermission> ONLY_US = PosixFilePermissions.fromString("rwx------");
+    /** Others may write, and nothing keeps them from renaming what is not theirs. */
+    private static final int OPEN_TO_ALL = 0002;
+
+    private static final int STICKY = 01000;
     private static final Set<PosixFilePermission> ONLY_READ_BY_US = PosixFilePermissions.fromString("rw-------");
 
     private PrivateDirectory() {}
@@ -31,6 +35,10 @@ final class PrivateDirectory {
         }
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS) || !isOurs(directory)) {
             throw new IOException(directory + " is not a directory of the account that the service runs as");
+        }
+        int around = (int) Files.getAttribute(directory.resolveSibling("."), "unix:mode");
+        if ((around & OPEN_TO_ALL) != 0 && (around & STICKY) == 0) {
+            throw new IOException(directory.getParent() + " can be changed by anybody; take the others' right to write");
         }
         return Files.setPosixFilePermissions(directory, ONLY_US);
     }

@@ -3,7 +3,6 @@ package io.hunt.application.database;
 import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,6 @@ final class ProgramRun {
 
     private static final Pattern PASSED_ON = Pattern.compile("PATH|LANG|LANGUAGE|LC_[A-Z]+|TZ");
     private static final int MINUTES = 10;
-    private static final int TAIL = 20;
 
     private final Path place;
 
@@ -39,7 +37,7 @@ final class ProgramRun {
         }
         if (!endedWell(process)) {
             throw new IOException(
-                    "%s failed: %s".formatted(Path.of(command.getFirst()).getFileName(), tail(output)));
+                    "%s failed: %s".formatted(Path.of(command.getFirst()).getFileName(), ServerLog.tail(output)));
         }
     }
 
@@ -64,14 +62,5 @@ final class ProgramRun {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException();
         }
-    }
-
-    /** The last lines of what a program or the server has said. */
-    static String tail(Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return "";
-        }
-        List<String> lines = Files.readAllLines(file);
-        return String.join("\n", lines.subList(Math.max(0, lines.size() - TAIL), lines.size()));
     }
 }

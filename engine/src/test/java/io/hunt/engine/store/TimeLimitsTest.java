@@ -131,6 +131,8 @@ class TimeLimitsTest {
 
     private static Connection limited(TimeLimits limits) throws SQLException {
         Connection session = DATABASE.getConnection();
+        // Without the limits a test ends nevertheless.
+        session.setNetworkTimeout(Runnable::run, (int) LONG.toMillis());
         try (var statement = session.createStatement()) {
             statement.execute(limits.asSql());
         }

@@ -52,6 +52,8 @@ public final class Failures {
             case NoHandlerForQueryException absent -> Optional.of(notRunning());
             case SQLException storage
             when isOutage(storage) -> Optional.of(new Unavailable("The database cannot be reached; try again."));
+            case SQLException late
+            when tookTooLong(late) -> Optional.of(new Unavailable("The database took too long; try again."));
             default -> Optional.empty();
         };
     }
@@ -61,6 +63,12 @@ public final class Failures {
         String state = failure.getSQLState();
         return failure instanceof SQLTransientConnectionException
                 || (state != null && (state.startsWith("08") || state.startsWith("57P") || state.startsWith("53")));
+    }
+
+    /** A statement was cancelled, a lock not had in time, or a transaction ended by one of the connection's limits. */
+    private static boolean tookTooLong(SQLException failure) {
+        String state = failure.getSQLState();
+        return state != null && (state.equals("57014") || state.equals("55P03") || state.startsWith("25P0"));
     }
 
     private static Rejection notRunning() {

@@ -22,6 +22,13 @@ class FailuresTest {
     }
 
     @Test
+    void what_a_time_limit_of_the_database_ends_may_be_tried_again() {
+        for (String limit : new String[] {"57014", "55P03", "25P03", "25P04"}) {
+            assertThat(wrapped(new SQLException("timeout", limit))).containsInstanceOf(Unavailable.class);
+        }
+    }
+
+    @Test
     void a_statement_that_is_wrong_is_a_fault_of_ours() {
         assertThat(wrapped(new SQLException("syntax error", "42601"))).isEmpty();
         assertThat(wrapped(new SQLException("no state"))).isEmpty();
