@@ -32,8 +32,7 @@ final class ForkedJvm implements AutoCloseable {
     private static final List<String> FLAGS = List.of(
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
-            "-XX:+UseCompactObjectHeaders",
-            "-Xmx2g");
+            "-XX:+UseCompactObjectHeaders");
 
     private static final Duration PATIENCE = Duration.ofMinutes(4);
 
@@ -41,11 +40,18 @@ final class ForkedJvm implements AutoCloseable {
     private final Path log;
     private @Nullable JMXConnector connector;
 
+    /** With a heap of 2 GiB. */
     ForkedJvm(Path log, Class<?> main, Map<String, String> environment, String... arguments) {
+        this(log, "2g", main, environment, arguments);
+    }
+
+    /** @param heap at most, as {@code -Xmx} takes it */
+    ForkedJvm(Path log, String heap, Class<?> main, Map<String, String> environment, String... arguments) {
         this.log = log;
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
+        command.add("-Xmx" + heap);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));
         var builder = new ProcessBuilder(command)

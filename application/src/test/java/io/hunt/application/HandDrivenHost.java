@@ -55,7 +55,10 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
     }
 
     static ManagedChannel channelTo(RunningService service) {
-        Endpoint endpoint = service.agentsJoinAt();
+        return channelTo(service.agentsJoinAt());
+    }
+
+    static ManagedChannel channelTo(Endpoint endpoint) {
         try {
             return NettyChannelBuilder.forAddress(endpoint.host(), endpoint.port())
                     .sslContext(GrpcSslContexts.forClient()
@@ -84,6 +87,10 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
 
     String id() {
         return id;
+    }
+
+    String credential() {
+        return credential;
     }
 
     /** Reaches the service on another way from now on. */
