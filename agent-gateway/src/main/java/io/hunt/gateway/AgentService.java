@@ -29,9 +29,9 @@ class AgentService {
 
     private static final Logger LOG = LoggerFactory.getLogger(AgentService.class);
 
-    private static final MethodDescriptor<Heard, byte[]> SESSION =
-            AgentServiceGrpc.getSessionMethod().toBuilder(new Heard.Marshaller(), new ReadyMade())
-                    .build();
+    private static final MethodDescriptor<Heard, byte[]> SESSION = AgentServiceGrpc.getSessionMethod().toBuilder(
+                    new Heard.Marshaller(), new ReadyMade())
+            .build();
     private static final MethodDescriptor<Heard, EnrollResponse> ENROLL = heard(AgentServiceGrpc.getEnrollMethod());
     private static final MethodDescriptor<Heard, RenewResponse> RENEW = heard(AgentServiceGrpc.getRenewMethod());
 
@@ -86,7 +86,8 @@ class AgentService {
             } catch (StatusRuntimeException e) {
                 to.onError(e);
             } catch (RuntimeException e) {
-                LOG.warn("A host's request failed", e);
+                LOG.warn("A host's request failed: {}", e.getClass().getName());
+                LOG.debug("A host's request failed", e);
                 to.onError(Status.INTERNAL.asRuntimeException());
             }
         });
@@ -94,10 +95,7 @@ class AgentService {
 
     private StreamObserver<Heard> session(StreamObserver<byte[]> down) {
         return new HostStream(
-                Caller.current(),
-                InboundBytes.current(),
-                streams,
-                turns.ofOneHost(),
-                (ServerCallStreamObserver<byte[]>) down);
+                Caller.current(), InboundBytes.current(), streams, turns.ofOneHost(), (ServerCallStreamObserver<byte[]>)
+                        down);
     }
 }

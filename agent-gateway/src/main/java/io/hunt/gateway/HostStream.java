@@ -59,11 +59,7 @@ final class HostStream implements StreamObserver<Heard> {
      * @param turn runs what it is given elsewhere, one after the other
      */
     HostStream(
-            Caller caller,
-            InboundBytes bytes,
-            Streams streams,
-            Executor turn,
-            ServerCallStreamObserver<byte[]> down) {
+            Caller caller, InboundBytes bytes, Streams streams, Executor turn, ServerCallStreamObserver<byte[]> down) {
         this.caller = caller;
         this.bytes = bytes;
         this.streams = streams;
@@ -178,11 +174,13 @@ final class HostStream implements StreamObserver<Heard> {
         } catch (StatusRuntimeException e) {
             refuse(e.getStatus());
         } catch (RuntimeException e) {
+            Object host = admitted == null ? "a host" : admitted.host();
             LOG.warn(
-                    "The stream of {} at {} failed",
-                    admitted == null ? "a host" : admitted.host(),
+                    "The stream of {} at {} failed: {}",
+                    host,
                     caller.address(),
-                    e);
+                    e.getClass().getName());
+            LOG.debug("The stream of {} failed", host, e);
             refuse(Status.INTERNAL);
         }
     }

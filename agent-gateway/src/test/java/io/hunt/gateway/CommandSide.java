@@ -118,9 +118,7 @@ public class CommandSide {
     }
 
     public Optional<HostAnswer> answerOf(HostId host) {
-        return answers.stream()
-                .filter(answer -> answer.hostId().equals(host))
-                .findFirst();
+        return answers.stream().filter(answer -> answer.hostId().equals(host)).findFirst();
     }
 
     /** A pack that hosts may still report to, and nobody looks for any more. */

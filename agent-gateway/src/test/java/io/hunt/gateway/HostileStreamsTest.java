@@ -19,10 +19,10 @@ import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
-import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.Heartbeat;
 import io.hunt.proto.fleet.v1.Hello;
 import io.hunt.proto.fleet.v1.ResultChunk;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
@@ -89,9 +89,8 @@ class HostileStreamsTest {
                 socket.getOutputStream().write(noise);
                 socket.shutdownOutput();
                 socket.setSoTimeout(30_000);
-                while (socket.getInputStream().read() >= 0) {
-                    assertThat(socket.isConnected()).isTrue();
-                }
+                // Times out where the connection is kept.
+                socket.getInputStream().transferTo(OutputStream.nullOutputStream());
             } catch (SocketException e) {
                 assertThat(e).hasMessageContaining("onnection reset");
             }
@@ -135,21 +134,21 @@ class HostileStreamsTest {
 
     @Test
     void a_status_of_a_later_version_neither_ends_the_stream_nor_counts_as_an_answer_without_fault() {
-        HuntId hunt = HuntId.random();
-        honest.say(AgentMessage.newBuilder()
+        Identity host = ScriptedAgent.enroll(gateway);
+        ScriptedAgent newer = ScriptedAgent.connected(gateway, host);
+        HuntId hunt = gateway.commandSide().launch(host.host());
+        newer.say(AgentMessage.newBuilder()
                 .setResultChunk(ResultChunk.newBuilder()
                         .setAssignmentId("hunt:" + hunt)
                         .setLeaseEpoch(1)
                         .setStatusValue(77))
                 .build());
-        honest.say(AgentMessage.newBuilder()
-                .setAnswerComplete(AnswerComplete.newBuilder()
-                        .setAssignmentId("hunt:" + hunt)
-                        .setLeaseEpoch(1))
-                .build());
+        newer.complete(hunt, 1);
 
-        await(() -> honest.lastHeard().hasAck());
-        assertThat(honest.end()).isNull();
+        await(() -> newer.isAcknowledged(hunt));
+        assertThat(newer.end()).isNull();
+        assertThat(gateway.commandSide().answerOf(host.host()).orElseThrow().error())
+                .isEqualTo("the query ended in a way that this service does not know");
     }
 
     @Test

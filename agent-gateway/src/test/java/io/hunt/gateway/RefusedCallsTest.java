@@ -12,7 +12,9 @@ import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -60,6 +62,23 @@ class RefusedCallsTest {
         assertThat(noted().getFirst())
                 .contains("\"reason\":\"WRONG_ENROLL_SECRET\"", "\"address\":\"127.0.0.1\"")
                 .doesNotContain("guessed");
+    }
+
+    @Test
+    void however_many_wrong_secrets_come_from_an_address_the_right_one_is_heard() {
+        var stub = AgentServiceGrpc.newFutureStub(gateway.channel());
+        var guesses = IntStream.range(0, 70)
+                .mapToObj(guess -> stub.enroll(EnrollRequest.newBuilder()
+                        .setEnrollSecret("guess " + guess)
+                        .build()))
+                .toList();
+        var codes = new ArrayList<Status.Code>();
+        guesses.forEach(guess -> assertThatThrownBy(guess::get)
+                .satisfies(refusal -> codes.add(Status.fromThrowable(refusal).getCode())));
+
+        assertThat(codes).filteredOn(Status.Code.UNAUTHENTICATED::equals).hasSize(60);
+        assertThat(codes).filteredOn(Status.Code.RESOURCE_EXHAUSTED::equals).hasSize(10);
+        assertThat(ScriptedAgent.enroll(gateway).credential()).isNotEmpty();
     }
 
     @Test

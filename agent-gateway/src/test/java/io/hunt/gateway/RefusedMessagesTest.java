@@ -134,9 +134,8 @@ class RefusedMessagesTest {
 
     private Verdict verdictOn(String assignment) {
         agent.say(AgentMessage.newBuilder()
-                .setAnswerComplete(AnswerComplete.newBuilder()
-                        .setAssignmentId(assignment)
-                        .setLeaseEpoch(1))
+                .setAnswerComplete(
+                        AnswerComplete.newBuilder().setAssignmentId(assignment).setLeaseEpoch(1))
                 .build());
         await(() -> agent.lastHeard().getAck().getAssignmentId().equals(assignment));
         return agent.lastHeard().getAck().getVerdict();
@@ -146,8 +145,7 @@ class RefusedMessagesTest {
         MethodDescriptor<byte[], byte[]> enroll = AgentServiceGrpc.getEnrollMethod().toBuilder(
                         new ReadyMade(), new ReadyMade())
                 .build();
-        return codeOf(
-                () -> ClientCalls.blockingUnaryCall(gateway.channel(), enroll, CallOptions.DEFAULT, request));
+        return codeOf(() -> ClientCalls.blockingUnaryCall(gateway.channel(), enroll, CallOptions.DEFAULT, request));
     }
 
     private static Status.Code codeOf(Runnable call) {

@@ -57,10 +57,11 @@ class UnfinishedAnswersTest {
                 .mapToObj(_ -> ScriptedAgent.enroll(gateway))
                 .toList();
         Identity neighbour = ScriptedAgent.enroll(gateway);
-        HuntId hunt = gateway.commandSide().launch(Stream.concat(greedy.stream(), Stream.of(neighbour))
-                .map(Identity::host)
-                .sorted(Comparator.comparing(HostId::toString))
-                .toArray(HostId[]::new));
+        HuntId hunt = gateway.commandSide()
+                .launch(Stream.concat(greedy.stream(), Stream.of(neighbour))
+                        .map(Identity::host)
+                        .sorted(Comparator.comparing(HostId::toString))
+                        .toArray(HostId[]::new));
         ScriptedAgent small = ScriptedAgent.connected(gateway, neighbour);
         small.chunk(hunt, 0, ROW);
         List<ScriptedAgent> agents = greedy.stream()
@@ -81,7 +82,10 @@ class UnfinishedAnswersTest {
         small.chunk(hunt, 1, ROW);
         small.complete(hunt, 2);
         await(() -> small.isAcknowledged(hunt));
-        assertThat(gateway.commandSide().answerOf(neighbour.host()).orElseThrow().rows())
+        assertThat(gateway.commandSide()
+                        .answerOf(neighbour.host())
+                        .orElseThrow()
+                        .rows())
                 .hasSize(2);
         assertThat(memory.held()).isPositive().isLessThan(2 * LIMIT);
         agents.stream().filter(agent -> agent.end() == null).forEach(ScriptedAgent::drop);

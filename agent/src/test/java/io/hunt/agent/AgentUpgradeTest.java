@@ -66,41 +66,36 @@ class AgentUpgradeTest {
     void a_newer_agent_goes_on_where_the_older_one_stopped() throws Exception {
         FakeSession before;
         Received answer;
-        try (ReferenceAgent old = agent("1.0", "the program")) {
+        try (var _ = agent("1.0", "the program")) {
             before = service.nextSession();
             before.assign("one", SQL);
             answer = before.nextAnswer();
-            assertThat(old).isNotNull();
         }
-        try (ReferenceAgent upgraded = agent("1.1", "the next program")) {
+        try (var _ = agent("1.1", "the next program")) {
             FakeSession after = service.nextSession();
             assertThat(after.authorization()).isEqualTo(before.authorization());
             assertThat(service.enrolments()).hasSize(1);
             assertThat(after.next().hasNotice()).isFalse();
             assertThat(after.nextAnswer().completion()).isEqualTo(answer.completion());
             assertThat(engine.ran()).hasSize(1);
-            assertThat(upgraded).isNotNull();
         }
     }
 
     @Test
     void a_program_that_changed_without_a_new_version_is_told() throws Exception {
-        try (ReferenceAgent old = agent("1.0", "the program")) {
+        try (var _ = agent("1.0", "the program")) {
             service.nextSession();
-            assertThat(old).isNotNull();
         }
-        try (ReferenceAgent patched = agent("1.0", "a patched program")) {
+        try (var _ = agent("1.0", "a patched program")) {
             AgentMessage first = service.nextSession().next();
             assertThat(first.getNotice().getKind()).isEqualTo(NoticeKind.NOTICE_KIND_AGENT_BINARY_CHANGED);
-            assertThat(patched).isNotNull();
         }
     }
 
     @Test
     void an_older_agent_refuses_what_a_newer_one_has_written() throws Exception {
-        try (ReferenceAgent newest = agent("1.0", "the program")) {
+        try (var _ = agent("1.0", "the program")) {
             service.nextSession();
-            assertThat(newest).isNotNull();
         }
         assertThat(data.resolve("format")).hasContent("1");
         Files.writeString(data.resolve("format"), "2\n");
@@ -117,15 +112,13 @@ class AgentUpgradeTest {
 
     @Test
     void a_data_directory_from_before_there_were_formats_is_taken_over() throws Exception {
-        try (ReferenceAgent old = agent("0.9", "the program")) {
+        try (var _ = agent("0.9", "the program")) {
             service.nextSession();
-            assertThat(old).isNotNull();
         }
         Files.delete(data.resolve("format"));
-        try (ReferenceAgent upgraded = agent("1.0", "the next program")) {
+        try (var _ = agent("1.0", "the next program")) {
             service.nextSession();
             assertThat(service.enrolments()).hasSize(1);
-            assertThat(upgraded).isNotNull();
         }
         assertThat(data.resolve("format")).hasContent("1");
     }

@@ -34,9 +34,7 @@ final class GreedyHost extends ClientCall.Listener<byte[]> implements AutoClosea
             .build();
     private static final byte[] HELLO = AgentMessage.newBuilder()
             .setHello(Hello.newBuilder()
-                    .setFacts(HostFacts.newBuilder()
-                            .setHostname("greedy")
-                            .setPlatform(Platform.PLATFORM_LINUX)))
+                    .setFacts(HostFacts.newBuilder().setHostname("greedy").setPlatform(Platform.PLATFORM_LINUX)))
             .build()
             .toByteArray();
 

@@ -9,12 +9,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What a host must know to join the fleet: given by the operator, or made up and kept in a file of its own. The file is
  * read each time, so that a new secret counts at once for every process that shares it.
  */
 public final class EnrollSecret {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EnrollSecret.class);
+    private static final int SHORT = 16;
 
     private final @Nullable String given;
     private final Path file;
@@ -27,6 +32,9 @@ public final class EnrollSecret {
     public static EnrollSecret of(GatewaySettings settings) {
         String set = settings.enrollSecret();
         String given = set == null || set.isBlank() ? null : set;
+        if (given != null && given.length() < SHORT) {
+            LOG.warn("The enrolment secret is shorter than {} characters, and could be guessed", SHORT);
+        }
         Path file = settings.dataDirectory().resolve("enroll-secret");
         if (given == null && !Files.exists(file)) {
             PrivateFiles.write(file, Secrets.random());

@@ -34,6 +34,7 @@ public class Enrolling {
     private final Semaphore places = new Semaphore(AT_ONCE);
     private final EnrolmentRate rate = new EnrolmentRate();
     private final EnrollSecret secret;
+    private final WrongSecrets wrongSecrets;
     private final Certificates certificates;
     private final Credentials credentials;
     private final Certifying certifying;
@@ -42,12 +43,14 @@ public class Enrolling {
 
     Enrolling(
             EnrollSecret secret,
+            WrongSecrets wrongSecrets,
             Certificates certificates,
             Credentials credentials,
             Certifying certifying,
             GatewaySettings settings,
             CommandGateway commands) {
         this.secret = secret;
+        this.wrongSecrets = wrongSecrets;
         this.certificates = certificates;
         this.credentials = credentials;
         this.certifying = certifying;
@@ -55,16 +58,17 @@ public class Enrolling {
         this.commands = commands;
     }
 
-    /** Blocks while the host's record is made durable. */
+    /** Blocks while the host's record is made durable. Whoever does not know the secret takes nothing from those who do. */
     public EnrollResponse enroll(EnrollRequest request, String address) {
+        if (!secret.matches(request.getEnrollSecret())) {
+            throw wrongSecrets.admits(address, request.getEnrollSecret())
+                    ? refusal(Status.UNAUTHENTICATED, "wrong enrolment secret")
+                    : refusal(Status.RESOURCE_EXHAUSTED, "too many wrong enrolment secrets");
+        }
         if (!rate.admits(address) || !hasPlace()) {
             throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrolments");
         }
         try {
-            if (!secret.matches(request.getEnrollSecret())) {
-                rate.failed(address);
-                throw refusal(Status.UNAUTHENTICATED, "wrong enrolment secret");
-            }
             return enroll(request);
         } finally {
             places.release();

@@ -75,11 +75,16 @@ final class AnswerAssembly {
             return;
         }
         weight += Weight.CHUNK;
-        reported.merge(chunk.getQueryNo(), new Reach(1, chunk.getChunkNo()), (known, _) -> known.with(chunk.getChunkNo()));
+        reported.merge(
+                chunk.getQueryNo(), new Reach(1, chunk.getChunkNo()), (known, _) -> known.with(chunk.getChunkNo()));
         switch (chunk.getStatus()) {
             case QUERY_STATUS_ERROR -> fail(chunk.getMessage());
             case QUERY_STATUS_UNSUPPORTED -> unsupported.add(chunk.getQueryNo());
-            case QUERY_STATUS_OK, QUERY_STATUS_UNSPECIFIED, UNRECOGNIZED -> addRows(chunk);
+            case UNRECOGNIZED -> {
+                addRows(chunk);
+                fail("the query ended in a way that this service does not know");
+            }
+            case QUERY_STATUS_OK, QUERY_STATUS_UNSPECIFIED -> addRows(chunk);
         }
     }
 

@@ -98,9 +98,7 @@ public class AnswerIntake {
 
     /** The numbers of the queries that the host was sent; none where this process knows the task no more. */
     Set<Integer> asked(TaskId task, AgentSession session) {
-        return work.find(task)
-                .map(open -> open.queriesFor(session.platform()))
-                .orElse(Set.of());
+        return work.find(task).map(open -> open.queriesFor(session.platform())).orElse(Set.of());
     }
 
     /** Sends the host its assignment once more; false when it has not been sent on this stream, or is over. */

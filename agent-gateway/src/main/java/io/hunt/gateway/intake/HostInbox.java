@@ -81,9 +81,8 @@ public final class HostInbox {
 
     private synchronized long dropAll() {
         dropped = true;
-        long bytes = assemblies.values().stream()
-                .mapToLong(AnswerAssembly::weight)
-                .sum();
+        long bytes =
+                assemblies.values().stream().mapToLong(AnswerAssembly::weight).sum();
         assemblies.clear();
         leased.clear();
         return bytes;
@@ -91,7 +90,8 @@ public final class HostInbox {
 
     /** Empty, and noted, for work that nobody ever asked for. */
     private Optional<TaskId> known(String assignment) {
-        Optional<TaskId> named = TaskId.of(assignment).filter(task -> isUnfinished(task) || intake.exists(task, session));
+        Optional<TaskId> named =
+                TaskId.of(assignment).filter(task -> isUnfinished(task) || intake.exists(task, session));
         if (named.isEmpty()) {
             intake.refused(session);
         }

@@ -72,7 +72,11 @@ public class NoticeIntake {
                 return true;
             } catch (RuntimeException e) {
                 if (Poison.isIn(e)) {
-                    LOG.warn("A notice of host {} cannot be recorded", session.host(), e);
+                    LOG.warn(
+                            "A notice of host {} cannot be recorded: {}",
+                            session.host(),
+                            e.getClass().getName());
+                    LOG.debug("A notice of host {} cannot be recorded", session.host(), e);
                     return true;
                 }
                 LOG.warn("A notice of host {} is not recorded yet", session.host(), e);

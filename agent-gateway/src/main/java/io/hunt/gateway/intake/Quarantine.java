@@ -20,7 +20,12 @@ class Quarantine {
     }
 
     void add(TaskId task, HostId host, RuntimeException cause) {
-        LOG.error("The answer of host {} to {} cannot be recorded", host, task, cause);
+        LOG.error(
+                "The answer of host {} to {} cannot be recorded: {}",
+                host,
+                task,
+                cause.getClass().getName());
+        LOG.debug("The answer of host {} cannot be recorded", host, cause);
         jdbc.sql("insert into intake_quarantine (assignment_id, host_id, error) values (?, ?, ?)")
                 .params(task.toString(), host.value(), cause.getClass().getName())
                 .update();

@@ -9,9 +9,8 @@ import io.hunt.engine.security.AuthenticationFailures;
 import io.hunt.gateway.enrolment.Credentials;
 import io.hunt.gateway.enrolment.EnrollSecret;
 import io.hunt.gateway.enrolment.FactsReading;
+import io.hunt.gateway.enrolment.WrongSecrets;
 import io.hunt.gateway.osquery.Nodes.Namesake;
-import io.hunt.gateway.wire.Allowance;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,10 +27,9 @@ import org.springframework.stereotype.Component;
 class NodeEnrolment {
 
     private static final int AT_ONCE = 16;
-    private static final int GUESSES = 60;
 
     private final Semaphore places = new Semaphore(AT_ONCE);
-    private final Allowance guesses;
+    private final WrongSecrets wrongSecrets;
     private final EnrollSecret secret;
     private final Credentials credentials;
     private final Nodes nodes;
@@ -40,6 +38,7 @@ class NodeEnrolment {
 
     NodeEnrolment(
             EnrollSecret secret,
+            WrongSecrets wrongSecrets,
             Credentials credentials,
             Nodes nodes,
             CommandGateway commands,
@@ -49,26 +48,25 @@ class NodeEnrolment {
         this.nodes = nodes;
         this.commands = commands;
         this.failures = failures;
-        this.guesses = new Allowance(GUESSES, 1, Duration.ofSeconds(1));
+        this.wrongSecrets = wrongSecrets;
     }
 
-    /** Blocks while the host's record is made durable. */
+    /** Blocks while the host's record is made durable. Whoever does not know the secret takes nothing from those who do. */
     Reply enroll(HostDetails details, String address) {
-        if (!guesses.hasFor(address) || !places.tryAcquire()) {
+        if (!secret.matches(details.enrollSecret())) {
+            failures.report(AuthenticationFailure.WRONG_ENROLL_SECRET, null, address);
+            return wrongSecrets.admits(address, details.enrollSecret()) ? Reply.UNKNOWN_NODE : Reply.TOO_OFTEN;
+        }
+        if (!places.tryAcquire()) {
             return Reply.TOO_OFTEN;
         }
         try {
-            if (secret.matches(details.enrollSecret())) {
-                return FactsReading.read(details.facts())
-                        .map(facts -> admitted(keyFor(details, facts, address)))
-                        .orElseGet(() -> Reply.malformed("neither Linux, macOS nor Windows, or without a name"));
-            }
+            return FactsReading.read(details.facts())
+                    .map(facts -> admitted(keyFor(details, facts, address)))
+                    .orElseGet(() -> Reply.malformed("neither Linux, macOS nor Windows, or without a name"));
         } finally {
             places.release();
         }
-        guesses.admits(address);
-        failures.report(AuthenticationFailure.WRONG_ENROLL_SECRET, null, address);
-        return Reply.UNKNOWN_NODE;
     }
 
     private static Reply admitted(String key) {

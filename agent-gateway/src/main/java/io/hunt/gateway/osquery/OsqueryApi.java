@@ -61,7 +61,8 @@ class OsqueryApi implements Answering {
         } catch (JacksonException e) {
             return Reply.malformed("the body is no JSON object within bounds");
         } catch (RuntimeException e) {
-            LOG.warn("{} could not be answered", posted, e);
+            LOG.warn("{} could not be answered: {}", posted, e.getClass().getName());
+            LOG.debug("{} could not be answered", posted, e);
             return Reply.LATER;
         }
     }

@@ -26,8 +26,7 @@ final class PolledHost {
     private final Map<TaskId, Set<Integer>> reported = new HashMap<>();
     private volatile Instant lastSeen;
 
-    PolledHost(
-            AgentSession session, Mailbox mailbox, HostInbox inbox, InboundMemory.Account account, Instant now) {
+    PolledHost(AgentSession session, Mailbox mailbox, HostInbox inbox, InboundMemory.Account account, Instant now) {
         this.session = session;
         this.mailbox = mailbox;
         this.inbox = inbox;

@@ -132,11 +132,7 @@ class AnswerIntakeTest {
 
     private boolean submit(InboundMemory.Account account, long weight) {
         return intake.submit(
-                new TaskId.OfHunt(HUNT),
-                new LeasedAnswer(Answers.of(HostId.random()), 1),
-                account,
-                weight,
-                told::add);
+                new TaskId.OfHunt(HUNT), new LeasedAnswer(Answers.of(HostId.random()), 1), account, weight, told::add);
     }
 
     private static void await(CountDownLatch latch) {

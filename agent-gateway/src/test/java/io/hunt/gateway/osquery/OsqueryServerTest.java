@@ -101,6 +101,25 @@ class OsqueryServerTest {
         assertThat(noted("WRONG_ENROLL_SECRET")).doesNotContain("guessed");
     }
 
+    @Test
+    void however_many_wrong_secrets_come_from_an_address_the_right_one_is_heard() {
+        try (var tried = new GatewayProcess(DATABASE, directory)) {
+            var listener = serverOf(tried);
+            try {
+                var guesser = new StockOsquery(directory, listener.port());
+                for (int guess = 0; guess < 70; guess++) {
+                    assertThat(guesser.post("enroll", StockOsquery.enrolment("guess " + guess, "bravo"))
+                                    .status())
+                            .isEqualTo(guess < 60 ? 200 : 429);
+                }
+
+                assertThat(guesser.enroll(tried.enrollSecret(), "november")).startsWith("ha_");
+            } finally {
+                listener.stop();
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"config", "distributed/read", "distributed/write", "log"})
     void a_forged_key_is_sent_to_enrol_again(String path) {

@@ -112,19 +112,20 @@ class InboundMemoryTest {
         var most = new AtomicLong();
         var accounts = new ConcurrentLinkedQueue<Account>();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            IntStream.range(0, 100).forEach(host -> threads.execute(() -> {
-                Account account = budget.open("host " + host);
-                accounts.add(account);
-                account.atEnd(account::close);
-                var random = new Random(host);
-                for (int step = 0; step < 500; step++) {
-                    account.take(random.nextInt(2_000));
-                    most.accumulateAndGet(budget.held(), Math::max);
-                    if (random.nextInt(10) == 0 && account.queue(500)) {
-                        budget.recorded(500);
-                    }
-                }
-            }));
+            IntStream.range(0, 100)
+                    .forEach(host -> threads.execute(() -> {
+                        Account account = budget.open("host " + host);
+                        accounts.add(account);
+                        account.atEnd(account::close);
+                        var random = new Random(host);
+                        for (int step = 0; step < 500; step++) {
+                            account.take(random.nextInt(2_000));
+                            most.accumulateAndGet(budget.held(), Math::max);
+                            if (random.nextInt(10) == 0 && account.queue(500)) {
+                                budget.recorded(500);
+                            }
+                        }
+                    }));
         }
 
         assertThat(most.get()).isLessThan(100_000 + 100 * 2_000);
