@@ -20,6 +20,22 @@ class CsvTest {
         assertThat(shown).startsWith("'");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {" =1+1", "\u00a0+1", "\u200b=1", "\ufeff@x", " \u2060 -1", "\u0000=1", "\u2028=1", "\u3164=1", " \t", "\u0301=1"})
+    void a_cell_never_begins_a_formula_behind_what_nobody_sees(String text) {
+        String cell = Csv.cell(text);
+
+        assertThat(cell).startsWith("'");
+        assertThat(Csv.original(cell)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {" a=1", "\u200bx", "'a", "'", " ", "a - b"})
+    void blanks_before_anything_else_stand_as_they_are(String text) {
+        assertThat(Csv.cell(text)).isEqualTo(text);
+        assertThat(Csv.original(text)).isEqualTo(text);
+    }
+
     @Test
     void what_would_break_a_line_or_a_column_is_quoted() {
         assertThat(Csv.cell("a,b")).isEqualTo("\"a,b\"");
