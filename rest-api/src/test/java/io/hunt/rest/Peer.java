@@ -85,13 +85,37 @@ final class Peer implements AutoCloseable {
         return this;
     }
 
+    /** Says that nothing more will come, and waits for the service to close the connection. */
+    void ended() {
+        try {
+            socket.shutdownOutput();
+            heard();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Closes the connection as a process that dies does. */
+    void reset() {
+        try {
+            socket.setSoLinger(true, 0);
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Everything until the service closes the connection; empty when it does so without a word. */
     String heard() {
+        var heard = new StringBuilder();
         try {
-            return new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
-        } catch (IOException e) {
-            return "";
+            for (int c = socket.getInputStream().read(); c >= 0; c = socket.getInputStream().read()) {
+                heard.append((char) c);
+            }
+        } catch (IOException reset) {
+            // Closed before all was read that the client had to say.
         }
+        return heard.toString();
     }
 
     /** The first line of the answer; empty when the connection is closed instead. */

@@ -97,6 +97,9 @@ final class Answers {
                         status,
                         "not_acceptable",
                         "Answers are application/json; exports and streams have types of their own.");
+            case 408 -> new Answer(status, "request_timeout", "The body took too long.");
+            case 501 -> new Answer(status, "not_implemented", "This transfer encoding is not known.");
+            case 505 -> new Answer(status, "http_version_not_supported", "This is an HTTP/1.1 server.");
             case 503 -> to(new Unavailable("The service cannot answer now."), "");
             default ->
                 status < 500

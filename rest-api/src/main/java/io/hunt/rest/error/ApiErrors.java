@@ -1,7 +1,9 @@
 package io.hunt.rest.error;
 
+import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -17,10 +19,18 @@ class ApiErrors implements HandlerExceptionResolver {
     @Override
     public @Nullable ModelAndView resolveException(
             HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception failure) {
+        if (couldNotBeRead(request)) {
+            return new ModelAndView(); // the server answers this itself, as a malformed request or one that took too long
+        }
         if (response.isCommitted()) {
             return null; // the server breaks the connection, so that half an answer is not taken for a whole one
         }
         Problems.write(failure, request, response);
         return new ModelAndView();
+    }
+
+    /** What the server notes when a body breaks off or is malformed, whatever its reader makes of it. */
+    private static boolean couldNotBeRead(HttpServletRequest request) {
+        return request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof IOException;
     }
 }

@@ -8,7 +8,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
@@ -67,7 +69,7 @@ public final class Problems {
             response.setHeader(header.getKey(), header.getValue());
         }
         byte[] body = Json.MAPPER.writeValueAsBytes(
-                Problem.of(answer, request.getRequestURI(), Visit.of(request).requestId()));
+                Problem.of(answer, instance(request), stamped(request, response).requestId()));
         response.setStatus(answer.status());
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
         response.setContentLength(body.length);
@@ -77,5 +79,22 @@ public final class Problems {
             LOG.debug(
                     "nobody is left to be told of request {}", Visit.of(request).requestId());
         }
+    }
+
+    /** What the server refuses may have come past the filter that gives every request an id. */
+    private static Visit stamped(HttpServletRequest request, HttpServletResponse response) {
+        Visit visit = Visit.of(request);
+        if (!visit.requestId().isEmpty()) {
+            return visit;
+        }
+        var late = new Visit(UUID.randomUUID().toString(), Optional.empty());
+        late.attachTo(request);
+        late.headers().forEach(response::setHeader);
+        return late;
+    }
+
+    /** There is none when the request line could not be read. */
+    private static String instance(HttpServletRequest request) {
+        return Objects.requireNonNullElse(request.getRequestURI(), "");
     }
 }

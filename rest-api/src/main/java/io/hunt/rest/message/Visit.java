@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.http.HttpHeaders;
 
 /**
  * One request: its id, and who makes it as far as that is proved.
@@ -29,6 +30,12 @@ public record Visit(String requestId, Optional<Caller> known, Optional<UUID> cre
 
     public void attachTo(HttpServletRequest request) {
         request.setAttribute(ATTRIBUTE, this);
+    }
+
+    /** What every answer has in common. */
+    public Map<String, String> headers() {
+        return Map.of(
+                "X-Request-Id", requestId, HttpHeaders.CACHE_CONTROL, "no-store", "X-Content-Type-Options", "nosniff");
     }
 
     public Visit by(Caller caller) {

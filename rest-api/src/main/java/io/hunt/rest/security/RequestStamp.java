@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
-import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
@@ -29,9 +28,7 @@ class RequestStamp extends OncePerRequestFilter {
             throws ServletException, IOException {
         var visit = new Visit(id(request.getHeader(HEADER)), Optional.empty());
         visit.attachTo(request);
-        response.setHeader(HEADER, visit.requestId());
-        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-        response.setHeader("X-Content-Type-Options", "nosniff");
+        visit.headers().forEach(response::setHeader);
         chain.doFilter(request, response);
     }
 
