@@ -6,6 +6,8 @@ import io.hunt.gateway.GatewaySettings;
 import io.hunt.query.QueryConfiguration;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
@@ -42,15 +44,20 @@ class RoleConfiguration {
 
         @Bean
         GatewaySettings gatewaySettings(
-                @Value("${service.bind-address}") String bindAddress,
+                @Value("${service.grpc-bind-address}") String bindAddress,
                 @Value("${service.grpc-port}") int port,
                 @Value("${service.data-dir}") Path dataDirectory,
                 @Value("${service.enroll-secret:}") String enrollSecret,
                 @Value("${service.agent-auth:mtls_or_bearer}") AgentAuthentication authentication,
-                @Value("${service.agent-cert-days:30}") double certificateDays) {
+                @Value("${service.agent-cert-days:30}") double certificateDays,
+                @Value("${service.tls-names:}") String tlsNames) {
             var life = Duration.ofSeconds(
                     Math.round(certificateDays * Duration.ofDays(1).toSeconds()));
-            return new GatewaySettings(bindAddress, port, dataDirectory, enrollSecret, authentication, life);
+            List<String> names = Stream.of(tlsNames.split(","))
+                    .map(String::strip)
+                    .filter(name -> !name.isEmpty())
+                    .toList();
+            return new GatewaySettings(bindAddress, port, dataDirectory, enrollSecret, authentication, life, names);
         }
     }
 }

@@ -1,0 +1,54 @@
+package io.hunt.application;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.springframework.boot.EnvironmentPostProcessor;
+import org.springframework.boot.SpringApplication;
+import org.springframework.core.Ordered;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
+
+/** Has REST serve TLS with the operator's PEM files, which are read again when they change. */
+public class RestTls implements EnvironmentPostProcessor, Ordered {
+
+    @Override
+    public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
+        String certificate = environment.getProperty("service.tls-cert", "");
+        String key = environment.getProperty("service.tls-key", "");
+        if (certificate.isBlank() != key.isBlank()) {
+            throw new IllegalArgumentException("SERVICE_TLS_CERT and SERVICE_TLS_KEY must be given together");
+        }
+        if (!certificate.isBlank()) {
+            environment
+                    .getPropertySources()
+                    .addFirst(new MapPropertySource(
+                            "rest-tls",
+                            Map.of(
+                                    "spring.ssl.bundle.pem.rest.keystore.certificate",
+                                    readable("SERVICE_TLS_CERT", certificate),
+                                    "spring.ssl.bundle.pem.rest.keystore.private-key",
+                                    readable("SERVICE_TLS_KEY", key),
+                                    "spring.ssl.bundle.pem.rest.reload-on-update",
+                                    "true",
+                                    "spring.ssl.bundle.pem.rest.options.enabled-protocols",
+                                    "TLSv1.3,TLSv1.2",
+                                    "server.ssl.bundle",
+                                    "rest")));
+        }
+    }
+
+    private static String readable(String setting, String file) {
+        Path path = Path.of(file).toAbsolutePath();
+        if (!Files.isReadable(path) || Files.isDirectory(path)) {
+            throw new IllegalArgumentException(setting + " names no file that can be read: " + file);
+        }
+        return path.toUri().toString();
+    }
+
+    /** After the configuration files are read. */
+    @Override
+    public int getOrder() {
+        return LOWEST_PRECEDENCE;
+    }
+}
