@@ -12,22 +12,24 @@ public enum SqlReason implements Word {
     UNKNOWN_COLUMN,
     /** Has more bytes than an agent can be handed. */
     TOO_LARGE,
-    /** Is no SELECT and no VALUES. */
+    /** Is no SELECT. */
     NOT_A_QUERY,
     /** Goes on behind its end. */
     SEVERAL_STATEMENTS,
     /** Has too many parentheses inside one another. */
     TOO_DEEP,
-    /** Reads from too many tables. */
+    /** Reads from more tables than SQLite joins. */
     TOO_MANY_TABLES,
-    /** Holds a common table expression that reads from itself. */
+    /** Holds a common table expression that reads from itself without a bound that can be seen. */
     RECURSIVE,
-    /** Grows beyond bounds when its names are put in. */
+    /** Grows beyond bounds: its text when names are put in, its rows by joins, or its values. */
     TOO_COSTLY,
     /** Reads a table that reaches out into the network, or changes something. */
     SIDE_EFFECT_TABLE,
     /** Reads a table that may hold secrets. */
     SECRET_TABLE,
+    /** Reads a column that may hold secrets. */
+    SECRET_COLUMN,
     /** Reads a table that an admin has denied. */
     DENIED_TABLE,
     /** Reads what the database engine says about itself. */
@@ -40,7 +42,9 @@ public enum SqlReason implements Word {
     UNKNOWN_FUNCTION,
     /** Reads a table without the condition that it needs. */
     UNBOUNDED_TABLE,
-    /** Looks through a whole disk. */
+    /** Hands a table that walks files or keys something else than a literal. */
+    NOT_LITERAL,
+    /** Looks through a whole disk, a whole registry or a large part of one. */
     WHOLE_DISK,
     /** May have Windows open a share, a device or a path of the kernel. */
     UNC_PATH,

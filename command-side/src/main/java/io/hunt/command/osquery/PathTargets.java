@@ -76,7 +76,8 @@ public final class PathTargets {
         boolean possible = paths.stream()
                 .allMatch(path -> UncPath.isOnDrive(path)
                         && !NOT_IN_WINDOWS_NAMES.matcher(path).find()
-                        && path.chars().filter(c -> c == '*').count() <= MOST_WILDCARDS);
+                        && path.chars().filter(c -> c == '*').count() <= MOST_WILDCARDS
+                        && Walk.FILES.refusal(path.replace('*', '%')).isEmpty());
         return possible ? paths.stream().map(path -> path.replace('*', '%')).toList() : List.of();
     }
 

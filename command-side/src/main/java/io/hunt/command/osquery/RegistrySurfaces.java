@@ -4,12 +4,14 @@ import static io.hunt.api.host.Platform.WINDOWS;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Where a registry key or value shows: under its own path, and for the current user under that of every user. */
 final class RegistrySurfaces {
 
     static final String CURRENT_USER = "HKEY_CURRENT_USER";
+    private static final String EVERY_USER = "HKEY_USERS\\%";
     static final String SOFTWARE = "hkey_local_machine\\software\\";
     static final String SOFTWARE_32_BIT = SOFTWARE + "wow6432node\\";
 
@@ -18,20 +20,28 @@ final class RegistrySurfaces {
             FROM registry r
             WHERE r.path COLLATE NOCASE IN (:values)""";
 
-    // The glob is only to reach the table; what follows is exact, one level for the user and the rest literal.
+    // The pattern is only to reach the table; what follows is exact, one level for the user and the rest literal.
     private static final String BY_USER = """
-            WITH g(t) AS (VALUES :values)
-            SELECT 'HKEY_CURRENT_USER' || g.t AS ioc, r.path, r.key, r.name, r.type, r.data, r.mtime
+            WITH g(ioc, p) AS (VALUES :values)
+            SELECT g.ioc, r.path, r.key, r.name, r.type, r.data, r.mtime
             FROM g CROSS JOIN registry r
-            WHERE r.path LIKE 'HKEY_USERS\\%' || g.t AND lower(substr(r.path, -length(g.t))) = lower(g.t)
-              AND instr(substr(r.path, 12, length(r.path) - 11 - length(g.t)), '\\') = 0""";
+            WHERE r.path LIKE g.p
+              AND lower(substr(r.path, -length(substr(g.ioc, 18)))) = lower(substr(g.ioc, 18))
+              AND instr(substr(r.path, 12, length(r.path) - 11 - length(substr(g.ioc, 18))), '\\') = 0""";
+
+    private static final Pattern WILDCARDS = Pattern.compile("%+");
 
     private RegistrySurfaces() {}
 
     static List<Surface> all() {
         return List.of(
                 Surface.of("registry", EnumSet.of(WINDOWS), RegistrySurfaces::paths, BY_PATH),
-                Surface.ofRows("registry-of-users", EnumSet.of(WINDOWS), RegistrySurfaces::underUser, BY_USER));
+                Surface.ofPatterns(
+                        "registry-of-users",
+                        EnumSet.of(WINDOWS),
+                        RegistryPath::canonical,
+                        RegistrySurfaces::underUsers,
+                        BY_USER));
     }
 
     // On 64-bit Windows a 32-bit program's keys stand elsewhere.
@@ -52,9 +62,18 @@ final class RegistrySurfaces {
                 .toList();
     }
 
-    private static List<String> underUser(String typed) {
+    /**
+     * A percent sign in a name would be walked for, so it never comes twice in a row, which recurses; where there are
+     * too many, each is left to match any one character.
+     */
+    private static List<String> underUsers(String typed) {
         String value = RegistryPath.canonical(typed);
-        return ofCurrentUser(value) ? List.of(value.substring(CURRENT_USER.length())) : List.of();
+        if (!ofCurrentUser(value)) {
+            return List.of();
+        }
+        String below = value.substring(CURRENT_USER.length());
+        String pattern = EVERY_USER + WILDCARDS.matcher(below).replaceAll("%");
+        return List.of(Walk.REGISTRY.refusal(pattern).isEmpty() ? pattern : EVERY_USER + below.replace('%', '_'));
     }
 
     private static boolean ofCurrentUser(String value) {

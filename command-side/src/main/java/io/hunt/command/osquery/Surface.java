@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.hunt.api.host.Platform;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * A place on a host where traces of one type show, as a statement with a gap for what is looked for.
@@ -31,8 +32,14 @@ record Surface(String name, Set<Platform> platforms, Terms terms, int valuesPerT
 
     /** The gap takes rows of an indicator's value and a pattern for it. */
     static Surface ofPatterns(String name, Set<Platform> platforms, Terms patterns, String sql) {
+        return ofPatterns(name, platforms, UnaryOperator.identity(), patterns, sql);
+    }
+
+    /** The gap takes rows of an indicator's value in one form and a pattern for it. */
+    static Surface ofPatterns(
+            String name, Set<Platform> platforms, UnaryOperator<String> form, Terms patterns, String sql) {
         Terms rows = value -> patterns.of(value).stream()
-                .map(pattern -> "(" + quote(value) + "," + quote(pattern) + ")")
+                .map(pattern -> "(" + quote(form.apply(value)) + "," + quote(pattern) + ")")
                 .toList();
         return filling(name, platforms, rows, 2, sql);
     }

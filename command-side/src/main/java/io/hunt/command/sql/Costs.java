@@ -5,15 +5,14 @@ import io.hunt.command.sql.Token.Kind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** Nothing that an agent cannot do, or that makes it read a whole disk. */
+/** No table without the condition that it needs: osquery would answer with an error, or read everything. */
 final class Costs implements Rule {
 
-    private static final Set<String> SEARCHES_DISK = Set.of("file", "hash", "yara_file");
     private static final Set<String> BEGINS_CONDITION = Set.of("where", "on", "using", "natural");
-    private static final Pattern SEPARATOR = Pattern.compile("[\\\\/]");
+    /** Comparisons that osquery does not hand to a table. */
+    private static final Set<String> NOT_HANDED = Set.of("glob", "regexp", "match");
 
     @Override
     public void check(Query query, Policy policy) {
@@ -27,10 +26,6 @@ final class Costs implements Rule {
                         SqlReason.UNBOUNDED_TABLE,
                         "The table " + table + " needs a condition on " + String.join(" or ", required) + ".");
             }
-        }
-        if (tables.stream().anyMatch(SEARCHES_DISK::contains)
-                && query.tokens().stream().anyMatch(Costs::isWholeDisk)) {
-            throw Rule.denied(SqlReason.WHOLE_DISK, "A pattern that ends in %% must name a folder.");
         }
     }
 
@@ -52,18 +47,11 @@ final class Costs implements Rule {
             return query.names();
         }
         Set<String> names = new HashSet<>();
-        tokens.subList(from, tokens.size()).stream().filter(Token::isName).forEach(token -> names.add(token.name()));
-        return names;
-    }
-
-    private static boolean isWholeDisk(Token token) {
-        if (token.kind() != Kind.STRING || !token.unquoted().endsWith("%%")) {
-            return false;
+        for (int i = from; i < tokens.size(); i++) {
+            if (query.at(i).isName() && !NOT_HANDED.contains(query.at(i + 1).name())) {
+                names.add(query.at(i).name());
+            }
         }
-        String path = token.unquoted();
-        int drive = path.indexOf(':') == 1 ? 2 : 0;
-        return SEPARATOR
-                .splitAsStream(path.substring(drive))
-                .allMatch(folder -> folder.isEmpty() || folder.contains("%"));
+        return names;
     }
 }

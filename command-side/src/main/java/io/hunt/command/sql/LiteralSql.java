@@ -29,18 +29,25 @@ public class LiteralSql {
     private static final int PATIENCE_SECONDS = 5;
 
     /** The cheap ones first; the last one relies on what those before it refuse. */
-    private static final List<Rule> RULES = List.of(
+    static final List<Rule> RULES = List.of(
             new OneQuery(),
             new Bounds(),
             new EngineTables(),
             new DeniedTables(),
+            new DeniedColumns(),
             new DeniedFunctions(),
             new Resolution(),
             new Shares(),
-            new Costs());
+            new LiteralPatterns(),
+            new LiteralValues(),
+            new Costs(),
+            new Recursion(),
+            new JoinCost(),
+            new Growth());
 
     private final Function<Setting, Set<String>> settings;
     private final Optional<OsquerySchema> schema;
+    private final List<Rule> rules;
     private final Semaphore places = new Semaphore(AT_ONCE);
 
     @Autowired
@@ -49,8 +56,13 @@ public class LiteralSql {
     }
 
     LiteralSql(Function<Setting, Set<String>> settings, Optional<OsquerySchema> schema) {
+        this(settings, schema, RULES);
+    }
+
+    LiteralSql(Function<Setting, Set<String>> settings, Optional<OsquerySchema> schema, List<Rule> rules) {
         this.settings = settings;
         this.schema = schema;
+        this.rules = rules;
         if (schema.isEmpty()) {
             LOG.warn("osquery's tables are not known, so all literal SQL is refused; name SERVICE_OSQUERY_SCHEMA");
         }
@@ -65,7 +77,7 @@ public class LiteralSql {
         takePlace();
         try {
             Query query = OneQuery.read(sql);
-            RULES.forEach(rule -> rule.check(query, policy));
+            rules.forEach(rule -> rule.check(query, policy));
             return new SqlVerdict(warnings(query, policy.schema()));
         } finally {
             places.release();

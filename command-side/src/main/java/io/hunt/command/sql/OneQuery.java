@@ -17,7 +17,7 @@ final class OneQuery implements Rule {
 
     private static final int DEEPEST = 100;
 
-    private static final Set<String> QUERIES = Set.of("select", "with", "values");
+    private static final Set<String> QUERIES = Set.of("select", "with");
     /** Where these words are no names, they change something. */
     private static final Set<String> CHANGES = Set.of("insert", "update", "delete");
 
@@ -67,13 +67,17 @@ final class OneQuery implements Rule {
         }
         String first = query.at(0).text().toLowerCase(Locale.ROOT);
         if (OTHER_STATEMENTS.contains(first) || query.tokens().stream().anyMatch(OneQuery::isChange)) {
-            throw Rule.denied(SqlReason.NOT_A_QUERY, "Only SELECT, WITH … SELECT and VALUES are permitted.");
+            throw Rule.denied(SqlReason.NOT_A_QUERY, "Only SELECT and WITH … SELECT are permitted.");
+        }
+        if (first.equals("values")) {
+            throw Rule.denied(
+                    SqlReason.NOT_A_QUERY, "No agent answers VALUES by itself; write SELECT * FROM (VALUES …).");
         }
         if (query.tokens().stream().anyMatch(token -> token.isSign(';'))) {
             throw severalStatements();
         }
         if (!QUERIES.contains(first)) {
-            throw Rule.invalid(SqlReason.SYNTAX, "The statement does not begin with SELECT, WITH or VALUES.");
+            throw Rule.invalid(SqlReason.SYNTAX, "The statement does not begin with SELECT or WITH.");
         }
         requireShallow(query);
     }

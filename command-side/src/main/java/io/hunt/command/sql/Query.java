@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import io.hunt.command.sql.Token.Kind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -52,6 +53,22 @@ record Query(List<Token> tokens, Set<String> names) {
             }
         }
         return -1;
+    }
+
+    /** What commas outside parentheses separate. */
+    List<Range> items(Range range) {
+        List<Range> items = new ArrayList<>();
+        int start = range.from();
+        for (int i = range.from(); i < range.to(); i++) {
+            if (at(i).isSign('(')) {
+                i = closing(i);
+            } else if (at(i).isSign(',')) {
+                items.add(new Range(start, i));
+                start = i + 1;
+            }
+        }
+        items.add(new Range(start, range.to()));
+        return items;
     }
 
     Query part(int from, int to) {

@@ -69,7 +69,7 @@ final class Resolution implements Rule {
             if (policy.isExtension(name)) {
                 create(statement, name, new ExtensionColumns(query, policy.schema()).of(name));
             } else if (policy.schema().hasTable(name) && policy.denial(name).isEmpty()) {
-                create(statement, name, policy.schema().columnsOf(name));
+                create(statement, name, permitted(name, policy));
             }
             if (FUNCTIONS.contains(name) || policy.allowedFunctions().contains(name)) {
                 Function.create(database, name, new NoFunction());
@@ -80,6 +80,12 @@ final class Resolution implements Rule {
                 Collation.create(database, collation, new NoCollation());
             }
         }
+    }
+
+    private static List<String> permitted(String table, Policy policy) {
+        return policy.schema().columnsOf(table).stream()
+                .filter(column -> !DeniedColumns.isDenied(policy.schema().target(table), column, policy))
+                .toList();
     }
 
     private static void create(Statement statement, String table, List<String> columns) throws SQLException {

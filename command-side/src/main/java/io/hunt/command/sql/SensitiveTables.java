@@ -32,13 +32,16 @@ final class SensitiveTables {
             "keychain_items",
             "msr",
             "nvram",
+            "osquery_flags",
             "password_policy",
             "plist",
             "preferences",
             "process_envs",
             "shadow",
             "shell_history",
-            "user_ssh_keys");
+            "user_ssh_keys",
+            "windows_eventlog",
+            "windows_events");
 
     private static final Set<String> PRIVATE = Set.of(
             "asl",
@@ -53,7 +56,6 @@ final class SensitiveTables {
             "unified_log",
             "userassist",
             "wifi_networks",
-            "windows_eventlog",
             "windows_search");
 
     private SensitiveTables() {}

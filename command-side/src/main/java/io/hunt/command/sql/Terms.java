@@ -9,8 +9,8 @@ import java.util.Set;
 /** Finds the names that stand where tables stand: behind FROM, JOIN, a comma between them, and IN. */
 final class Terms {
 
-    private static final Set<String> ENDS_FROM =
-            Set.of("select", "where", "group", "order", "having", "limit", "window", "union", "except", "intersect");
+    private static final Set<String> ENDS_FROM = Set.of(
+            "select", "values", "where", "group", "order", "having", "limit", "window", "union", "except", "intersect");
 
     private final Query query;
     private final List<String> names = new ArrayList<>();

@@ -37,6 +37,11 @@ record Token(Kind kind, String text) {
         return kind == Kind.SIGN && text.length() == 1 && text.charAt(0) == sign;
     }
 
+    /** What a literal stands for, or the text of anything else. */
+    String value() {
+        return kind == Kind.STRING ? unquoted() : text;
+    }
+
     /** Without quotes and in lower case, as the database compares names. */
     String name() {
         return (kind == Kind.QUOTED || kind == Kind.STRING ? unquoted() : text).toLowerCase(Locale.ROOT);

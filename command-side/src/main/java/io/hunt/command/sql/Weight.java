@@ -126,13 +126,13 @@ final class Weight {
         return 1 + (alone ? names.getOrDefault(token.name(), 0L) : 0);
     }
 
-    private static boolean isGiven(Token before) {
+    static boolean isGiven(Token before) {
         return before.kind() == Kind.WORD
                 ? !BEFORE_EXPRESSIONS.contains(before.name())
                 : before.kind() != Kind.SIGN || before.isSign(')');
     }
 
-    private static boolean isEveryColumn(Token before) {
+    static boolean isEveryColumn(Token before) {
         return before.isSign(',')
                 || before.isSign('.')
                 || before.isWord("select")

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,7 +33,20 @@ public final class Checks {
     }
 
     Checks(Optional<OsquerySchema> schema) {
-        this.sql = new LiteralSql(setting -> settings.getOrDefault(setting, Set.of()), schema);
+        this(schema, LiteralSql.RULES);
+    }
+
+    private Checks(Optional<OsquerySchema> schema, List<Rule> rules) {
+        this.sql = new LiteralSql(setting -> settings.getOrDefault(setting, Set.of()), schema, rules);
+    }
+
+    /** For statements that the service compiles itself: it bounds the patterns that it hands over in VALUES. */
+    static Checks ofCompiled(String schemaFile) {
+        return new Checks(
+                tables(schemaFile),
+                LiteralSql.RULES.stream()
+                        .filter(rule -> !(rule instanceof LiteralPatterns))
+                        .toList());
     }
 
     private static Optional<OsquerySchema> tables(String schemaFile) {

@@ -10,6 +10,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.osquery.IocCompiler;
+import io.hunt.command.osquery.Walk;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -28,7 +30,7 @@ import org.sqlite.SQLiteConfig;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CompiledStatementsTest {
 
-    private final Checks checks = new Checks();
+    private final Checks checks = Checks.ofCompiled(Checks.someTables());
 
     @ParameterizedTest
     @EnumSource
@@ -42,9 +44,41 @@ class CompiledStatementsTest {
 
     @ParameterizedTest
     @EnumSource
+    void the_patterns_that_the_service_itself_sends_are_bounded_by_the_rule_for_those_of_analysts(IocType type) {
+        List<FrozenIoc> wild = Stream.of(
+                        "HKEY_CURRENT_USER\\Software\\%%",
+                        "HKEY_CURRENT_USER\\%\\%\\%\\%\\Evil",
+                        "HKEY_CURRENT_USER\\%%%",
+                        "C:\\*\\*\\*",
+                        "C:\\Users\\*\\AppData\\*\\evil.exe",
+                        "~/evil",
+                        "%TEMP%\\evil.exe")
+                .map(value -> new FrozenIoc(IndicatorId.random(), type, value, Severity.HIGH))
+                .toList();
+        List<FrozenQuery> queries = new ArrayList<>(compiled(type, 5));
+        if (type == IocType.REGISTRY || type == IocType.FILEPATH) {
+            new IocCompiler().compile(wild).forEach(chunk -> queries.addAll(chunk.queries()));
+        }
+
+        for (FrozenQuery query : queries) {
+            Lexer.tokens(query.sql()).stream()
+                    .filter(token -> query.sql().contains("LIKE"))
+                    .filter(token ->
+                            token.kind() == Token.Kind.STRING && token.text().indexOf('%') >= 0)
+                    .map(Token::unquoted)
+                    .filter(text -> text.startsWith("/") || text.startsWith("C:") || text.startsWith("HKEY_USERS"))
+                    .forEach(pattern -> assertThat(
+                                    (type == IocType.REGISTRY ? Walk.REGISTRY : Walk.FILES).refusal(pattern))
+                            .as(pattern)
+                            .isEmpty());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void the_packaged_tables_have_all_that_the_service_itself_asks_for(IocType type) throws IOException {
         assumeThat(OsquerySchema.find("")).isPresent();
-        Checks packaged = new Checks("");
+        Checks packaged = Checks.ofCompiled("");
 
         compiled(type, 3).forEach(query -> packaged.assertAdmitted(query.sql()));
     }

@@ -28,9 +28,9 @@ class LiteralSqlTest {
                 "SELECT pid, name FROM processes",
                 "select * from processes;",
                 " SELECT 1 ; \n",
-                "VALUES (1, 'a'), (2, 'b')",
+                "SELECT * FROM (VALUES (1, 'a'), (2, 'b'))",
                 "WITH main AS (SELECT pid FROM processes) SELECT * FROM main",
-                "WITH g(p) AS (VALUES ('/tmp/a%'), ('/opt/%')) SELECT g.p, f.path FROM g CROSS JOIN file f WHERE f.path LIKE g.p",
+                "WITH g(p) AS (VALUES ('/tmp/a'), ('/opt/b')) SELECT g.p, f.path FROM g CROSS JOIN file f WHERE f.path = g.p",
                 "SELECT name FROM processes WHERE name = 'curl' OR name IN ('wget', 'curl', 'sqlite_master')",
                 "SELECT * FROM processes WHERE cmdline LIKE '%; DROP TABLE x --%' -- a remark; and another",
                 "SELECT /* one; two */ 1",
@@ -164,7 +164,7 @@ class LiteralSqlTest {
                 "SELECT EXISTS (SELECT 1 FROM curl)",
                 "SELECT count(*) FILTER (WHERE (SELECT 1 FROM curl)) FROM processes",
                 "SELECT 1 WINDOW w AS (ORDER BY (SELECT 1 FROM curl))",
-                "VALUES ((SELECT result FROM curl))",
+                "SELECT * FROM (VALUES ((SELECT result FROM curl)))",
                 "SELECT * FROM carves WHERE carve = (SELECT 2-1) AND path = '/etc/' || 'shadow'",
                 "SELECT * FROM docker_containers",
                 "SELECT * FROM yara WHERE path = '/bin/ls' AND sigurl = 'http://evil.example'",
@@ -240,7 +240,7 @@ class LiteralSqlTest {
                 "SELECT * FROM file WHERE path LIKE 'C:\\%%'|WHOLE_DISK",
                 "SELECT * FROM hash WHERE path LIKE 'c:/%%'|WHOLE_DISK",
                 "SELECT * FROM hash WHERE directory LIKE '%%'|WHOLE_DISK",
-                "WITH g(p) AS (VALUES ('/%%')) SELECT f.path FROM g CROSS JOIN file f WHERE f.path LIKE g.p|WHOLE_DISK"
+                "WITH g(p) AS (VALUES ('/%%')) SELECT f.path FROM g CROSS JOIN file f WHERE f.path LIKE g.p|NOT_LITERAL"
             })
     void each_class_has_its_reason(String sql, SqlReason reason) {
         checks.assertRefused(sql, reason);
@@ -254,10 +254,8 @@ class LiteralSqlTest {
         checks.assertRefused("SELECT '" + "é".repeat(60_000) + "'", SqlReason.TOO_LARGE);
         checks.assertAdmitted("SELECT " + "(".repeat(60) + "1" + ")".repeat(60));
         checks.assertRefused("SELECT " + "(".repeat(101) + "1" + ")".repeat(101), SqlReason.TOO_DEEP);
-        checks.assertAdmitted("SELECT 1 FROM users" + ", users".repeat(11));
-        checks.assertRefused("SELECT 1 FROM users" + ", users".repeat(12), SqlReason.TOO_MANY_TABLES);
-        checks.assertRefused("SELECT 1 FROM users" + " JOIN users".repeat(12), SqlReason.TOO_MANY_TABLES);
-        checks.assertRefused("SELECT 1 WHERE 1 IN users" + " AND 1 IN users".repeat(12), SqlReason.TOO_MANY_TABLES);
+        checks.assertAdmitted("SELECT 1 WHERE 1 IN users" + " AND 1 IN users".repeat(63));
+        checks.assertRefused("SELECT 1 WHERE 1 IN users" + " AND 1 IN users".repeat(64), SqlReason.TOO_MANY_TABLES);
     }
 
     @Test
