@@ -42,6 +42,19 @@ class ImportTest {
     }
 
     @Test
+    void characters_that_nobody_sees_do_not_count_around_lines_and_cells() {
+        Answer text = ImportSender.text("\u200b# evil ones\n\u00a0a.exe\u202c\n\u00a0\n");
+        Answer csv = ImportSender.csv("\u200etype,value,severity\u00a0\nmd5\u00a0,\u2066aa\ufeff,\u200bhigh\nmd5,\u00a0,\n");
+
+        assertThat(counts(text)).containsExactly(3, 1, 0, 0, 2);
+        assertThat(counts(csv)).containsExactly(3, 1, 0, 1, 1);
+        assertThat(WebService.BACKEND.imported())
+                .containsExactly(
+                        candidate(null, "a.exe", Severity.MEDIUM, null, "import"),
+                        candidate(IocType.MD5, "aa", Severity.HIGH, null, "import"));
+    }
+
+    @Test
     void parameters_stand_in_for_what_the_file_does_not_say() {
         ImportSender.send(
                 "text/plain", "a".getBytes(UTF_8), "?type=FilePath&severity=high&source=Friday%20feed&dry_run=true");

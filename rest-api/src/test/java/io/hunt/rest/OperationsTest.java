@@ -58,6 +58,7 @@ class OperationsTest {
                 "{\"labels\":[\"a\\u0000b\"]}",
                 "{\"labels\":[\"a\\nb\"]}",
                 "{\"labels\":[\"" + "x".repeat(65) + "\"]}",
+                "{\"labels\":[\"" + "\ud83d\ude00".repeat(65) + "\"]}",
                 "{\"labels\":[" + many + "]}",
                 "{\"labels\":[],\"hostname\":\"x\"}");
     }

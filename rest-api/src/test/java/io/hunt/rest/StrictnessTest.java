@@ -234,6 +234,20 @@ class StrictnessTest {
         assertThat(WebService.BACKEND.last(LaunchQuickHunt.class).type()).isEqualTo(IocType.FILEPATH);
     }
 
+    @ParameterizedTest
+    @CsvSource({"value, 4096", "name, 200"})
+    void a_character_beyond_the_first_plane_counts_as_one(String field, int longest) {
+        for (String character : List.of("\ud83d\ude00", "\ud83e\udd8a", "x")) {
+            assertThat(quick(field, character.repeat(longest)).status()).isEqualTo(201);
+            assertThat(quick(field, character.repeat(longest + 1)).status()).isEqualTo(400);
+        }
+    }
+
+    private static Answer quick(String field, String text) {
+        String value = field.equals("value") ? "" : "\"value\":\"evil.exe\",";
+        return Http.json("POST", "/api/v1/hunts/quick", "analyst", "{" + value + "\"" + field + "\":\"" + text + "\"}");
+    }
+
     @Test
     void a_value_has_at_most_4096_characters() {
         assertThat(Http.json("POST", "/api/v1/hunts/quick", "analyst", "{\"value\":\"" + "x".repeat(4_096) + "\"}")

@@ -66,7 +66,7 @@ record CleanRow(String ioc, String evidence, boolean cut) {
 
     private static Optional<CleanRow> naming(Read read) {
         String ioc = read.columns().remove("ioc");
-        return ioc == null || ioc.isEmpty() || ioc.length() > MAX_IOC
+        return ioc == null || ioc.isEmpty() || ioc.codePointCount(0, ioc.length()) > MAX_IOC
                 ? Optional.empty()
                 : Optional.of(new CleanRow(ioc, JSON.writeValueAsString(read.columns()), read.cut()));
     }

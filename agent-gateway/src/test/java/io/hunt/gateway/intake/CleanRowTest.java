@@ -138,6 +138,7 @@ class CleanRowTest {
                 .hasSize(128 + "{\"\":\"\"}".length());
         assertThat(row("{\"ioc\":\"" + "x".repeat(4_096) + "\"}")).isPresent();
         assertThat(row("{\"ioc\":\"" + "x".repeat(4_097) + "\"}")).isEmpty();
+        assertThat(row("{\"ioc\":\"" + "\ud83d\ude00".repeat(4_096) + "\"}")).isPresent();
     }
 
     /** In the event log, which takes no half character, and in the tables. */

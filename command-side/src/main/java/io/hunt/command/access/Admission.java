@@ -49,7 +49,7 @@ class Admission {
             return null;
         }
         String configured = command.configuredPassword();
-        if (!configured.isEmpty() && configured.length() < SHORTEST_CONFIGURED_PASSWORD) {
+        if (!configured.isEmpty() && configured.codePointCount(0, configured.length()) < SHORTEST_CONFIGURED_PASSWORD) {
             throw new Refused(new ValidationFailed("SERVICE_ADMIN_PASSWORD", "must have at least 8 characters"));
         }
         if (!configured.isEmpty()) {

@@ -21,7 +21,8 @@ class Passwords {
     private final String nobodysHash = hash(random());
 
     static String checked(String username, String password) {
-        if (password.length() < SHORTEST || password.length() > LONGEST) {
+        int characters = password.codePointCount(0, password.length());
+        if (characters < SHORTEST || characters > LONGEST) {
             throw new Refused(new ValidationFailed("password", "must have 12 to 256 characters"));
         }
         refuseTrivial("password", username, password);

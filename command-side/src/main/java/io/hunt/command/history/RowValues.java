@@ -12,6 +12,7 @@ import tools.jackson.core.json.JsonFactory;
 final class RowValues {
 
     private static final int MOST_COLUMNS = 128;
+    /** In characters, as long as an indicator may be. */
     private static final int LONGEST_VALUE = 4_096;
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -36,9 +37,10 @@ final class RowValues {
         for (int columns = 0; columns < MOST_COLUMNS && json.nextToken() == JsonToken.PROPERTY_NAME; columns++) {
             String column = json.currentName();
             JsonToken token = json.nextToken();
-            if (token == JsonToken.VALUE_STRING && json.getStringLength() <= LONGEST_VALUE) {
-                if (json.getStringLength() > 0) {
-                    values.add(new Value(column, json.getString()));
+            if (token == JsonToken.VALUE_STRING && json.getStringLength() <= 2 * LONGEST_VALUE) {
+                String text = json.getString();
+                if (!text.isEmpty() && text.codePointCount(0, text.length()) <= LONGEST_VALUE) {
+                    values.add(new Value(column, text));
                 }
             } else {
                 json.skipChildren();

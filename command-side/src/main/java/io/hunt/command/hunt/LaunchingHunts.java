@@ -115,6 +115,8 @@ class LaunchingHunts {
     }
 
     private static String shortened(String value) {
-        return value.length() <= 80 ? value : value.substring(0, 79) + "…";
+        return value.codePointCount(0, value.length()) <= 80
+                ? value
+                : value.substring(0, value.offsetByCodePoints(0, 79)) + "…";
     }
 }

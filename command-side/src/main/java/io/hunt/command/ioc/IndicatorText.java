@@ -1,5 +1,6 @@
 package io.hunt.command.ioc;
 
+import io.hunt.api.InvisibleCharacters;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +12,9 @@ final class IndicatorText {
 
     private IndicatorText() {}
 
-    /** The value without surrounding white space; 1 to 4,096 characters, no control characters. */
+    /** The value without invisible characters around it; 1 to 4,096 characters, no control characters. */
     static String value(String raw) {
-        String value = raw.strip();
+        String value = InvisibleCharacters.strip(raw);
         if (value.isEmpty()) {
             throw refused("value", "must not be empty");
         }
@@ -35,11 +36,11 @@ final class IndicatorText {
         }
     }
 
-    /** Without separators and white space at the end, however they alternate: what is left is stable. */
+    /** Without separators and invisible characters at the end, however they alternate: what is left is stable. */
     static String withoutEnd(String value, String separators) {
         int end = value.length();
         while (end > 0
-                && (Character.isWhitespace(value.charAt(end - 1)) || separators.indexOf(value.charAt(end - 1)) >= 0)) {
+                && (InvisibleCharacters.is(value.charAt(end - 1)) || separators.indexOf(value.charAt(end - 1)) >= 0)) {
             end--;
         }
         return value.substring(0, end);

@@ -12,12 +12,30 @@ public final class IndicatorValues {
 
     static final Pattern HEX_DIGITS = Pattern.compile("[0-9a-f]{32,64}");
 
+    /** One to bring a value into its form, one to see that it is; more for what was put together with intent. */
+    static final int MOST_READINGS = 8;
+
     private static final Pattern OCTET = Pattern.compile("0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5]");
 
     private IndicatorValues() {}
 
-    /** The value in its one form; refuses whatever is no value of the type. */
+    /**
+     * The value in its one form; refuses whatever is no value of the type. That form is its own: a value that is still
+     * changed by being read again is read until it is not.
+     */
     public static String normalise(IocType type, String raw) {
+        String before = raw;
+        for (int reading = 0; reading < MOST_READINGS; reading++) {
+            String value = read(type, before);
+            if (value.equals(before)) {
+                return value;
+            }
+            before = value;
+        }
+        throw refused("value", "has no form that stays the same when it is read again");
+    }
+
+    private static String read(IocType type, String raw) {
         String value = IndicatorText.value(raw);
         return switch (type) {
             case SHA256 -> hash(value, 64);

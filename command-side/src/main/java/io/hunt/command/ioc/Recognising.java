@@ -5,6 +5,7 @@ import static io.hunt.api.ioc.ImportReason.UNRECOGNISED;
 import static io.hunt.api.ioc.ImportReason.UNSUPPORTED_TYPE;
 import static io.hunt.command.ioc.Recognition.unfit;
 
+import io.hunt.api.InvisibleCharacters;
 import io.hunt.api.Refused;
 import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IocType;
@@ -26,10 +27,26 @@ final class Recognising {
 
     private Recognising() {}
 
+    /** What is accepted would be accepted again as the same: it is read until nothing of it changes any more. */
     static Recognition recognise(IndicatorCandidate candidate) {
+        Recognition read = read(candidate.type(), candidate.value());
+        for (int readings = 1; readings < IndicatorValues.MOST_READINGS; readings++) {
+            if (!(read instanceof Known known)) {
+                return read;
+            }
+            Recognition again = read(known.type(), known.value());
+            if (again.equals(read)) {
+                return read;
+            }
+            read = again;
+        }
+        return unfit(BAD_VALUE, "has no form that stays the same when it is read again");
+    }
+
+    private static Recognition read(@Nullable IocType type, String raw) {
         try {
-            String value = IndicatorText.value(candidate.value());
-            return candidate.type() == null ? detect(unquoted(value)) : as(candidate.type(), value);
+            String value = IndicatorText.value(raw);
+            return type == null ? detect(unquoted(value)) : as(type, value);
         } catch (Refused refused) {
             return unfit(BAD_VALUE, refused.rejection().detail().replaceFirst("^value ", ""));
         }
@@ -101,7 +118,7 @@ final class Recognising {
             return value;
         }
         String inner = first(quoted.group(2), quoted.group(3), quoted.group(4));
-        return inner.isBlank() ? value : inner.strip();
+        return InvisibleCharacters.only(inner) ? value : InvisibleCharacters.strip(inner);
     }
 
     private static String first(@Nullable String... groups) {

@@ -1,5 +1,6 @@
 package io.hunt.command.ioc;
 
+import io.hunt.api.InvisibleCharacters;
 import java.util.regex.Pattern;
 
 /**
@@ -21,7 +22,7 @@ import java.util.regex.Pattern;
 final class Refanging {
 
     private static final Pattern UNSEEN =
-            Pattern.compile("[\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\ufeff]");
+            Pattern.compile("[\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]");
     private static final Pattern DOTS = Pattern.compile("[\\u3002\\uff0e\\uff61\\u2024]");
     private static final Pattern DOT = Pattern.compile(
             "(?i)(?<!\\s)\\s*+[\\[({<]\\s*(?:\\.|d[o0]t)\\s*[\\])}>]\\s*|[\\[({]\\.|\\.[\\])}]|\\\\\\.|(?<!\\s)\\s++d[o0]t\\s+");
@@ -36,9 +37,8 @@ final class Refanging {
         String seen = narrowed(UNSEEN.matcher(value).replaceAll(""));
         String dotted = DOT.matcher(DOTS.matcher(seen).replaceAll(".")).replaceAll(".");
         String plain = AT.matcher(BRACKETED.matcher(dotted).replaceAll("$1")).replaceAll("@");
-        return FTP.matcher(HTTP.matcher(plain).replaceAll("http"))
-                .replaceAll("ftp")
-                .strip();
+        return InvisibleCharacters.strip(
+                FTP.matcher(HTTP.matcher(plain).replaceAll("http")).replaceAll("ftp"));
     }
 
     private static String narrowed(String value) {

@@ -40,11 +40,11 @@ final class RegistryCandidates {
     }
 
     private static String unbracketed(String value) {
-        Matcher whole = BRACKETED.matcher(value);
+        Matcher whole = BRACKETED.matcher(IndicatorText.withoutEnd(value, "\\"));
         if (whole.matches()) {
             return whole.group(1);
         }
-        return value.endsWith("]") && value.indexOf('[') < 0 ? value.substring(0, value.length() - 1) : value;
+        return value.indexOf('[') < 0 ? IndicatorText.withoutEnd(value, "\\]") : value;
     }
 
     private static String withoutSwitches(String command) {

@@ -2,6 +2,7 @@ package io.hunt.command.ioc;
 
 import static io.hunt.command.ioc.IndicatorText.refused;
 
+import io.hunt.command.osquery.RegistryPath;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -37,13 +38,13 @@ final class RegistryValues {
             throw refused("value", "must name a key below the hive");
         }
         String name = hive.group(1).toUpperCase(Locale.ROOT);
-        return HIVES.getOrDefault(name, name) + key;
+        return RegistryPath.canonical(HIVES.getOrDefault(name, name) + key);
     }
 
     // A slash separates only where no backslash does: names of keys and values may hold slashes.
     private static String below(String key) {
         String open = IndicatorText.withoutEnd(key, "\\");
         String separated = open.indexOf('\\') < 0 ? open.replace('/', '\\') : open;
-        return IndicatorText.withoutEnd(separated.replaceAll("\\\\+", "\\\\"), "\\");
+        return IndicatorText.withoutEnd(separated, "\\");
     }
 }

@@ -57,7 +57,7 @@ class SavingQueries {
     }
 
     private void claim(String name, SavedQueryId id) {
-        if (!name.equals(name.strip()) || name.isEmpty() || name.length() > LONGEST_NAME) {
+        if (!name.equals(name.strip()) || name.isEmpty() || name.codePointCount(0, name.length()) > LONGEST_NAME) {
             throw new Refused(new ValidationFailed("name", "must have 1 to 200 characters without blanks around"));
         }
         queries.lock(name);

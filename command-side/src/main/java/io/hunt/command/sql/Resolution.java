@@ -115,7 +115,9 @@ final class Resolution implements Rule {
     }
 
     private static String shortened(String text) {
-        return text.length() <= 100 ? text : text.substring(0, 100) + "…";
+        return text.codePointCount(0, text.length()) <= 100
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, 100)) + "…";
     }
 
     /** Is there, and is never called. */

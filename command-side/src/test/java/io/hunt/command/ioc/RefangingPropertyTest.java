@@ -11,6 +11,7 @@ import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -48,6 +49,25 @@ class RefangingPropertyTest {
             @ForAll("anyType") @Nullable IocType type, @ForAll("anything") String value) {
         if (recognised(type, value) instanceof Known accepted) {
             assertThat(recognised(accepted.type(), accepted.value())).isEqualTo(accepted);
+        }
+    }
+
+    /** Found by the property above: the bracket that was hidden behind a separator went at the second reading alone. */
+    @Example
+    void aBracketBehindASeparatorIsReadTheSameWayTwice() {
+        var key = new Known(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\HKLMHKLM");
+
+        assertThat(recognised(null, "HKLM\\HKLMHKLM]\\")).isEqualTo(key);
+        assertThat(recognised(IocType.REGISTRY, key.value())).isEqualTo(key);
+    }
+
+    /** Found by 100,000 tries under the seeds 7 and 42. */
+    @Example
+    void aBracketBeforeASwitchIsReadTheSameWayTwice() {
+        for (String value : List.of("HKLM\\\u00a0@//] /f", "HKLM\\'a'HKLM\\] /v \"", "HKLM\\HKLMHKLMHKLMHKLM]\\")) {
+            assertThat(recognised(IocType.REGISTRY, value)).isInstanceOfSatisfying(Known.class, accepted -> assertThat(
+                            recognised(accepted.type(), accepted.value()))
+                    .isEqualTo(accepted));
         }
     }
 

@@ -102,6 +102,15 @@ class TypeDetectionTest {
         assertThat(TypeDetection.detect(value)).isEqualTo(new Detection(IocType.FILENAME, value, List.of()));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\u00a0", "\u200b", "\ufeff", "\u202a", "\u2066", "\u200f", " \u2007\t"})
+    void a_digest_between_invisible_characters_is_a_digest(String invisible) {
+        String digest = "0123456789abcdef".repeat(4);
+
+        assertThat(TypeDetection.detect(invisible + digest + invisible))
+                .isEqualTo(new Detection(IocType.SHA256, digest, List.of()));
+    }
+
     @Test
     void white_space_around_a_value_does_not_count() {
         assertThat(TypeDetection.detect(" evil.exe\n").value()).isEqualTo("evil.exe");

@@ -1,5 +1,6 @@
 package io.hunt.command.osquery;
 
+import io.hunt.api.InvisibleCharacters;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -59,12 +60,12 @@ final class HostileText {
 
     private HostileText() {}
 
-    /** Texts of some pieces without any of these characters, and without white space around them. */
+    /** Texts of some pieces without any of these characters, and without invisible characters around them. */
     static Arbitrary<String> without(String forbidden) {
         Arbitrary<String> pieces =
                 Arbitraries.of(PIECES).list().ofMinSize(1).ofMaxSize(6).map(list -> String.join("", list));
         Arbitrary<String> any = Arbitraries.strings().all().ofMinLength(1).ofMaxLength(20);
-        return Arbitraries.oneOf(pieces, any).map(String::strip).filter(text -> isPossible(text, forbidden));
+        return Arbitraries.oneOf(pieces, any).map(InvisibleCharacters::strip).filter(text -> isPossible(text, forbidden));
     }
 
     private static boolean isPossible(String text, String forbidden) {

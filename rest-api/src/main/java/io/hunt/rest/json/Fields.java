@@ -113,7 +113,7 @@ public final class Fields {
         Set<String> texts = set(
                 name,
                 text -> Optional.of(text.strip())
-                        .filter(line -> !line.isEmpty() && line.length() <= longest && Texts.isClean(line)),
+                        .filter(line -> !line.isEmpty() && Texts.length(line) <= longest && Texts.isClean(line)),
                 "must be a string of 1 to " + longest + " characters without control characters");
         if (texts.size() > most) {
             complain(name, "must hold at most " + most);
@@ -207,7 +207,7 @@ public final class Fields {
             return null;
         }
         String text = node.stringValue();
-        if (text.length() < shortest || text.length() > longest) {
+        if (text.length() < shortest || Texts.length(text) > longest) {
             complain(name, "must have " + shortest + " to " + longest + " characters");
         } else if (!clean.test(text)) {
             complain(name, "must not hold control characters");

@@ -55,7 +55,7 @@ public final class Parameters {
     /** At most {@code longest} characters. */
     public @Nullable String text(String name, int longest) {
         String text = text(name);
-        if (text != null && text.length() > longest) {
+        if (text != null && Texts.length(text) > longest) {
             complain(name, "must have at most " + longest + " characters");
         }
         return text;
@@ -156,7 +156,7 @@ public final class Parameters {
         }
         if (values.length > 1) {
             complain(name, "is given more than once");
-        } else if (values[0].length() > LONGEST || !Texts.isClean(values[0])) {
+        } else if (Texts.length(values[0]) > LONGEST || !Texts.isClean(values[0])) {
             complain(name, "must be at most 4096 characters without control characters");
         }
         return values[0].isBlank() ? Optional.empty() : Optional.of(values[0]);

@@ -17,6 +17,11 @@ public final class Texts {
         return text.codePoints().noneMatch(c -> isDirty(c) && LINE_CHARACTERS.indexOf(c) < 0);
     }
 
+    /** In characters, as the contract counts them: one beyond the first plane is one. */
+    static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+
     /** Fit to be shown, whatever came in; cut at 1,000 characters. */
     public static String shown(String text) {
         var shown = new StringBuilder();

@@ -1,5 +1,6 @@
 package io.hunt.rest.ioc.file;
 
+import io.hunt.api.InvisibleCharacters;
 import io.hunt.rest.export.Csv;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
     }
 
     static String cell(List<String> record, int index) {
-        return index < record.size() ? record.get(index).strip() : "";
+        return index < record.size() ? InvisibleCharacters.strip(record.get(index)) : "";
     }
 
     private String word(List<String> record, Set<String> meaning) {
@@ -77,6 +78,6 @@ record CsvColumns(List<Integer> values, List<String> names) {
     }
 
     private static String folded(String name) {
-        return name.strip().toLowerCase(Locale.ROOT).replaceAll("[\\s_-]+", "");
+        return InvisibleCharacters.strip(name).toLowerCase(Locale.ROOT).replaceAll("[\\s_-]+", "");
     }
 }

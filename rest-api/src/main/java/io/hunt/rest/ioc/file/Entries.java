@@ -1,5 +1,6 @@
 package io.hunt.rest.ioc.file;
 
+import io.hunt.api.InvisibleCharacters;
 import io.hunt.api.ioc.ImportProblem;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IndicatorCandidate;
@@ -20,6 +21,7 @@ final class Entries {
 
     private static final int LONGEST_VALUE = 8_192;
     private static final int LONGEST_TEXT = 4_096;
+    private static final int LONGEST_SHOWN = 500;
     private static final int LONGEST_SOURCE = 256;
 
     private final Defaults defaults;
@@ -39,7 +41,7 @@ final class Entries {
     }
 
     void propose(int line, @Nullable IocType type, String value, About about) {
-        if (value.isBlank()) {
+        if (InvisibleCharacters.only(value)) {
             dismiss(line, value, ImportReason.MISSING_VALUE, "has no value");
         } else if (value.length() > LONGEST_VALUE) {
             dismiss(line, value, ImportReason.BAD_VALUE, "must have at most 4,096 characters");
@@ -58,7 +60,7 @@ final class Entries {
     }
 
     void dismiss(int line, String value, ImportReason reason, String detail) {
-        String shown = value.substring(0, Math.min(value.length(), 500));
+        String shown = value.substring(0, value.offsetByCodePoints(0, Math.min(LONGEST_SHOWN, value.codePointCount(0, value.length()))));
         add(new Dismissed(line, shown, new ImportProblem(reason, detail)));
     }
 

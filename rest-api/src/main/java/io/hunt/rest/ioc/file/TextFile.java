@@ -1,5 +1,7 @@
 package io.hunt.rest.ioc.file;
 
+import io.hunt.api.InvisibleCharacters;
+
 /** One value a line. */
 final class TextFile {
 
@@ -11,11 +13,11 @@ final class TextFile {
         while (from < text.length()) {
             int to = endOfLine(text, from);
             number++;
-            String line = text.substring(from, to);
-            if (line.isBlank() || line.stripLeading().startsWith("#")) {
+            String line = InvisibleCharacters.strip(text.substring(from, to));
+            if (line.isEmpty() || line.startsWith("#")) {
                 entries.skip();
             } else {
-                entries.propose(number, null, line.strip());
+                entries.propose(number, null, line);
             }
             from = to + (text.startsWith("\r\n", to) ? 2 : 1);
         }
