@@ -162,9 +162,32 @@ class BreakingChangeTest {
     private static String older(String document) {
         ObjectNode root = (ObjectNode) JSON.readTree(document);
         root.put("openapi", "3.0.3");
+        root.findParents("oneOf").forEach(schema -> writeAsTypes((ObjectNode) schema));
         root.findParents("type").forEach(schema -> writeAsOneType((ObjectNode) schema));
+        root.findParents("format").forEach(schema -> writeWithoutBinary((ObjectNode) schema));
+        root.findParents("security").forEach(request -> writeWhatIsDemanded((ObjectNode) request));
         root.findParents("enum").forEach(schema -> writeWithoutNull((ObjectNode) schema));
         return root.toString();
+    }
+
+    /** One of several types is the same as a list of types. */
+    private static void writeAsTypes(ObjectNode schema) {
+        ArrayNode types = schema.putArray("type");
+        schema.remove("oneOf").forEach(one -> types.add(one.get("type")));
+    }
+
+    /** Whether a file is called text or bytes does not change it on the wire. */
+    private static void writeWithoutBinary(ObjectNode schema) {
+        if (schema.path("format").asString("").equals("binary")) {
+            schema.remove("format");
+        }
+    }
+
+    /** Where no token will do as well as one, none is demanded. */
+    private static void writeWhatIsDemanded(ObjectNode request) {
+        if (request.get("security").valueStream().anyMatch(JsonNode::isEmpty)) {
+            request.putArray("security");
+        }
     }
 
     /** What may be null is compared by its type. */

@@ -74,6 +74,7 @@ class AuthController {
                             + "renewed cookie, and the one it was renewed to, answer that same session again, so that "
                             + "tabs may renew at once. A cookie that was used longer ago has been stolen: every session "
                             + "that came of its log-in ends.",
+            bearerOptional = true,
             refuses = Unauthenticated.class)
     @OpenTo(Audience.ANYONE)
     SessionJson refresh(HttpServletRequest request, HttpServletResponse response, Visit visit) {

@@ -67,8 +67,7 @@ final class Promise {
         operation.setDescription(published.detail().isEmpty() ? null : published.detail());
         operation.setTags(List.of(tag()));
         operation.addExtension("x-audience", audience.name().toLowerCase(Locale.ROOT));
-        operation.setSecurity(
-                audience == Audience.ANYONE ? List.of() : List.of(new SecurityRequirement().addList(BEARER)));
+        operation.setSecurity(security());
         writeParameters(isRepeatable(method));
         writeBody();
         writeAnswer();
@@ -87,6 +86,15 @@ final class Promise {
     /** A repeat under the same key gets the first answer; who has no name yet has no keys. */
     private boolean isRepeatable(HttpMethod method) {
         return method == HttpMethod.POST && audience != Audience.ANYONE;
+    }
+
+    /** An empty requirement leaves it to the client whether to send a token. */
+    private List<SecurityRequirement> security() {
+        var bearer = new SecurityRequirement().addList(BEARER);
+        if (audience != Audience.ANYONE) {
+            return List.of(bearer);
+        }
+        return published.bearerOptional() ? List.of(bearer, new SecurityRequirement()) : List.of();
     }
 
     private void writeParameters(boolean repeatable) {
@@ -185,7 +193,8 @@ final class Promise {
 
     private static Content with(@Nullable Content content, String type) {
         Content all = content == null ? new Content() : content;
-        return all.addMediaType(type, new MediaType().schema(Schemas.text()).example(EXAMPLES.get(type)));
+        Schema<?> schema = type.startsWith("text/event") ? Schemas.text() : Schemas.file();
+        return all.addMediaType(type, new MediaType().schema(schema).example(EXAMPLES.get(type)));
     }
 
     private boolean takes(Class<?> type) {

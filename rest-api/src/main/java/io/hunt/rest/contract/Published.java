@@ -26,6 +26,9 @@ public @interface Published {
     /** The body may be left out. */
     boolean bodyOptional() default false;
 
+    /** A token is looked at where there is one, though anyone may ask. */
+    boolean bearerOptional() default false;
+
     /** A record with the query parameters, those of paging aside, which follow from the answer. */
     Class<?> query() default Void.class;
 

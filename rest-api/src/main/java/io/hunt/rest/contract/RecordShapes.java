@@ -85,6 +85,9 @@ final class RecordShapes implements ModelConverter {
         } else if (words != null) {
             list(property.getItems(), texts(words.value()), false);
         }
+        if (property.getTypes() != null && property.getTypes().size() > 1) {
+            offer(property);
+        }
         if (sorts != null) {
             list(property, names(sorts.value()), nullable);
         }
@@ -93,6 +96,18 @@ final class RecordShapes implements ModelConverter {
             types.add("null");
             property.setTypes(types);
         }
+    }
+
+    /** One of several types, in the form that generators of clients understand; arrays are of texts. */
+    private static void offer(Schema<?> property) {
+        property.setOneOf(property.getTypes().stream()
+                .sorted()
+                .<Schema>map(type -> {
+                    Schema<?> one = new Schema<>().types(Set.of(type));
+                    return type.equals("array") ? one.items(Schemas.text()) : one;
+                })
+                .toList());
+        property.setTypes(null);
     }
 
     @SuppressWarnings("unchecked")

@@ -12,6 +12,11 @@ final class Schemas {
         return of("string");
     }
 
+    /** Bytes that are no JSON. */
+    static Schema<?> file() {
+        return of("string").format("binary");
+    }
+
     static Schema<?> uuid() {
         return of("string").format("uuid");
     }

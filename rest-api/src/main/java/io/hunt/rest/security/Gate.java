@@ -81,13 +81,18 @@ public final class Gate implements HandlerInterceptor {
                 : MediaType.parseMediaTypes(List.of(declared.value()));
     }
 
+    /** Clients that expect no body of a success name the type of refusals alone. */
+    private static boolean isAnswered(MediaType accepted, List<MediaType> produced) {
+        return accepted.equalsTypeAndSubtype(MediaType.APPLICATION_PROBLEM_JSON)
+                || produced.stream().anyMatch(accepted::isCompatibleWith);
+    }
+
     private static void refuseOtherThan(List<MediaType> produced, HttpServletRequest request)
             throws HttpMediaTypeNotAcceptableException {
         try {
             List<MediaType> accepted =
                     MediaType.parseMediaTypes(Collections.list(request.getHeaders(HttpHeaders.ACCEPT)));
-            if (accepted.isEmpty()
-                    || accepted.stream().anyMatch(type -> produced.stream().anyMatch(type::isCompatibleWith))) {
+            if (accepted.isEmpty() || accepted.stream().anyMatch(type -> isAnswered(type, produced))) {
                 return;
             }
         } catch (InvalidMediaTypeException e) {
