@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
@@ -52,6 +53,7 @@ final class StockedService implements AutoCloseable {
                 directory,
                 "service.rate-limit-per-minute=0",
                 "service.max-concurrent-hunts=100",
+                "service.stream-grace-seconds=0",
                 "service.webhook-url=http://127.0.0.1:1/");
         return new StockedService(service);
     }
@@ -66,6 +68,10 @@ final class StockedService implements AutoCloseable {
 
     List<HandDrivenHost> connected() {
         return connected;
+    }
+
+    List<HandDrivenHost> offline() {
+        return offline;
     }
 
     Subject subject(int number) {
@@ -169,18 +175,18 @@ final class StockedService implements AutoCloseable {
                 where payloadtype = 'CampaignWindowClosed' and aggregateidentifier = ?""", campaign).size();
     }
 
-    /** Two events that no processor takes; the deliveries fail by themselves, as nobody listens. */
+    /** Two events that are said to have failed, and can be applied; the deliveries fail, as nobody listens. */
     private void addWhatFails() {
-        for (int number = 0; number < 2; number++) {
-            service.bean(JdbcTemplate.class).update("""
-                    insert into deadletterentry (deadletteridentifier, processinggroup, sequenceidentifier,
-                        sequenceindex, messagetype, eventidentifier, timestamp, payloadtype, payload, metadata,
-                        enqueuedat, causetype)
-                    values (gen_random_uuid(), 'read-models', gen_random_uuid(), ?, 'EventMessage',
-                        gen_random_uuid(), '2026-11-21T12:00:00Z', 'MatchIngested', '{}', '{}',
-                        '2026-11-21T12:00:00Z', 'java.lang.IllegalStateException')""", number);
-        }
-        eventually(() -> admin.get("/admin/webhook/deliveries").number("total"), total -> total > 1);
+        service.bean(JdbcTemplate.class).update("""
+                insert into deadletterentry (deadletteridentifier, processinggroup, sequenceidentifier, sequenceindex,
+                    messagetype, eventidentifier, timestamp, payloadtype, payloadrevision, payload, metadata, type,
+                    aggregateidentifier, sequencenumber, enqueuedat, lasttouched, causetype, causemessage, diagnostics)
+                select gen_random_uuid(), 'read-models', gen_random_uuid(), 0, ?, eventidentifier, timestamp,
+                    payloadtype, payloadrevision, payload, metadata, type, aggregateidentifier, sequencenumber,
+                    '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z', 'java.lang.IllegalStateException', '',
+                    convert_to('{}', 'UTF8')
+                from domainevententry where payloadtype = 'IndicatorAdded' limit 2""", DomainEventMessage.class.getName());
+        eventually(() -> admin.get("/admin/webhook/deliveries?status=exhausted").number("total"), total -> total > 1);
     }
 
     @Override

@@ -82,6 +82,8 @@ class ReadingTest {
         assertThat(alerts.to()).isEqualTo(Samples.NOON.plusSeconds(3_600));
         assertThat(alerts.q()).isEqualTo("x");
         assertThat(alerts.around()).isEqualTo(Samples.ALERT.id());
+        Http.get("/api/v1/alerts?to=2026-11-21T14:00:00.000000%2B0100", "analyst");
+        assertThat(WebService.BACKEND.last(ListAlerts.class).to()).isEqualTo(Samples.NOON.plusSeconds(3_600));
         Http.get("/api/v1/hunts?status=Running&created_by=ada&q=x", "analyst");
         assertThat(WebService.BACKEND.last(ListHunts.class).createdBy()).isEqualTo("ada");
         Http.get("/api/v1/iocs?type=md5&severity=low&active=true&q=x", "analyst");

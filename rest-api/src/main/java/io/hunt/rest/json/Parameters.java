@@ -8,6 +8,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,6 +27,14 @@ import org.jspecify.annotations.Nullable;
 public final class Parameters {
 
     private static final int LONGEST = 4_096;
+
+    /** After RFC 3339, and without the colon in the offset, as ISO 8601 and many clients have it. */
+    private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+            .appendPattern("[XXX][XX]")
+            .toFormatter(Locale.ROOT);
+
     private static final Pattern DIGITS = Pattern.compile("[0-9]{1,9}");
 
     private final Map<String, String[]> given;
@@ -181,7 +191,7 @@ public final class Parameters {
     private static Optional<Instant> time(String text) {
         try {
             return Optional.of(
-                    OffsetDateTime.parse(text.strip().replace(' ', '+')).toInstant());
+                    OffsetDateTime.parse(text.strip().replace(' ', '+'), TIME).toInstant());
         } catch (DateTimeException e) {
             return Optional.empty();
         }

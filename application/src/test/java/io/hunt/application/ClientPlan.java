@@ -1,0 +1,160 @@
+package io.hunt.application;
+
+import io.hunt.api.testing.OpenApi;
+import io.hunt.api.testing.OpenApi.Operation;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The calls that generated clients make: every request of the contract with its examples, each able to succeed. */
+final class ClientPlan {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Pattern VARIABLE = Pattern.compile("\\{([a-z_]+)}");
+
+    private static final List<String> FIRST = List.of(
+            "userAdd",
+            "authLogIn",
+            "authRefresh",
+            "authLogOut",
+            "tokenMake",
+            "iocAdd",
+            "savedQuerySave",
+            "packCreate",
+            "huntLaunch",
+            "huntLaunchQuick",
+            "campaignLaunch");
+
+    private static final List<String> LAST = List.of(
+            "campaignEndArchive",
+            "savedQueryRemove",
+            "packRemove",
+            "tokenRevoke",
+            "deadLetterRetry",
+            "deadLetterDiscard",
+            "hostRetire",
+            "enrollmentRotate",
+            "readModelRebuild");
+
+    /** Whose answer names the resource of a path: a field, or an item of a list. */
+    private static final Map<String, List<String>> NAMED_BY = Map.ofEntries(
+            Map.entry("/api/v1/tokens/{", List.of("tokenMake", "id")),
+            Map.entry("/api/v1/iocs/{", List.of("iocAdd", "id")),
+            Map.entry("/api/v1/saved-queries/{", List.of("savedQuerySave", "id")),
+            Map.entry("/api/v1/watchlist-packs/{", List.of("packCreate", "id")),
+            Map.entry("/api/v1/admin/users/{", List.of("userAdd", "username")),
+            Map.entry("/api/v1/alerts/{", List.of("alertList", "items.0.id")),
+            Map.entry("/api/v1/admin/webhook/deliveries/{", List.of("webhookList", "items.0.alert_id")),
+            Map.entry("/api/v1/hunts/{id}/cancel", List.of("huntLaunch", "id")),
+            Map.entry("/api/v1/campaigns/{id}/stop", List.of("campaignLaunch", "id")),
+            Map.entry("/api/v1/campaigns/{id}/archive", List.of("campaignLaunch", "id")),
+            Map.entry("/api/v1/admin/dead-letters/{id}/retry", List.of("deadLetterList", "items.0.id")),
+            Map.entry("/api/v1/admin/dead-letters/{id}/discard", List.of("deadLetterList", "items.1.id")));
+
+    /** A page token is no constant, {@code alert} neither, and {@code limit} is another name of {@code page_size}. */
+    private static final Set<String> WITHOUT_EXAMPLE = Set.of("page_token", "alert", "limit");
+
+    private final OpenApi contract;
+    private final StockedService stock;
+
+    ClientPlan(OpenApi contract, StockedService stock) {
+        this.contract = contract;
+        this.stock = stock;
+    }
+
+    String json() {
+        ObjectNode plan = JSON.createObjectNode();
+        plan.put("server", stock.service().url().replace("/api/v1", ""));
+        var steps = plan.putArray("steps");
+        contract.operations()
+                .sorted(Comparator.comparingInt(ClientPlan::turn))
+                .flatMap(this::steps)
+                .forEach(steps::add);
+        return plan.toPrettyString();
+    }
+
+    private static int turn(Operation operation) {
+        if (FIRST.contains(operation.id())) {
+            return FIRST.indexOf(operation.id());
+        }
+        if (LAST.contains(operation.id())) {
+            return 1_000 + LAST.indexOf(operation.id());
+        }
+        return operation.method().equals("GET") ? 100 : 500;
+    }
+
+    /** With every parameter at its example first, where it takes some, and then without. */
+    private Stream<ObjectNode> steps(Operation operation) {
+        ObjectNode plain = step(operation);
+        ObjectNode all = plain.deepCopy();
+        operation.queryParameters().stream()
+                .filter(parameter ->
+                        !WITHOUT_EXAMPLE.contains(parameter.get("name").asString()))
+                .forEach(parameter -> ((ObjectNode) all.get("parameters"))
+                        .set(parameter.get("name").asString(), parameter.get("example")));
+        return operation.method().equals("GET") && !all.equals(plain) ? Stream.of(all, plain) : Stream.of(plain);
+    }
+
+    private ObjectNode step(Operation operation) {
+        ObjectNode step = JSON.createObjectNode();
+        step.put("operation", operation.id());
+        step.put("method", operation.method());
+        step.put("path", operation.path());
+        step.put("file", isFile(operation));
+        step.set("token", token(operation.id()));
+        ObjectNode parameters = step.putObject("parameters");
+        VARIABLE.matcher(operation.path())
+                .results()
+                .forEach(variable -> parameters.set(variable.group(1), variable(operation, variable.group(1))));
+        JsonNode body = operation.bodyExample();
+        if (body != null) {
+            step.set("body", body);
+        }
+        return step;
+    }
+
+    private static boolean isFile(Operation operation) {
+        JsonNode content = operation.answer(200).path("content");
+        return !content.isMissingNode() && !content.has("application/json");
+    }
+
+    private JsonNode token(String operation) {
+        return switch (operation) {
+            case "authRefresh" -> answered(List.of("authLogIn", "access_token"));
+            case "authLogOut" -> answered(List.of("authRefresh", "access_token"));
+            default -> JSON.valueToTree(stock.admin().token());
+        };
+    }
+
+    private JsonNode variable(Operation operation, String name) {
+        if (name.equals("name")) {
+            return JSON.valueToTree("nonadmin_hunt_host_cap");
+        }
+        if (operation.id().equals("hostRetire")) {
+            return JSON.valueToTree(stock.offline().getFirst().id());
+        }
+        @Nullable String source = NAMED_BY.keySet().stream()
+                .filter(operation.path()::startsWith)
+                .max(Comparator.comparingInt(String::length))
+                .orElse(null);
+        return source == null ? known(operation) : answered(Objects.requireNonNull(NAMED_BY.get(source)));
+    }
+
+    private JsonNode known(Operation operation) {
+        int place = List.of(operation.path().split("/", -1))
+                .indexOf(operation.path().replaceFirst(".*?(\\{[a-z_]+}).*", "$1"));
+        return JSON.valueToTree(stock.path(operation, 0).split("/", -1)[place]);
+    }
+
+    private static JsonNode answered(List<String> place) {
+        return JSON.createObjectNode().put("from", place.getFirst()).put("field", place.getLast());
+    }
+}
