@@ -13,6 +13,7 @@ import io.hunt.api.Rejection.SqlDenied;
 import io.hunt.api.SqlReason;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
+import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
 import io.hunt.api.campaign.CampaignCommand.StopCampaign;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
@@ -125,6 +126,25 @@ class CampaignTest {
                 LaunchCampaign.class,
                 new Refused(new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.")));
         assertThat(launch(good()).code()).isEqualTo("sql_denied");
+    }
+
+    @Test
+    void a_dry_run_shows_statement_and_hosts_and_is_no_launch() {
+        Answer answer = Http.json("POST", CAMPAIGNS + "?dry_run=true", "analyst", good());
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+        assertThat(answer.header("Location")).isEmpty();
+        assertThat(answer.text()).isEqualTo("""
+                {"dry_run":true,"total_hosts":3,"bytes":8,"sql":"SELECT 1","warnings":["private_table"]}""");
+        assertThat(WebService.BACKEND.last(PreviewCampaign.class).launch().sql()).isNotEmpty();
+        assertThat(WebService.BACKEND.received).noneMatch(LaunchCampaign.class::isInstance);
+        WebService.BACKEND.failures.put(PreviewCampaign.class, new Refused(new NoHostsTargeted()));
+        assertThat(Http.json("POST", CAMPAIGNS + "?dry_run=true", "analyst", good())
+                        .code())
+                .isEqualTo("no_hosts_targeted");
+        assertThat(Http.json("POST", CAMPAIGNS + "?dry_run=maybe", "analyst", good())
+                        .status())
+                .isEqualTo(400);
     }
 
     @Test

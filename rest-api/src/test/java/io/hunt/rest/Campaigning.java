@@ -6,9 +6,11 @@ import io.hunt.api.Reading;
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
+import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
 import io.hunt.api.campaign.CampaignCommand.StopCampaign;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.campaign.CampaignPreview;
 import io.hunt.api.campaign.CampaignQuery;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignQuery.LateMatch;
@@ -107,6 +109,12 @@ class Campaigning {
     CampaignSummary handle(LaunchCampaign command, MetaData with) {
         backend.take(command, with);
         return OSQUERY;
+    }
+
+    @CommandHandler
+    CampaignPreview handle(PreviewCampaign command, MetaData with) {
+        backend.take(command, with);
+        return new CampaignPreview(3, "SELECT 1", List.of("private_table"));
     }
 
     @CommandHandler

@@ -46,7 +46,7 @@ final class OsqueryShell {
 
     static QueryResult ask(Path osqueryi, Caps caps, String statement, int maxRows) {
         try {
-            ProcessBuilder builder = new ProcessBuilder(command(osqueryi));
+            ProcessBuilder builder = new ProcessBuilder(command(osqueryi, caps));
             builder.environment().keySet().removeIf(name -> !KEPT.contains(name.toUpperCase(Locale.ROOT)));
             Process shell = builder.start();
             Watchdog watchdog = new Watchdog(shell, caps);
@@ -61,8 +61,8 @@ final class OsqueryShell {
     }
 
     /** Whoever works on the machine comes first; Linux derives a lower priority for disks from that for processors. */
-    private static List<String> command(Path osqueryi) {
-        List<String> command = new ArrayList<>();
+    private static List<String> command(Path osqueryi, Caps caps) {
+        List<String> command = new ArrayList<>(MemoryLimit.command(caps.memoryBytes()));
         if (Files.isExecutable(NICE)) {
             command.addAll(List.of(NICE.toString(), "-n", "19"));
         }
@@ -99,7 +99,7 @@ final class OsqueryShell {
     }
 
     private static QueryResult complaint(String text) {
-        if (text.startsWith("nice: ") || text.startsWith(NICE + ": ")) {
+        if (text.startsWith("nice: ") || text.startsWith(NICE + ": ") || text.startsWith(MemoryLimit.NAME + ": ")) {
             return new QueryResult.Stopped("osquery could not be started: " + text.strip());
         }
         return text.isBlank()

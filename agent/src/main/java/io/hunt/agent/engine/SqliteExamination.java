@@ -22,7 +22,7 @@ import org.sqlite.SQLiteConfig;
 /** A database in memory that lives for one assignment and can only be read once it is filled. */
 final class SqliteExamination implements Examination {
 
-    private static final int STEPS_BETWEEN_CHECKS = 10_000;
+    private static final int STEPS_BETWEEN_CHECKS = 1_000;
 
     private final Connection database;
     private final Deadline deadline;
@@ -43,8 +43,9 @@ final class SqliteExamination implements Examination {
             database.commit();
             database.setAutoCommit(true);
             execute(database, "PRAGMA query_only = ON");
-            execute(database, "PRAGMA hard_heap_limit = 268435456");
-            Deadline deadline = new Deadline(timeLimit);
+            EngineLimits.apply(database);
+            Deadline deadline =
+                    new Deadline(timeLimit, EngineLimits.MOST_STEPS / STEPS_BETWEEN_CHECKS, EngineLimits.GROWTH_BYTES);
             ProgressHandler.setHandler(database, STEPS_BETWEEN_CHECKS, deadline);
             return new SqliteExamination(database, deadline);
         } catch (SQLException | RuntimeException e) {
@@ -59,16 +60,24 @@ final class SqliteExamination implements Examination {
         try (Statement query = database.createStatement();
                 ResultSet result = query.executeQuery(statement)) {
             List<ByteString> rows = new ArrayList<>();
+            long bytes = 0;
             while (result.next()) {
                 if (rows.size() == maxRows) {
                     return new QueryResult.Rows(rows, true);
                 }
-                rows.add(row(result));
+                ByteString row = row(result);
+                bytes += row.size();
+                if (bytes > EngineLimits.OUTPUT_BYTES) {
+                    return new QueryResult.Failed("More output than %d bytes".formatted(EngineLimits.OUTPUT_BYTES));
+                }
+                rows.add(row);
             }
             return new QueryResult.Rows(rows, false);
         } catch (SQLException e) {
-            String reason = deadline.passed() ? "Not finished in time" : String.valueOf(e.getMessage());
-            return QueryResult.complaint(reason);
+            return QueryResult.complaint(deadline.reason().orElse(String.valueOf(e.getMessage())));
+        } catch (OutOfMemoryError e) {
+            // The driver throws it for SQLite's own heap, whose limit is far below that of the agent.
+            return new QueryResult.Failed("More memory than the engine may use");
         }
     }
 

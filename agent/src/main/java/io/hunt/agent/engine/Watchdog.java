@@ -1,31 +1,23 @@
 package io.hunt.agent.engine;
 
 import io.hunt.agent.engine.OsqueryEngine.Caps;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Sees to it that a query costs the machine no more than it may. */
 record Watchdog(Process process, Caps caps) {
 
     private static final long SAMPLE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
-    private static final Pattern RESIDENT = Pattern.compile("(?m)^VmRSS:\\s*(\\d+) kB$");
-    private static final int KIB = 1024;
-    private static final int MIB = KIB * KIB;
+    private static final int MIB = 1024 * 1024;
 
     /** Waits for the process to have said all; why it must not go on if it takes too much. */
     Optional<String> watch(Future<?> said) throws InterruptedException {
         long end = System.nanoTime() + caps.time().toNanos();
         for (long left = caps.time().toNanos(); left > 0; left = end - System.nanoTime()) {
-            if (resident() > caps.memoryBytes()) {
+            if (ProcessMemory.of(Long.toString(process.pid())) > caps.memoryBytes()) {
                 return Optional.of(
                         "Stopped by the watchdog: more memory than %d MiB".formatted(caps.memoryBytes() / MIB));
             }
@@ -50,17 +42,6 @@ record Watchdog(Process process, Caps caps) {
             return false;
         } catch (ExecutionException e) {
             return true;
-        }
-    }
-
-    /** What Linux says; elsewhere nothing is known. */
-    private long resident() {
-        try {
-            Path status = Path.of("/proc", Long.toString(process.pid()), "status");
-            Matcher line = RESIDENT.matcher(Files.readString(status, StandardCharsets.ISO_8859_1));
-            return line.find() ? Long.parseLong(line.group(1)) * KIB : 0;
-        } catch (IOException e) {
-            return 0;
         }
     }
 }

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,6 +76,16 @@ class OsqueryEngineTest {
         Caps tight = new Caps(Duration.ofSeconds(20), 4096, 64 * 1024);
 
         assertThat(run("SELECT 1", tight, 9)).isEqualTo(new Failed("Stopped by the watchdog: more memory than 0 MiB"));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void what_it_starts_gets_no_more_memory_than_the_machine_can_spare() throws IOException {
+        // tail keeps all that it may have to print, in a process that the watchdog does not look at.
+        shell("cat > /dev/null; head -c 900000000 /dev/zero | tail -c 900000000 > /dev/null && echo '[]'");
+        Caps caps = new Caps(Duration.ofSeconds(60), 4096, 64L << 20);
+
+        assertThat(run("SELECT 1", caps, 9)).isInstanceOf(Failed.class);
     }
 
     @Test

@@ -1,8 +1,10 @@
 package io.hunt.command.campaign;
 
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
+import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.campaign.CampaignPreview;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.CampaignSummary.Coverage;
@@ -38,13 +40,31 @@ class LaunchingCampaigns {
 
     @CommandHandler
     CampaignSummary handle(LaunchCampaign command) {
-        String sql = statements.admitted(command.sql(), command.savedQueryId());
+        Prepared prepared = admitted(command);
+        CampaignLaunched launched =
+                launched(command, prepared.statement().sql(), prepared.hosts().size());
+        return summary(launched, newCampaigns.create(launched, List.of(), prepared.hosts()));
+    }
+
+    @CommandHandler
+    CampaignPreview handle(PreviewCampaign command) {
+        Prepared prepared = admitted(command.launch());
+        return new CampaignPreview(
+                prepared.hosts().size(),
+                prepared.statement().sql(),
+                prepared.statement().warnings());
+    }
+
+    /** What every gate and the check of the statement have admitted. */
+    private record Prepared(Statements.Admitted statement, List<HostId> hosts) {}
+
+    private Prepared admitted(LaunchCampaign command) {
+        var statement = statements.admitted(command.sql(), command.savedQueryId());
         gates.admit(
                 command.launchedBy(), command.targetType(), command.hostIds().size());
         List<HostId> hosts = targeting.seen(command.targetType(), command.hostIds(), command.seenWithinDays());
         gates.refuseNobody(hosts.size());
-        CampaignLaunched launched = launched(command, sql, hosts.size());
-        return summary(launched, newCampaigns.create(launched, List.of(), hosts));
+        return new Prepared(statement, hosts);
     }
 
     private CampaignLaunched launched(LaunchCampaign command, String sql, int hosts) {

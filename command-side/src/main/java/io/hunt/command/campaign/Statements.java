@@ -5,6 +5,8 @@ import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.command.savedquery.SavedQueries;
 import io.hunt.command.sql.LiteralSql;
+import io.hunt.command.sql.SqlVerdict;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -20,11 +22,20 @@ class Statements {
         this.literalSql = literalSql;
     }
 
+    /**
+     * A statement that passed the check.
+     *
+     * @param warnings the codes of what its user should know
+     */
+    record Admitted(String sql, List<String> warnings) {}
+
     /** Exactly one of the two is given. */
-    String admitted(@Nullable String sql, @Nullable SavedQueryId saved) {
+    Admitted admitted(@Nullable String sql, @Nullable SavedQueryId saved) {
         String statement = sql != null ? sql : saved(saved);
-        literalSql.admit(statement);
-        return statement;
+        SqlVerdict verdict = literalSql.admit(statement);
+        return new Admitted(
+                statement,
+                verdict.warnings().stream().map(SqlVerdict.Warning::code).distinct().toList());
     }
 
     private String saved(@Nullable SavedQueryId id) {

@@ -44,6 +44,14 @@ public sealed interface CampaignCommand {
             int seenWithinDays)
             implements CampaignCommand {}
 
+    /** Refused wherever the launch would be; otherwise answers {@link CampaignPreview} and leaves nothing behind. */
+    record PreviewCampaign(LaunchCampaign launch) implements CampaignCommand {
+        @Override
+        public CampaignId campaignId() {
+            return launch.campaignId();
+        }
+    }
+
     /** Claims the assignments of connected hosts. Answers {@link Leases}; they are durable before it answers. */
     record LeaseAssignments(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
             implements CampaignCommand {}

@@ -10,8 +10,10 @@ import io.hunt.api.Rejection.SqlDenied;
 import io.hunt.api.Rejection.SqlInvalid;
 import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
+import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.campaign.CampaignPreview;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
@@ -63,9 +65,13 @@ class CampaignController {
             value = "Launch a campaign that puts one statement to hosts, now or when they are back",
             detail =
                     "Its rows are kept as they are and raise no alerts. Campaigns that look for indicators come with the "
-                            + "launch of a hunt.",
+                            + "launch of a hunt. With `dry_run=true` every gate is evaluated and the statement is "
+                            + "checked, the answer is what would be asked, and nothing is launched.",
             body = CampaignBody.class,
+            query = CampaignLaunchQuery.class,
             status = 201,
+            answer = CampaignJson.class,
+            rehearsal = CampaignPreviewJson.class,
             refuses = {
                 CapabilityRequired.class,
                 HostCapExceeded.class,
@@ -76,8 +82,14 @@ class CampaignController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<CampaignJson> launch(Body body, Visit visit) {
+    ResponseEntity<?> launch(Body body, Parameters options, Visit visit) {
+        boolean dryRun = Boolean.TRUE.equals(options.flag("dry_run"));
+        options.done();
         var launch = CampaignRequests.launch(body, visit);
+        if (dryRun) {
+            var preview = messages.send(new PreviewCampaign(launch), CampaignPreview.class, visit);
+            return ResponseEntity.ok(CampaignPreviewJson.of(preview));
+        }
         var campaign = launched(launch, visit).orElseGet(() -> messages.send(launch, CampaignSummary.class, visit));
         writes.remember(visit, campaign.id());
         return ResponseEntity.created(URI.create("/api/v1/campaigns/" + campaign.id()))

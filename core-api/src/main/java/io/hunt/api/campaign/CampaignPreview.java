@@ -1,0 +1,12 @@
+package io.hunt.api.campaign;
+
+import java.util.List;
+
+/**
+ * What the launch of a campaign would do.
+ *
+ * @param totalHosts how many hosts would be asked
+ * @param sql the statement as it would be sent
+ * @param warnings codes such as {@code private_table}
+ */
+public record CampaignPreview(int totalHosts, String sql, List<String> warnings) {}
