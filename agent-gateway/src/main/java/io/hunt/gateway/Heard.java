@@ -15,17 +15,24 @@ import java.io.UncheckedIOException;
 /**
  * A message as it came over the wire. It is decoded where it is handled: decoded, a hostile one takes twenty times its
  * bytes, and left to gRPC garbage would fill a page of the log.
- *
- * @param bytes empty when the message was too large
  */
-record Heard(byte[] bytes, boolean isTooLarge) {
+final class Heard {
+
+    private final byte[] bytes;
+    private final boolean isTooLarge;
+
+    /** @param bytes empty when the message was too large */
+    private Heard(byte[] bytes, boolean isTooLarge) {
+        this.bytes = bytes;
+        this.isTooLarge = isTooLarge;
+    }
 
     /** Keeps bytes as they are. */
     static final class Marshaller implements MethodDescriptor.Marshaller<Heard> {
 
         @Override
         public InputStream stream(Heard message) {
-            return new ByteArrayInputStream(message.bytes());
+            return new ByteArrayInputStream(message.bytes);
         }
 
         @Override
@@ -40,6 +47,11 @@ record Heard(byte[] bytes, boolean isTooLarge) {
                 throw new UncheckedIOException(e);
             }
         }
+    }
+
+    /** How many bytes came over the wire. */
+    int length() {
+        return bytes.length;
     }
 
     /** A message of a host's stream; refuses what is none. */

@@ -32,7 +32,7 @@ final class HostStream implements StreamObserver<Heard> {
     private record Admitted(HostId host, InboundRate.Share share) {
 
         void mustAdmit(Heard message) {
-            if (!share.admits(message.bytes().length)) {
+            if (!share.admits(message.length())) {
                 throw refusal(Status.RESOURCE_EXHAUSTED, "the host says too much");
             }
         }
@@ -91,7 +91,7 @@ final class HostStream implements StreamObserver<Heard> {
     @Override
     public void onNext(Heard message) {
         Open now = open;
-        if (now != null && message.bytes().length <= SHORT_BYTES) {
+        if (now != null && message.length() <= SHORT_BYTES) {
             guarded(() -> {
                 AgentMessage decoded = message.asAgentMessage();
                 if (isSignOfLife(decoded)) {

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
@@ -205,19 +204,17 @@ public final class InboundMemory {
         }
 
         private Account ended() {
-            owners.computeIfPresent(owner, without());
+            owners.computeIfPresent(owner, this::without);
             ended = true;
             ending += held;
             InboundMemory.this.notifyAll();
             return this;
         }
 
-        private BiFunction<String, Owner, @Nullable Owner> without() {
-            return (_, known) -> {
-                known.accounts.remove(this);
-                known.held -= held;
-                return known.accounts.isEmpty() ? null : known;
-            };
+        private @Nullable Owner without(String name, Owner known) {
+            known.accounts.remove(this);
+            known.held -= held;
+            return known.accounts.isEmpty() ? null : known;
         }
 
         private void add(long bytes) {
@@ -227,7 +224,7 @@ public final class InboundMemory {
                 ending += bytes;
                 return;
             }
-            owners.computeIfPresent(owner, without());
+            owners.computeIfPresent(owner, this::without);
             held += bytes;
             if (held > 0) {
                 Owner known = owners.computeIfAbsent(owner, _ -> new Owner());

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows only rows that name an indicator's value
  * @param error the first query error, at most 1,024 characters; null when every query ran
  * @param unsupportedQueries numbers of queries whose surface this host does not have
- * @param truncated rows were left out to stay within bounds
+ * @param truncated rows were left out, or values cut, to stay within bounds
  */
 public record HostAnswer(
         HostId hostId,
