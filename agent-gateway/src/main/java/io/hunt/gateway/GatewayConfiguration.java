@@ -3,6 +3,7 @@ package io.hunt.gateway;
 import io.hunt.gateway.enrolment.EnrollSecret;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.tls.HostAuthority;
+import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -11,8 +12,9 @@ import org.springframework.context.annotation.Configuration;
 class GatewayConfiguration {
 
     @Bean
-    Certificates certificates(GatewaySettings settings) {
-        return Certificates.in(settings.dataDirectory().resolve("tls"), settings.bindAddress());
+    Certificates certificates(GatewaySettings settings, Clock clock) {
+        return Certificates.in(
+                settings.dataDirectory().resolve("tls"), settings.bindAddress(), settings.tlsNames(), clock);
     }
 
     @Bean

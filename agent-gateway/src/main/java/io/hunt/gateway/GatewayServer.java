@@ -78,9 +78,7 @@ public class GatewayServer implements SmartLifecycle {
 
     private Server listening(Wire opened) throws IOException {
         var tls = GrpcSslContexts.configure(
-                        SslContextBuilder.forServer(
-                                certificates.certificate().toFile(),
-                                certificates.key().toFile()),
+                        SslContextBuilder.forServer(certificates.keyManager()),
                         opened.transport().tls())
                 // Enrolment comes without a certificate, and so does everything behind a proxy that ends TLS.
                 .clientAuth(ClientAuth.OPTIONAL)

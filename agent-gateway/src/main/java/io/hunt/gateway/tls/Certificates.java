@@ -1,46 +1,72 @@
 package io.hunt.gateway.tls;
 
+import io.grpc.util.AdvancedTlsX509KeyManager;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.util.LinkedHashSet;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Set;
+import javax.net.ssl.X509ExtendedKeyManager;
 import org.bouncycastle.operator.OperatorCreationException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** The service's own authority and certificate, made on the first start and kept in the data directory. */
+/**
+ * The service's own authority and certificate, made on the first start and kept in the data directory. The authority's key
+ * is kept as well, so that the certificate can be made anew, for the same key, without agents noticing.
+ */
 public final class Certificates {
 
+    /** How long before its end a certificate is made anew. */
+    static final Duration RENEWED_BEFORE = Duration.ofDays(30);
+
+    private static final Logger LOG = LoggerFactory.getLogger(Certificates.class);
+
     private final Path authority;
+    private final Path authorityKey;
     private final Path certificate;
     private final Path key;
+    private final Set<String> names;
+    private final Clock clock;
+    private final AdvancedTlsX509KeyManager shown = new AdvancedTlsX509KeyManager();
 
-    private Certificates(Path directory) {
+    private Certificates(Path directory, Set<String> names, Clock clock) {
         this.authority = directory.resolve("ca.crt");
+        this.authorityKey = directory.resolve("ca.key");
         this.certificate = directory.resolve("service.crt");
         this.key = directory.resolve("service.key");
+        this.names = names;
+        this.clock = clock;
     }
 
     /** Those in the directory, or new ones where there are none. */
     public static Certificates in(Path directory, String bindAddress) {
-        var certificates = new Certificates(directory);
-        if (Files.exists(certificates.key)) {
-            return certificates;
-        }
+        return in(directory, bindAddress, List.of(), Clock.systemUTC());
+    }
+
+    /** For further names as well; a certificate for other names than these is replaced. */
+    public static Certificates in(Path directory, String bindAddress, List<String> more, Clock clock) {
+        var certificates = new Certificates(directory, ServiceNames.of(bindAddress, more), clock);
         try {
-            Files.createDirectories(directory);
-            var made = SelfMade.certificates(names(bindAddress));
-            PrivateFiles.write(certificates.authority, made.authority());
-            PrivateFiles.write(certificates.certificate, made.certificate());
-            PrivateFiles.write(certificates.key, made.key());
+            if (!Files.exists(certificates.key)) {
+                Files.createDirectories(directory);
+                certificates.makeAll();
+            } else if (!certificates.names.equals(ServiceNames.in(certificates.current()))) {
+                certificates.replace("for other names");
+            }
+            certificates.renewIfDue();
+            certificates.show();
             return certificates;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException | OperatorCreationException e) {
-            throw new IllegalStateException("Cannot make a certificate", e);
+            throw new IllegalStateException("Cannot make or read the service's certificate", e);
         }
     }
 
@@ -57,17 +83,59 @@ public final class Certificates {
         return key;
     }
 
-    private static Set<String> names(String bindAddress) {
-        var names = new LinkedHashSet<String>();
-        names.add("localhost");
-        names.add("127.0.0.1");
-        names.add("::1");
-        names.add(bindAddress);
+    /** Shows the certificate as it is at each handshake; connections that are open stay. */
+    public X509ExtendedKeyManager keyManager() {
+        return shown;
+    }
+
+    /** Replaces the certificate when its end is near, and shows what another process on the directory has replaced. */
+    void renew() {
         try {
-            names.add(InetAddress.getLocalHost().getHostName());
-        } catch (UnknownHostException e) {
-            // A machine that does not know its own name is still reachable by address.
+            renewIfDue();
+            show();
+        } catch (IOException | GeneralSecurityException | OperatorCreationException e) {
+            throw new IllegalStateException("Cannot renew the service's certificate", e);
         }
-        return names;
+    }
+
+    private void renewIfDue() throws IOException, GeneralSecurityException, OperatorCreationException {
+        Instant end = current().getNotAfter().toInstant();
+        if (!clock.instant().isBefore(end.minus(RENEWED_BEFORE))) {
+            replace("that ends at " + end);
+        }
+    }
+
+    private void makeAll() throws IOException, GeneralSecurityException, OperatorCreationException {
+        var made = SelfMade.authority(clock.instant());
+        var own = Ec.keyPair();
+        PrivateFiles.write(authority, made.certificate());
+        PrivateFiles.write(authorityKey, made.key());
+        PrivateFiles.write(certificate, SelfMade.certificate(made, own.getPublic(), names, clock.instant()));
+        PrivateFiles.write(key, Ec.pem(own.getPrivate()));
+    }
+
+    /** Keeps the key, so that at every moment the two files belong together. */
+    private void replace(String which) throws IOException, GeneralSecurityException, OperatorCreationException {
+        if (!Files.exists(authorityKey)) {
+            LOG.warn(
+                    "Keeping the service's certificate {}: the key of its authority was not kept by an earlier release. "
+                            + "Remove ca.crt, service.crt and service.key in {} to have new ones, and give agents the "
+                            + "new ca.crt",
+                    which,
+                    certificate.getParent());
+            return;
+        }
+        var signer = new SelfMade.Made(authorityPem(), PrivateFiles.read(authorityKey));
+        PrivateFiles.write(
+                certificate, SelfMade.certificate(signer, current().getPublicKey(), names, clock.instant()));
+        LOG.info("Replaced the service's certificate {}; it is now for {}", which, String.join(", ", names));
+    }
+
+    private X509Certificate current() throws IOException, GeneralSecurityException {
+        return Ec.certificate(PrivateFiles.read(certificate));
+    }
+
+    private void show() throws IOException, GeneralSecurityException {
+        shown.updateIdentityCredentials(new X509Certificate[] {current()}, Ec.key(PrivateFiles.read(key)));
     }
 }

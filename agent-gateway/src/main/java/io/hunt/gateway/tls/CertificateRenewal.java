@@ -1,0 +1,51 @@
+package io.hunt.gateway.tls;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** Looks once an hour whether the service's certificate has to be renewed. */
+@Component
+class CertificateRenewal implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CertificateRenewal.class);
+
+    private final Certificates certificates;
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("certificate-renewal").factory());
+    private volatile boolean running;
+
+    CertificateRenewal(Certificates certificates) {
+        this.certificates = certificates;
+    }
+
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored")
+    public void start() {
+        running = true;
+        thread.scheduleWithFixedDelay(this::renew, 1, 1, TimeUnit.HOURS);
+    }
+
+    private void renew() {
+        try {
+            certificates.renew();
+        } catch (RuntimeException e) {
+            LOG.warn("The service's certificate could not be renewed; trying again in an hour", e);
+        }
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        thread.shutdownNow();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

@@ -1,0 +1,72 @@
+package io.hunt.gateway.tls;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateParsingException;
+import java.security.cert.X509Certificate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.bouncycastle.util.IPAddress;
+
+/** The names and addresses for which the service's certificate is made. */
+final class ServiceNames {
+
+    private static final int LONGEST = 253;
+    private static final Pattern DNS =
+            Pattern.compile("(\\*\\.)?[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
+
+    private ServiceNames() {}
+
+    /** This machine's own, the bind address, and what the operator adds; refuses what is no name. */
+    static Set<String> of(String bindAddress, Collection<String> more) {
+        var names = new TreeSet<String>();
+        names.add("localhost");
+        names.add("127.0.0.1");
+        names.add(canonical("::1"));
+        names.add(canonical(bindAddress));
+        try {
+            names.add(canonical(InetAddress.getLocalHost().getHostName()));
+        } catch (UnknownHostException e) {
+            // A machine that does not know its own name is still reachable by address.
+        }
+        more.stream().map(ServiceNames::checked).forEach(names::add);
+        return names;
+    }
+
+    /** Those that a certificate has. */
+    static Set<String> in(X509Certificate certificate) {
+        var names = new TreeSet<String>();
+        try {
+            Collection<List<?>> alternatives = certificate.getSubjectAlternativeNames();
+            if (alternatives != null) {
+                alternatives.forEach(alternative ->
+                        names.add(canonical(String.valueOf(alternative.getLast()))));
+            }
+            return names;
+        } catch (CertificateParsingException e) {
+            return Set.of();
+        }
+    }
+
+    static boolean isAddress(String name) {
+        return IPAddress.isValid(name);
+    }
+
+    private static String checked(String name) {
+        String canonical = canonical(name);
+        if (isAddress(canonical) || (canonical.length() <= LONGEST && DNS.matcher(canonical).matches())) {
+            return canonical;
+        }
+        throw new IllegalArgumentException("SERVICE_TLS_NAMES: '" + name + "' is neither a DNS name nor an address");
+    }
+
+    /** One spelling for each, as IPv6 has several. */
+    private static String canonical(String name) {
+        String lower = name.strip().toLowerCase(Locale.ROOT);
+        return isAddress(lower) ? InetAddress.ofLiteral(lower).getHostAddress() : lower;
+    }
+}

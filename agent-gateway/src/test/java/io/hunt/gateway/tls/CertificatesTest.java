@@ -1,0 +1,238 @@
+package io.hunt.gateway.tls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.grpc.ManagedChannel;
+import io.grpc.Server;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.netty.NettyChannelBuilder;
+import io.grpc.stub.ServerCalls;
+import io.grpc.stub.StreamObserver;
+import io.hunt.gateway.wire.Transport;
+import io.hunt.gateway.wire.Wire;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import io.netty.handler.ssl.SslContextBuilder;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class CertificatesTest {
+
+    private static final Instant NOW = Instant.now();
+
+    @TempDir
+    Path directory;
+
+    private final TurnedClock clock = new TurnedClock();
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_running_service_shows_a_renewed_certificate_and_keeps_its_streams(boolean best) throws Exception {
+        // Both must be good now, as this is when handshakes look at them.
+        clock.now = NOW.minus(Duration.ofDays(60));
+        var certificates = certificates();
+        var echoes = new LinkedBlockingQueue<ServerMessage>();
+        try (Wire wire = new Wire(best ? Transport.best() : Transport.portable())) {
+            Server server = echoing(wire, certificates);
+            ManagedChannel channel = channel(server.getPort());
+            try {
+                var stream = AgentServiceGrpc.newStub(channel).session(into(echoes));
+                stream.onNext(AgentMessage.getDefaultInstance());
+                assertThat(echoes.poll(20, TimeUnit.SECONDS)).isNotNull();
+                X509Certificate before = shown(server.getPort());
+
+                clock.now = before.getNotAfter().toInstant().minus(Certificates.RENEWED_BEFORE);
+                certificates.renew();
+
+                X509Certificate after = shown(server.getPort());
+                assertThat(after.getSerialNumber()).isNotEqualTo(before.getSerialNumber());
+                assertThat(after.getNotAfter()).isAfter(before.getNotAfter());
+                stream.onNext(AgentMessage.getDefaultInstance());
+                assertThat(echoes.poll(20, TimeUnit.SECONDS)).as("the stream goes on").isNotNull();
+            } finally {
+                channel.shutdownNow();
+                server.shutdownNow().awaitTermination();
+            }
+        }
+    }
+
+    @Test
+    void a_certificate_ends_long_before_its_authority_and_is_kept_until_a_month_before() {
+        X509Certificate first = made(certificates());
+        clock.now = first.getNotAfter().toInstant().minus(Certificates.RENEWED_BEFORE).minusSeconds(1);
+
+        assertThat(Duration.between(NOW, first.getNotAfter().toInstant())).isLessThan(Duration.ofDays(400));
+        assertThat(made(certificates())).isEqualTo(first);
+    }
+
+    @Test
+    void other_names_make_another_certificate_of_the_same_authority_at_the_next_start() {
+        var first = certificates();
+        X509Certificate before = made(first);
+        String authority = first.authorityPem();
+
+        var second = certificates("hunt.example.org", "192.0.2.7", "2001:db8::7", "*.agents.example.org");
+        X509Certificate after = made(second);
+
+        assertThat(ServiceNames.in(after))
+                .contains("localhost", "127.0.0.1", "hunt.example.org", "192.0.2.7", "*.agents.example.org")
+                .contains("2001:db8:0:0:0:0:0:7");
+        assertThat(second.authorityPem()).isEqualTo(authority);
+        assertThat(after.getPublicKey()).isEqualTo(before.getPublicKey());
+        assertThat(made(certificates("2001:DB8:0::7", "HUNT.example.org", "*.agents.example.org", "192.0.2.7")))
+                .as("the same names")
+                .isEqualTo(after);
+        assertThat(ServiceNames.in(made(certificates()))).doesNotContain("hunt.example.org");
+    }
+
+    @Test
+    void without_its_authority_s_key_a_certificate_of_an_earlier_release_is_kept() throws Exception {
+        X509Certificate first = made(certificates());
+        Files.delete(directory.resolve("ca.key"));
+
+        assertThat(made(certificates("hunt.example.org"))).isEqualTo(first);
+    }
+
+    @Test
+    void the_keys_are_for_the_service_alone() throws Exception {
+        certificates();
+
+        for (String key : List.of("ca.key", "service.key")) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve(key))))
+                    .isEqualTo("rw-------");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a b", "http://x", "x:9090", "-x", "*", "1.2.3.4/8", "a..b", "x\n"})
+    void what_is_no_name_stops_the_start(String name) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> certificates("fine", name.equals("x\n") ? "x\ny" : name))
+                .withMessageContaining("SERVICE_TLS_NAMES");
+    }
+
+    private Certificates certificates(String... names) {
+        return Certificates.in(directory, "127.0.0.1", List.of(names), clock);
+    }
+
+    private static X509Certificate made(Certificates certificates) {
+        try {
+            return Ec.certificate(Files.readString(certificates.certificate()));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What a handshake shows, which must come of the authority that was there at the start. */
+    private X509Certificate shown(int port) throws Exception {
+        KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
+        trusted.load(null, null);
+        trusted.setCertificateEntry("ca", Ec.certificate(Files.readString(directory.resolve("ca.crt"))));
+        var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(trusted);
+        var tls = SSLContext.getInstance("TLS");
+        tls.init(null, trust.getTrustManagers(), null);
+        try (var socket = (SSLSocket)
+                tls.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port)) {
+            socket.startHandshake();
+            return (X509Certificate) socket.getSession().getPeerCertificates()[0];
+        }
+    }
+
+    private static Server echoing(Wire wire, Certificates certificates) throws Exception {
+        var tls = GrpcSslContexts.configure(
+                        SslContextBuilder.forServer(certificates.keyManager()),
+                        wire.transport().tls())
+                .build();
+        return wire.listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls)
+                .addService(ServerServiceDefinition.builder("fleet.v1.AgentService")
+                        .addMethod(
+                                AgentServiceGrpc.getSessionMethod(),
+                                ServerCalls.<AgentMessage, ServerMessage>asyncBidiStreamingCall(
+                                        answers -> new StreamObserver<>() {
+                                            @Override
+                                            public void onNext(AgentMessage message) {
+                                                answers.onNext(ServerMessage.getDefaultInstance());
+                                            }
+
+                                            @Override
+                                            public void onError(Throwable failure) {}
+
+                                            @Override
+                                            public void onCompleted() {}
+                                        }))
+                        .build())
+                .build()
+                .start();
+    }
+
+    private ManagedChannel channel(int port) throws Exception {
+        return NettyChannelBuilder.forAddress("127.0.0.1", port)
+                .sslContext(GrpcSslContexts.forClient()
+                        .trustManager(directory.resolve("ca.crt").toFile())
+                        .build())
+                .build();
+    }
+
+    private static StreamObserver<ServerMessage> into(BlockingQueue<ServerMessage> echoes) {
+        return new StreamObserver<>() {
+            @Override
+            public void onNext(ServerMessage message) {
+                echoes.add(message);
+            }
+
+            @Override
+            public void onError(Throwable failure) {}
+
+            @Override
+            public void onCompleted() {}
+        };
+    }
+
+    /** Stands where it is put. */
+    private static final class TurnedClock extends Clock {
+
+        private Instant now = NOW;
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public ZoneOffset getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(java.time.ZoneId zone) {
+            return this;
+        }
+    }
+}
