@@ -37,10 +37,9 @@ class FirstSteps {
     void sayWhere() {
         Optional.ofNullable(web.getIfAvailable())
                 .map(WebServerApplicationContext::getWebServer)
-                .ifPresent(server ->
-                        System.out.printf(
-                                "REST listens at %s://%s:%d/api/v1%n",
-                                addresses.restScheme(), addresses.rest(), server.getPort()));
+                .ifPresent(server -> System.out.printf(
+                        "REST listens at %s://%s:%d/api/v1%n",
+                        addresses.restScheme(), addresses.rest(), server.getPort()));
         gateway.ifAvailable(server -> System.out.printf(
                 "Agents join at %s:%d over TLS; certificate authority and enrolment secret are in %s%n",
                 addresses.grpc(), server.port(), dataDirectory));

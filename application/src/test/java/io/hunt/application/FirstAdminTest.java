@@ -22,8 +22,7 @@ class FirstAdminTest {
 
     @Test
     void the_first_admin_signs_in_as_soon_as_the_port_is_open() {
-        try (var service =
-                RunningService.on(RunningService.newDatabase(), directory, List.of(SignsInAtOnce.class))) {
+        try (var service = RunningService.on(RunningService.newDatabase(), directory, List.of(SignsInAtOnce.class))) {
             assertThat(FIRST_ANSWER).hasValue(200);
             assertThat(service.admin().get("/me").status()).isEqualTo(200);
         }

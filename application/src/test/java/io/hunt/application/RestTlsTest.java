@@ -56,8 +56,10 @@ class RestTlsTest {
 
             assertThat(said(port, "first")).contains("HTTP/1.1 200", "hunt_refresh=hr_", "; Secure;");
             assertThat(refuses("127.0.0.1", port)).isTrue();
-            assertThat(refuses("127.0.0.6", service.bean(GatewayServer.class).port())).isFalse();
-            assertThat(refuses("127.0.0.7", URI.create(service.managementUrl()).getPort())).isFalse();
+            assertThat(refuses("127.0.0.6", service.bean(GatewayServer.class).port()))
+                    .isFalse();
+            assertThat(refuses("127.0.0.7", URI.create(service.managementUrl()).getPort()))
+                    .isFalse();
             assertThat(isClosedByItself(port)).as("without a handshake").isTrue();
 
             BigInteger before = serial(port, "first");
@@ -130,7 +132,8 @@ class RestTlsTest {
         KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
         store.load(null, null);
         try (var file = Files.newInputStream(directory.resolve(trusted).resolve("ca.crt"))) {
-            store.setCertificateEntry("ca", CertificateFactory.getInstance("X.509").generateCertificate(file));
+            store.setCertificateEntry(
+                    "ca", CertificateFactory.getInstance("X.509").generateCertificate(file));
         }
         var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         trust.init(store);

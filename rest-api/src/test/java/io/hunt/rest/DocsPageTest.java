@@ -16,9 +16,8 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DocsPageTest {
 
-    private static final HttpClient CLIENT = HttpClient.newBuilder()
-            .followRedirects(HttpClient.Redirect.NORMAL)
-            .build();
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
 
     @Test
     void the_page_runs_its_own_scripts_and_no_others() throws Exception {
@@ -29,14 +28,17 @@ class DocsPageTest {
 
             assertThat(page.statusCode()).isEqualTo(200);
             assertThat(page.body()).contains("swagger-ui");
-            assertThat(Pattern.compile("<script(?![^>]*src=)").matcher(page.body()).find())
+            assertThat(Pattern.compile("<script(?![^>]*src=)")
+                            .matcher(page.body())
+                            .find())
                     .as("a script in the page would not run")
                     .isFalse();
             assertThat(policy(page)).contains("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'");
             assertThat(policy(page)).doesNotContain("unsafe-eval").doesNotContain("script-src 'self' 'unsafe");
             assertThat(page.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
             assertThat(page.headers().firstValue("Referrer-Policy")).contains("no-referrer");
-            assertThat(policy(get("http://127.0.0.1:" + port + "/openapi.json"))).startsWith("default-src 'none'; frame");
+            assertThat(policy(get("http://127.0.0.1:" + port + "/openapi.json")))
+                    .startsWith("default-src 'none'; frame");
         }
     }
 

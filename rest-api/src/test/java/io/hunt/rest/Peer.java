@@ -109,7 +109,9 @@ final class Peer implements AutoCloseable {
     String heard() {
         var heard = new StringBuilder();
         try {
-            for (int c = socket.getInputStream().read(); c >= 0; c = socket.getInputStream().read()) {
+            for (int c = socket.getInputStream().read();
+                    c >= 0;
+                    c = socket.getInputStream().read()) {
                 heard.append((char) c);
             }
         } catch (IOException reset) {

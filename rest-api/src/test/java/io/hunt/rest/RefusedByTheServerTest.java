@@ -70,7 +70,13 @@ class RefusedByTheServerTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'zz\r\n'", "'-1\r\nx\r\n'", "'5\r\nabc\r\n0\r\n\r\n'", "'99999999999999999999\r\nx'", "'1\r\nxy\r\n0\r\n\r\n'"})
+    @CsvSource({
+        "'zz\r\n'",
+        "'-1\r\nx\r\n'",
+        "'5\r\nabc\r\n0\r\n\r\n'",
+        "'99999999999999999999\r\nx'",
+        "'1\r\nxy\r\n0\r\n\r\n'"
+    })
     void a_malformed_chunk_is_answered_with_a_problem(String chunks) {
         for (String path : new String[] {"/api/v1/hunts", "/api/v1/iocs/import", "/api/v1/nothing"}) {
             String answer = said("POST " + path + " HTTP/1.1" + HEADERS
@@ -83,13 +89,17 @@ class RefusedByTheServerTest {
     @Test
     @ExtendWith(OutputCaptureExtension.class)
     void a_body_that_breaks_off_leaves_no_stack_trace(CapturedOutput log) {
-        for (String path : new String[] {"/api/v1/hunts", "/api/v1/iocs/import", "/api/v1/auth/login", "/api/v1/nothing"}) {
-            for (String rest : new String[] {"Content-Length: 100\r\n\r\n{\"na", "Transfer-Encoding: chunked\r\n\r\n5\r\nab"}) {
+        for (String path :
+                new String[] {"/api/v1/hunts", "/api/v1/iocs/import", "/api/v1/auth/login", "/api/v1/nothing"}) {
+            for (String rest :
+                    new String[] {"Content-Length: 100\r\n\r\n{\"na", "Transfer-Encoding: chunked\r\n\r\n5\r\nab"}) {
                 try (Peer peer = Peer.from("127.0.0.1", WebService.PORT)) {
-                    peer.say("POST " + path + " HTTP/1.1" + HEADERS + "Content-Type: application/json\r\n" + rest).ended();
+                    peer.say("POST " + path + " HTTP/1.1" + HEADERS + "Content-Type: application/json\r\n" + rest)
+                            .ended();
                 }
                 try (Peer peer = Peer.from("127.0.0.1", WebService.PORT)) {
-                    peer.say("POST " + path + " HTTP/1.1" + HEADERS + "Content-Type: application/json\r\n" + rest).reset();
+                    peer.say("POST " + path + " HTTP/1.1" + HEADERS + "Content-Type: application/json\r\n" + rest)
+                            .reset();
                 }
             }
         }
@@ -109,7 +119,8 @@ class RefusedByTheServerTest {
         var problem = Http.parsed(answer.substring(answer.indexOf("\r\n\r\n") + 4));
         assertThat(problem.path("status").asInt()).isEqualTo(status);
         assertThat(problem.path("code").asString()).startsWith(code).isNotBlank();
-        assertThat(answer).contains("X-Request-Id: " + problem.path("request_id").asString());
+        assertThat(answer)
+                .contains("X-Request-Id: " + problem.path("request_id").asString());
         assertThat(problem.path("request_id").asString()).isNotBlank();
     }
 }

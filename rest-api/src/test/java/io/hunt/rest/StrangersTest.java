@@ -49,8 +49,8 @@ class StrangersTest {
 
     private static int me(String address, String token) {
         try (Peer peer = Peer.from(address, PORT)) {
-            String line = peer.trying(
-                    "GET /api/v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token + "\r\n\r\n");
+            String line =
+                    peer.trying("GET /api/v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token + "\r\n\r\n");
             return Integer.parseInt(line.split(" ", 3)[1]);
         }
     }

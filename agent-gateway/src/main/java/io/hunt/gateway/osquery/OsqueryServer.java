@@ -89,8 +89,7 @@ public class OsqueryServer implements SmartLifecycle {
 
     private SslContext tls() {
         try {
-            return SslContextBuilder.forServer(certificates.keyManager())
-                    .build();
+            return SslContextBuilder.forServer(certificates.keyManager()).build();
         } catch (SSLException e) {
             throw new IllegalStateException("The gateway's certificate cannot be used", e);
         }

@@ -126,8 +126,7 @@ public final class Certificates {
             return;
         }
         var signer = new SelfMade.Made(authorityPem(), PrivateFiles.read(authorityKey));
-        PrivateFiles.write(
-                certificate, SelfMade.certificate(signer, current().getPublicKey(), names, clock.instant()));
+        PrivateFiles.write(certificate, SelfMade.certificate(signer, current().getPublicKey(), names, clock.instant()));
         LOG.info("Replaced the service's certificate {}; it is now for {}", which, String.join(", ", names));
     }
 

@@ -16,8 +16,8 @@ import org.bouncycastle.util.IPAddress;
 final class ServiceNames {
 
     private static final int LONGEST = 253;
-    private static final Pattern DNS =
-            Pattern.compile("(\\*\\.)?[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
+    private static final Pattern DNS = Pattern.compile(
+            "(\\*\\.)?[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
 
     private ServiceNames() {}
 
@@ -43,8 +43,7 @@ final class ServiceNames {
         try {
             Collection<List<?>> alternatives = certificate.getSubjectAlternativeNames();
             if (alternatives != null) {
-                alternatives.forEach(alternative ->
-                        names.add(canonical(String.valueOf(alternative.getLast()))));
+                alternatives.forEach(alternative -> names.add(canonical(String.valueOf(alternative.getLast()))));
             }
             return names;
         } catch (CertificateParsingException e) {
@@ -58,7 +57,8 @@ final class ServiceNames {
 
     private static String checked(String name) {
         String canonical = canonical(name);
-        if (isAddress(canonical) || (canonical.length() <= LONGEST && DNS.matcher(canonical).matches())) {
+        if (isAddress(canonical)
+                || (canonical.length() <= LONGEST && DNS.matcher(canonical).matches())) {
             return canonical;
         }
         throw new IllegalArgumentException("SERVICE_TLS_NAMES: '" + name + "' is neither a DNS name nor an address");

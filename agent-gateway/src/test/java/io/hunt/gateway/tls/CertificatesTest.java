@@ -74,7 +74,9 @@ class CertificatesTest {
                 assertThat(after.getSerialNumber()).isNotEqualTo(before.getSerialNumber());
                 assertThat(after.getNotAfter()).isAfter(before.getNotAfter());
                 stream.onNext(AgentMessage.getDefaultInstance());
-                assertThat(echoes.poll(20, TimeUnit.SECONDS)).as("the stream goes on").isNotNull();
+                assertThat(echoes.poll(20, TimeUnit.SECONDS))
+                        .as("the stream goes on")
+                        .isNotNull();
             } finally {
                 channel.shutdownNow();
                 server.shutdownNow().awaitTermination();
@@ -85,7 +87,10 @@ class CertificatesTest {
     @Test
     void a_certificate_ends_long_before_its_authority_and_is_kept_until_a_month_before() {
         X509Certificate first = made(certificates());
-        clock.now = first.getNotAfter().toInstant().minus(Certificates.RENEWED_BEFORE).minusSeconds(1);
+        clock.now = first.getNotAfter()
+                .toInstant()
+                .minus(Certificates.RENEWED_BEFORE)
+                .minusSeconds(1);
 
         assertThat(Duration.between(NOW, first.getNotAfter().toInstant())).isLessThan(Duration.ofDays(400));
         assertThat(made(certificates())).isEqualTo(first);
@@ -158,8 +163,7 @@ class CertificatesTest {
         trust.init(trusted);
         var tls = SSLContext.getInstance("TLS");
         tls.init(null, trust.getTrustManagers(), null);
-        try (var socket = (SSLSocket)
-                tls.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port)) {
+        try (var socket = (SSLSocket) tls.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port)) {
             socket.startHandshake();
             return (X509Certificate) socket.getSession().getPeerCertificates()[0];
         }

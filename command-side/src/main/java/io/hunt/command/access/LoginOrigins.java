@@ -44,10 +44,7 @@ class LoginOrigins {
         jdbc.sql("""
                 delete from login_origin where origin in (
                     select origin from login_origin where username = ?
-                    order by expires_at desc, origin offset ?)""")
-                .param(username)
-                .param(MOST_OF_A_USER)
-                .update();
+                    order by expires_at desc, origin offset ?)""").param(username).param(MOST_OF_A_USER).update();
         forgetExpired(now);
     }
 

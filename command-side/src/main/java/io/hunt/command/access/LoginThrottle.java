@@ -29,8 +29,7 @@ class LoginThrottle {
     private final TransactionTemplate alone;
     private final Clock clock;
 
-    LoginThrottle(
-            LoginAttempts attempts, LoginOrigins origins, PlatformTransactionManager transactions, Clock clock) {
+    LoginThrottle(LoginAttempts attempts, LoginOrigins origins, PlatformTransactionManager transactions, Clock clock) {
         this.attempts = attempts;
         this.origins = origins;
         this.clock = clock;

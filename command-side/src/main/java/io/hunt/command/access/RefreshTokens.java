@@ -24,7 +24,8 @@ class RefreshTokens {
      * @param renewedAt when it came by renewal; null when by a log-in
      */
     @SuppressWarnings("ArrayRecordComponent")
-    record Unused(Open session, byte @Nullable [] seed, @Nullable Instant renewedAt, Instant expiresAt) {
+    record Unused(
+            Open session, byte @Nullable [] seed, @Nullable Instant renewedAt, Instant expiresAt) {
 
         static Unused of(ResultSet row) throws SQLException {
             return new Unused(
@@ -101,10 +102,7 @@ class RefreshTokens {
     Optional<Used> findUsed(Token token) {
         return jdbc.sql("""
                 select family, username, seed, used_at from refresh_token
-                where token_hash = ? and used_at is not null""")
-                .param(token.hash())
-                .query((row, _) -> Used.of(row))
-                .optional();
+                where token_hash = ? and used_at is not null""").param(token.hash()).query((row, _) -> Used.of(row)).optional();
     }
 
     void forgetFamily(UUID family) {

@@ -91,8 +91,7 @@ class SessionFamilies {
         }
         Open before = held.session();
         sessions.closeFamily(before.family());
-        return Optional.of(
-                open(before.family(), before.caller(), Token.derived(Token.Kind.REFRESH, token, seed), now));
+        return Optional.of(open(before.family(), before.caller(), Token.derived(Token.Kind.REFRESH, token, seed), now));
     }
 
     private Optional<SessionOpened> afterUse(Token token, String address, Instant now) {

@@ -95,7 +95,16 @@ class AdmissionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"aaaaaaaaaaaa", "aAaAaAaAaAaA", "            ", "\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4", "adalovelace ", "ADAlovelaceAdaLovelace", "ecalevolada adalovelace"})
+    @ValueSource(
+            strings = {
+                "aaaaaaaaaaaa",
+                "aAaAaAaAaAaA",
+                "            ",
+                "\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4",
+                "adalovelace ",
+                "ADAlovelaceAdaLovelace",
+                "ecalevolada adalovelace"
+            })
     void what_is_guessed_first_is_refused(String password) {
         assertThat(door.refusalOf(new AddAnalyst("AdaLovelace", password, Role.ANALYST, Set.of(), "root")))
                 .get()

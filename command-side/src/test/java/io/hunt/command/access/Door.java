@@ -77,7 +77,8 @@ final class Door {
                         clock))
                 .registerCommandHandler(
                         c -> new Admission(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
-                .registerCommandHandler(c -> new Changes(analysts, passwords, families, origins, c.repository(Analyst.class)))
+                .registerCommandHandler(
+                        c -> new Changes(analysts, passwords, families, origins, c.repository(Analyst.class)))
                 .registerCommandHandler(
                         c -> new MakingApiTokens(apiTokens, analysts, c.repository(Analyst.class), clock))
                 .registerCommandHandler(

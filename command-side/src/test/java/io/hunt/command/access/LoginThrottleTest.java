@@ -172,7 +172,8 @@ class LoginThrottleTest {
     void guesses_at_home_count_for_home_alone_and_no_more_than_five() {
         door.logIn("ada", PASSWORD, HOME);
 
-        assertThat(IntStream.range(0, 10).mapToObj(i -> door.refusal("ada", "wrong", HOME).orElseThrow()))
+        assertThat(IntStream.range(0, 10)
+                        .mapToObj(i -> door.refusal("ada", "wrong", HOME).orElseThrow()))
                 .filteredOn(InvalidCredentials.class::isInstance)
                 .hasSize(5);
         assertThat(door.refusal("ada", PASSWORD, HOME)).get().isInstanceOf(RateLimited.class);
@@ -214,7 +215,10 @@ class LoginThrottleTest {
             door.logIn("ada", PASSWORD, "203.0.113." + i);
         }
 
-        assertThat(door.jdbc.sql("select o::text from login_origin o").query(String.class).list())
+        assertThat(door.jdbc
+                        .sql("select o::text from login_origin o")
+                        .query(String.class)
+                        .list())
                 .hasSize(LoginOrigins.MOST_OF_A_USER)
                 .noneMatch(row -> row.contains("203.0.113"));
     }

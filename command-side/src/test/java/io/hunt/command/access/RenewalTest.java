@@ -203,10 +203,15 @@ class RenewalTest {
         SessionOpened first = logIn();
         SessionOpened second = door.renew(first.refreshToken()).orElseThrow();
 
-        assertThat(door.jdbc.sql("select t::text from refresh_token t").query(String.class).list())
+        assertThat(door.jdbc
+                        .sql("select t::text from refresh_token t")
+                        .query(String.class)
+                        .list())
                 .hasSize(2)
                 .allSatisfy(row -> assertThat(row)
-                        .doesNotContain(first.refreshToken().substring(3), second.refreshToken().substring(3)));
+                        .doesNotContain(
+                                first.refreshToken().substring(3),
+                                second.refreshToken().substring(3)));
         assertThat(second.refreshToken()).matches("hr_[A-Za-z0-9_-]{43}").isNotEqualTo(first.refreshToken());
         assertThat(second.token()).matches("hs_[A-Za-z0-9_-]{43}").isNotEqualTo(first.token());
     }

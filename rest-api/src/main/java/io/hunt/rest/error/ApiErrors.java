@@ -20,7 +20,8 @@ class ApiErrors implements HandlerExceptionResolver {
     public @Nullable ModelAndView resolveException(
             HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception failure) {
         if (couldNotBeRead(request)) {
-            return new ModelAndView(); // the server answers this itself, as a malformed request or one that took too long
+            return new ModelAndView(); // the server answers this itself, as a malformed request or one that took too
+            // long
         }
         if (response.isCommitted()) {
             return null; // the server breaks the connection, so that half an answer is not taken for a whole one

@@ -26,7 +26,6 @@ final class ProblemValve extends ErrorReportValve {
 
     /** The server calls it not implemented, as if it were about to be. */
     private static boolean isTunnel(Request request, Response response) {
-        return "CONNECT".equals(request.getMethod())
-                && response.getStatus() == HttpServletResponse.SC_NOT_IMPLEMENTED;
+        return "CONNECT".equals(request.getMethod()) && response.getStatus() == HttpServletResponse.SC_NOT_IMPLEMENTED;
     }
 }

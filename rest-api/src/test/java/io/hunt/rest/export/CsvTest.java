@@ -21,7 +21,19 @@ class CsvTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {" =1+1", "\u00a0+1", "\u200b=1", "\ufeff@x", " \u2060 -1", "\u0000=1", "\u2028=1", "\u3164=1", " \t", "\u0301=1"})
+    @ValueSource(
+            strings = {
+                " =1+1",
+                "\u00a0+1",
+                "\u200b=1",
+                "\ufeff@x",
+                " \u2060 -1",
+                "\u0000=1",
+                "\u2028=1",
+                "\u3164=1",
+                " \t",
+                "\u0301=1"
+            })
     void a_cell_never_begins_a_formula_behind_what_nobody_sees(String text) {
         String cell = Csv.cell(text);
 
