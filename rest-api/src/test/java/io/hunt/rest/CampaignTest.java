@@ -136,7 +136,8 @@ class CampaignTest {
         assertThat(answer.header("Location")).isEmpty();
         assertThat(answer.text()).isEqualTo("""
                 {"dry_run":true,"total_hosts":3,"bytes":8,"sql":"SELECT 1","warnings":["private_table"]}""");
-        assertThat(WebService.BACKEND.last(PreviewCampaign.class).launch().sql()).isNotEmpty();
+        assertThat(WebService.BACKEND.last(PreviewCampaign.class).launch().sql())
+                .isNotEmpty();
         assertThat(WebService.BACKEND.received).noneMatch(LaunchCampaign.class::isInstance);
         WebService.BACKEND.failures.put(PreviewCampaign.class, new Refused(new NoHostsTargeted()));
         assertThat(Http.json("POST", CAMPAIGNS + "?dry_run=true", "analyst", good())

@@ -35,7 +35,10 @@ class Statements {
         SqlVerdict verdict = literalSql.admit(statement);
         return new Admitted(
                 statement,
-                verdict.warnings().stream().map(SqlVerdict.Warning::code).distinct().toList());
+                verdict.warnings().stream()
+                        .map(SqlVerdict.Warning::code)
+                        .distinct()
+                        .toList());
     }
 
     private String saved(@Nullable SavedQueryId id) {

@@ -10,10 +10,6 @@ record CampaignPreviewJson(boolean dryRun, int totalHosts, int bytes, String sql
 
     static CampaignPreviewJson of(CampaignPreview preview) {
         return new CampaignPreviewJson(
-                true,
-                preview.totalHosts(),
-                preview.sql().getBytes(UTF_8).length,
-                preview.sql(),
-                preview.warnings());
+                true, preview.totalHosts(), preview.sql().getBytes(UTF_8).length, preview.sql(), preview.warnings());
     }
 }
