@@ -270,7 +270,7 @@ class RebuildTest {
                 new AssignmentsFailed(campaign, hunt, List.of(CHARLIE), "five leases", 1),
                 CampaignFacts.stopped(campaign, hunt, true, 1, 0),
                 new AnswersRefused(campaign, hunt, List.of(BRAVO), 1),
-                new AssignmentsCompleted(campaign, hunt, 1, 0),
+                new AssignmentsCompleted(campaign, hunt, 1, 0, 1),
                 new CampaignArchived(campaign, hunt, "root"));
     }
 

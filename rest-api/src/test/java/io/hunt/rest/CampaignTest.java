@@ -351,7 +351,8 @@ class CampaignTest {
 
     @Test
     void a_reason_has_at_most_a_thousand_characters() {
-        assertThat(stop("{\"reason\": \"" + "\ud83d\ude00".repeat(1_000) + "\"}").status())
+        assertThat(stop("{\"reason\": \"" + "\ud83d\ude00".repeat(1_000) + "\"}")
+                        .status())
                 .isEqualTo(200);
         WebService.BACKEND.received.clear();
         Answer answer = stop("{\"reason\": \"" + "x".repeat(1_001) + "\"}");

@@ -44,7 +44,8 @@ class ImportTest {
     @Test
     void characters_that_nobody_sees_do_not_count_around_lines_and_cells() {
         Answer text = ImportSender.text("\u200b# evil ones\n\u00a0a.exe\u202c\n\u00a0\n");
-        Answer csv = ImportSender.csv("\u200etype,value,severity\u00a0\nmd5\u00a0,\u2066aa\ufeff,\u200bhigh\nmd5,\u00a0,\n");
+        Answer csv =
+                ImportSender.csv("\u200etype,value,severity\u00a0\nmd5\u00a0,\u2066aa\ufeff,\u200bhigh\nmd5,\u00a0,\n");
 
         assertThat(counts(text)).containsExactly(3, 1, 0, 0, 2);
         assertThat(counts(csv)).containsExactly(3, 1, 0, 1, 1);

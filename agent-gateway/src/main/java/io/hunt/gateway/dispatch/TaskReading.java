@@ -6,6 +6,7 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
@@ -24,6 +25,7 @@ import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -78,6 +80,7 @@ final class TaskReading {
             case HostsResponded responded ->
                 unanswered.remove(
                         responded.outcomes().stream().map(HostOutcome::hostId).toList());
+            case HostsWithdrawn gone -> unanswered.remove(gone.hosts());
             case HuntCompleted _, LiveWindowClosed _, HuntCancelled _ -> closed = true;
             case HostsDispatched _, HuntStarted _, MatchIngested _ -> {}
         }
@@ -93,6 +96,7 @@ final class TaskReading {
             case SnapshotFrozen frozen -> ask(frozen.queries());
             case HostsAssigned assigned -> unanswered.add(assigned.hosts());
             case AssignmentsFailed failed -> unanswered.remove(failed.hosts());
+            case AssignmentsWithdrawn gone -> unanswered.remove(gone.hosts());
             case RowsCollected collected ->
                 unanswered.remove(
                         collected.hosts().stream().map(HostRows::hostId).toList());

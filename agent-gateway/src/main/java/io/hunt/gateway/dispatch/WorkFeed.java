@@ -6,6 +6,7 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
@@ -27,6 +28,7 @@ import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -89,6 +91,7 @@ class WorkFeed {
                         task,
                         responded.outcomes().stream().map(HostOutcome::hostId).toList());
             }
+            case HostsWithdrawn gone -> work.settled(hunt, gone.hosts());
             case HuntCompleted _, LiveWindowClosed _ -> work.close(hunt);
             case HuntCancelled _ -> end(hunt);
             case IndicatorsFrozen _, HostsTargeted _, HostsDispatched _, HuntStarted _, MatchIngested _ -> {}
@@ -103,6 +106,7 @@ class WorkFeed {
             case CampaignLaunched _ -> work.open(campaign).ifPresent(dispatcher::offerToAll);
             case LeasesExpired expired -> dispatcher.offerAgain(campaign, expired.hosts());
             case AssignmentsFailed failed -> work.settled(campaign, failed.hosts());
+            case AssignmentsWithdrawn gone -> work.settled(campaign, gone.hosts());
             case RowsCollected collected ->
                 work.settled(
                         campaign,

@@ -21,7 +21,8 @@ public final class FactsReading {
                 && facts.getOsVersion().length() <= OS_VERSION
                 && facts.getAgentVersion().length() <= AGENT_VERSION
                 && facts.getLabelsCount() <= HostCommand.MOST_LABELS
-                && facts.getLabelsList().stream().allMatch(label -> label.codePointCount(0, label.length()) <= HostCommand.LONGEST_LABEL);
+                && facts.getLabelsList().stream()
+                        .allMatch(label -> label.codePointCount(0, label.length()) <= HostCommand.LONGEST_LABEL);
         return bounded ? platform(facts.getPlatform()).map(platform -> cleaned(facts, platform)) : Optional.empty();
     }
 

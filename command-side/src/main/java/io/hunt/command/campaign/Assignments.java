@@ -150,6 +150,13 @@ final class Assignments {
         return status(host).filter(AssignmentStatus::isOpen).isPresent();
     }
 
+    List<HostId> openHosts() {
+        return IntStream.range(0, status.length)
+                .filter(index -> STATUSES[status[index]].isOpen())
+                .mapToObj(places::at)
+                .toList();
+    }
+
     boolean hasAnswered(HostId host) {
         return answered.get(places.of(host));
     }

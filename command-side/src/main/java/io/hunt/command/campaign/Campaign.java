@@ -5,7 +5,6 @@ import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
 import static io.hunt.api.campaign.AssignmentStatus.FAILED;
 import static io.hunt.api.campaign.AssignmentStatus.PENDING;
 import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
-import static io.hunt.api.campaign.CampaignCommand.MOST_LEASES;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.getVersion;
 
@@ -19,12 +18,14 @@ import io.hunt.api.campaign.CampaignCommand.ExpireLeases;
 import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
 import io.hunt.api.campaign.CampaignCommand.RenewLeases;
 import io.hunt.api.campaign.CampaignCommand.StopCampaign;
+import io.hunt.api.campaign.CampaignCommand.WithdrawAssignments;
 import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
@@ -61,8 +62,6 @@ import org.jspecify.annotations.Nullable;
 /** Work for hosts that may be offline: knows who is to be asked, under which lease, and what still counts. */
 @Aggregate(repository = "campaignRepository")
 class Campaign {
-
-    private static final String NO_ANSWER = "no answer under " + MOST_LEASES + " leases";
 
     private final Assignments assignments = new Assignments();
 
@@ -129,22 +128,14 @@ class Campaign {
         if (watch == null || command.at().isBefore(watch)) {
             return;
         }
-        List<HostId> expired = assignments.expired(command.at());
-        List<HostId> givenUp = expired.stream().filter(this::isGivenUp).toList();
-        for (List<HostId> hosts : Chunks.of(givenUp)) {
-            apply(new AssignmentsFailed(id, hunt, hosts, NO_ANSWER, assignments.size(FAILED) + hosts.size()));
-        }
-        for (List<HostId> hosts : Chunks.of(assignments.leased(expired))) {
-            int calledOff = status == CampaignStatus.ACTIVE ? 0 : hosts.size();
-            apply(new LeasesExpired(id, hunt, hosts, assignments.size(CANCELLED) + calledOff));
-        }
+        releases().expired(command.at(), status == CampaignStatus.ACTIVE).forEach(fact -> apply(fact));
         apply(new LeaseCheckSet(
                 id, hunt, assignments.earliestAfter(command.at()).orElse(null)));
         completeIfAllAnswered();
     }
 
-    private boolean isGivenUp(HostId host) {
-        return status == CampaignStatus.ACTIVE && assignments.epoch(host) >= MOST_LEASES;
+    private Releases releases() {
+        return new Releases(id, hunt, assignments);
     }
 
     /** Names the stored rows, if this campaign has any. */
@@ -163,8 +154,7 @@ class Campaign {
             stop(null, CampaignEvent.AUTO_STOPPED, true);
         }
         if (!intake.refused().isEmpty()) {
-            int all = assignments.refused() + intake.refused().size();
-            apply(new AnswersRefused(id, hunt, intake.refused(), all));
+            apply(new AnswersRefused(id, hunt, intake.refused(), assignments.refused() + intake.refused().size()));
         }
         completeIfAllAnswered();
         return verdicts;
@@ -172,8 +162,20 @@ class Campaign {
 
     private void completeIfAllAnswered() {
         if (status == CampaignStatus.ACTIVE && assignments.open() == 0 && !completed) {
-            apply(new AssignmentsCompleted(id, hunt, assignments.size(RESPONDED), assignments.erred()));
+            apply(new AssignmentsCompleted(
+                    id, hunt, assignments.size(RESPONDED), assignments.erred(), assignments.matched()));
         }
+    }
+
+    /** Those that an answer is hoped for from. */
+    List<HostId> openHosts() {
+        return assignments.openHosts();
+    }
+
+    @CommandHandler
+    void handle(WithdrawAssignments command) {
+        releases().withdrawn(command.hosts()).forEach(fact -> apply(fact));
+        completeIfAllAnswered();
     }
 
     @CommandHandler
@@ -192,11 +194,9 @@ class Campaign {
     }
 
     private CampaignStop stop(@Nullable String by, @Nullable String reason, boolean discardInflight) {
-        int handed = assignments.size(DISPATCHED);
-        int cancelled = assignments.open() - (discardInflight ? 0 : handed);
-        int inFlight = discardInflight ? 0 : handed;
-        apply(new CampaignStopped(id, hunt, by, reason, discardInflight, cancelled, inFlight));
-        return new CampaignStop(cancelled, inFlight, getVersion());
+        CampaignStopped stopped = releases().stopped(by, reason, discardInflight);
+        apply(stopped);
+        return new CampaignStop(stopped.cancelledAssignments(), stopped.inFlightAssignments(), getVersion());
     }
 
     /** Answers the sequence number reached. To put away what is away already changes nothing. */
@@ -235,6 +235,7 @@ class Campaign {
             case LeasesExpired expired ->
                 assignments.move(expired.hosts(), status == CampaignStatus.ACTIVE ? PENDING : CANCELLED);
             case AssignmentsFailed failed -> assignments.move(failed.hosts(), FAILED);
+            case AssignmentsWithdrawn gone -> assignments.move(gone.hosts(), CANCELLED);
             case AssignmentsCompleted _ -> completed = true;
             case CampaignWindowClosed _ -> windowClosed = true;
             case CampaignStopped stopped -> {

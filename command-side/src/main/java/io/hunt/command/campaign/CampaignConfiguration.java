@@ -31,4 +31,9 @@ class CampaignConfiguration {
     StreamingProcessor campaignLinkProcessor() {
         return new StreamingProcessor(HuntFollowsCampaign.PROCESSOR, 1, 100, Sequences::bySubject, false);
     }
+
+    @Bean
+    StreamingProcessor retiredHostsProcessor() {
+        return new StreamingProcessor(WhenHostRetires.PROCESSOR, 1, 100, Sequences::bySubject, false);
+    }
 }

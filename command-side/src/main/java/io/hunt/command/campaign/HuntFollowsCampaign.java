@@ -7,6 +7,7 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
@@ -24,6 +25,7 @@ import io.hunt.api.hunt.HuntCommand.CompleteHunt;
 import io.hunt.api.hunt.HuntCommand.StartHunt;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntId;
+import java.util.Objects;
 import java.util.function.Function;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.ProcessingGroup;
@@ -51,10 +53,18 @@ class HuntFollowsCampaign {
         switch (event) {
             case AssignmentsDispatched _ -> tellHunt(event, StartHunt::new);
             case AssignmentsCompleted all ->
-                tellHunt(event, hunt -> new CompleteHunt(hunt, all.responded(), all.failed()));
+                tellHunt(
+                        event,
+                        hunt -> new CompleteHunt(
+                                hunt, all.responded(), Objects.requireNonNullElse(all.matched(), 0), all.failed()));
             case CampaignWindowClosed _ -> tellHunt(event, CloseLiveWindow::new);
             case CampaignLaunched _, SnapshotFrozen _, HostsAssigned _, AssignmentsLeased _, LeaseCheckSet _ -> {}
-            case LeasesRenewed _, LeasesExpired _, AssignmentsFailed _, RowsCollected _, SnapshotFoundCorrupt _ -> {}
+            case LeasesRenewed _,
+                    LeasesExpired _,
+                    AssignmentsFailed _,
+                    AssignmentsWithdrawn _,
+                    RowsCollected _,
+                    SnapshotFoundCorrupt _ -> {}
             case CampaignStopped _, AnswersRefused _, CampaignArchived _ -> {}
         }
     }

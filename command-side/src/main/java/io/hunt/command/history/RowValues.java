@@ -14,6 +14,7 @@ final class RowValues {
     private static final int MOST_COLUMNS = 128;
     /** In characters, as long as an indicator may be. */
     private static final int LONGEST_VALUE = 4_096;
+
     private static final JsonFactory JSON = new JsonFactory();
 
     /** One text and the column it stands in. */

@@ -14,11 +14,13 @@ import io.hunt.api.hunt.HuntCommand.CompleteHunt;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.hunt.HuntCommand.StartHunt;
+import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -53,6 +55,7 @@ class Hunt {
     private HuntId id;
 
     private HuntStatus status;
+    private int totalHosts;
 
     /** Asks the hosts in this hunt's stead, if there is one. */
     private @Nullable CampaignId campaign;
@@ -116,7 +119,17 @@ class Hunt {
     @CommandHandler
     void handle(CompleteHunt command) {
         if (!status.isTerminal()) {
-            complete(command.responded(), command.failed());
+            complete(command.responded(), command.matched(), command.failed());
+        }
+    }
+
+    @CommandHandler
+    void handle(WithdrawHosts command) {
+        List<HostId> gone =
+                command.hosts().stream().filter(roster::awaits).distinct().toList();
+        if (!status.isTerminal() && !gone.isEmpty()) {
+            apply(new HostsWithdrawn(id, gone));
+            completeIfNobodyIsAwaited();
         }
     }
 
@@ -149,16 +162,24 @@ class Hunt {
 
     private void respond(List<HostOutcome> outcomes) {
         apply(new HostsResponded(id, outcomes, roster.totalsWith(outcomes)));
+        completeIfNobodyIsAwaited();
+    }
+
+    private void completeIfNobodyIsAwaited() {
         if (!status.isTerminal() && roster.isComplete()) {
-            complete(roster.size(), roster.errors());
+            complete(roster.answers(), roster.matches(), roster.errors());
         }
     }
 
-    private void complete(int responded, int failed) {
-        if (failed == responded) {
+    /** A host with a match and an error has answered in part, as the hunt has with it. */
+    private void complete(int responded, int matched, int failed) {
+        if (responded == 0 && status == HuntStatus.PENDING) {
+            apply(new HuntCompleted(id, HuntStatus.FAILED, NOBODY_ASKED));
+        } else if (responded > 0 && failed == responded && matched == 0) {
             apply(new HuntCompleted(id, HuntStatus.FAILED, ONLY_ERRORS));
         } else {
-            apply(new HuntCompleted(id, failed > 0 ? HuntStatus.PARTIAL : HuntStatus.COMPLETED, null));
+            boolean whole = failed == 0 && responded == totalHosts;
+            apply(new HuntCompleted(id, whole ? HuntStatus.COMPLETED : HuntStatus.PARTIAL, null));
         }
     }
 
@@ -168,11 +189,13 @@ class Hunt {
             case HuntLaunched launched -> {
                 id = launched.huntId();
                 status = HuntStatus.PENDING;
+                totalHosts = launched.totalHosts();
                 campaign = launched.campaignId();
             }
             case IndicatorsFrozen frozen -> questions.add(frozen.indicators(), frozen.queries());
             case HostsTargeted targeted -> roster.target(targeted.hosts());
             case HostsDispatched dispatched -> roster.dispatch(dispatched.hosts());
+            case HostsWithdrawn gone -> roster.withdraw(gone.hosts());
             case HuntStarted _ -> status = HuntStatus.RUNNING;
             case HostsResponded responded -> roster.respond(responded.outcomes());
             case MatchIngested _ -> {}

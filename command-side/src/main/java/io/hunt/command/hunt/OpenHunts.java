@@ -4,6 +4,7 @@ import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -39,7 +40,7 @@ class OpenHunts {
             case LiveWindowClosed ended -> slots.free(ended.huntId());
             case HuntCancelled ended -> slots.free(ended.huntId());
             case IndicatorsFrozen _, HostsTargeted _, HostsDispatched _, HuntStarted _ -> {}
-            case HostsResponded _, MatchIngested _ -> {}
+            case HostsResponded _, MatchIngested _, HostsWithdrawn _ -> {}
         }
     }
 

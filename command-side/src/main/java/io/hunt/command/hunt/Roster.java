@@ -18,6 +18,7 @@ final class Roster {
     private final BitSet responded = new BitSet();
     private final BitSet matched = new BitSet();
     private final BitSet failed = new BitSet();
+    private final BitSet withdrawn = new BitSet();
 
     /** Adds hosts; those of all calls together must come in ascending order. */
     void target(List<HostId> more) {
@@ -37,9 +38,14 @@ final class Roster {
         }
     }
 
+    /** Nobody waits for these hosts any more; an answer that was on its way counts all the same. */
+    void withdraw(List<HostId> hosts) {
+        hosts.forEach(host -> withdrawn.set(places.of(host)));
+    }
+
     boolean awaits(HostId host) {
         int index = places.of(host);
-        return index >= 0 && !responded.get(index);
+        return index >= 0 && !responded.get(index) && !withdrawn.get(index);
     }
 
     boolean wasAsked(HostId host) {
@@ -53,11 +59,17 @@ final class Roster {
     }
 
     boolean isComplete() {
-        return responded.cardinality() == places.size();
+        BitSet settled = (BitSet) responded.clone();
+        settled.or(withdrawn);
+        return settled.cardinality() == places.size();
     }
 
-    int size() {
-        return places.size();
+    int answers() {
+        return responded.cardinality();
+    }
+
+    int matches() {
+        return matched.cardinality();
     }
 
     int errors() {

@@ -16,11 +16,14 @@ final class FilepathSurfaces {
             surfaces.add(literal("files", platform, value -> PathTargets.openable(platform, value), """
                     SELECT f.path AS ioc, f.path, f.filename, f.type, f.size, f.uid, f.mtime, f.ctime
                     FROM file f
-                    WHERE %s IN (:values)""".formatted(compared(platform, "f.path"))));
-            surfaces.add(literal("running-processes", platform, value -> PathTargets.literals(platform, value), """
+                    WHERE %s IN (:values)""".formatted(
+                            compared(platform, "f.path"))));
+            surfaces.add(literal(
+                    "running-processes", platform, value -> PathTargets.literals(platform, value), """
                     SELECT p.path AS ioc, p.pid, p.name, p.path, p.cmdline, p.on_disk
                     FROM processes p
-                    WHERE %s IN (:values)""".formatted(compared(platform, "p.path"))));
+                    WHERE %s IN (:values)""".formatted(
+                                    compared(platform, "p.path"))));
             surfaces.add(pattern("file-patterns", platform, """
                     WITH g(ioc, p) AS (VALUES :values)
                     SELECT g.ioc, f.path, f.filename, f.type, f.size, f.uid, f.mtime, f.ctime

@@ -14,7 +14,8 @@ import java.util.Set;
 final class Shares implements Rule {
 
     /** Open, on Windows, what a query names in a column that they do not require. */
-    private static final Set<String> OPENS = Set.of("carves", "certificates", "npm_packages", "prefetch", "python_packages");
+    private static final Set<String> OPENS =
+            Set.of("carves", "certificates", "npm_packages", "prefetch", "python_packages");
 
     private static final Set<String> PATHS = Set.of("path", "directory");
 
@@ -38,7 +39,8 @@ final class Shares implements Rule {
         String target = policy.schema().target(table);
         return OPENS.contains(target)
                 || policy.isExtension(table)
-                || policy.schema().required().getOrDefault(target, Set.of()).stream().anyMatch(PATHS::contains);
+                || policy.schema().required().getOrDefault(target, Set.of()).stream()
+                        .anyMatch(PATHS::contains);
     }
 
     /** A lone separator in front of what is not known here may become a share as well. */
@@ -52,7 +54,8 @@ final class Shares implements Rule {
             last += 2;
             text.append(text(query.at(last)));
         }
-        boolean opened = isJoined(query, last + 1) && (text.toString().equals("\\") || text.toString().equals("/"));
+        boolean opened = isJoined(query, last + 1)
+                && (text.toString().equals("\\") || text.toString().equals("/"));
         return opened || UncPath.matches(text.toString());
     }
 

@@ -82,7 +82,7 @@ class CampaignAnswerTest {
                                 new Totals(2, 0, 1),
                                 outcome(ALPHA, CoverageState.ERROR, 0, "no such table"),
                                 outcome(BRAVO, CoverageState.CLEAN)),
-                        new AssignmentsCompleted(CAMPAIGN, HUNT, 2, 1));
+                        new AssignmentsCompleted(CAMPAIGN, HUNT, 2, 1, 0));
     }
 
     @Test

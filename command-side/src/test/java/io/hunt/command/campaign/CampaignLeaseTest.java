@@ -149,7 +149,7 @@ class CampaignLeaseTest {
                 .expectEvents(
                         new AssignmentsFailed(CAMPAIGN, HUNT, List.of(ALPHA), "no answer under 5 leases", 1),
                         check(null),
-                        new AssignmentsCompleted(CAMPAIGN, HUNT, 0, 0));
+                        new AssignmentsCompleted(CAMPAIGN, HUNT, 0, 0, 0));
     }
 
     @Test

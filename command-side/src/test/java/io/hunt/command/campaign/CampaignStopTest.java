@@ -101,7 +101,7 @@ class CampaignStopTest {
         campaign.given(asked(
                         List.of(ALPHA),
                         responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN)),
-                        new AssignmentsCompleted(CAMPAIGN, HUNT, 1, 0)))
+                        new AssignmentsCompleted(CAMPAIGN, HUNT, 1, 0, 0)))
                 .when(new ArchiveCampaign(CAMPAIGN, "root"))
                 .expectEvents(new CampaignArchived(CAMPAIGN, HUNT, "root"));
     }

@@ -5,6 +5,14 @@ import static io.hunt.command.hunt.Launches.at;
 import static io.hunt.command.hunt.Launches.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.axonframework.eventhandling.GenericEventMessage;
+import io.hunt.api.hunt.HuntCommand.DispatchHosts;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
+import io.hunt.api.campaign.CampaignCommand.WithdrawRetiredHosts;
+import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
+import io.hunt.api.Rejection;
 import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
 import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
@@ -193,6 +201,91 @@ class BackedHuntTest {
         assertThat(launches.process.count("open_campaign")).isZero();
         assertThat(launches.process.count("hunt_slot")).isEqualTo(1);
         assertThat(answer(hunt, Sweep.found(alpha))).containsExactly(AnswerVerdict.REFUSED);
+    }
+
+    @Test
+    void hosts_that_matched_and_had_an_error_each_make_the_hunt_of_a_campaign_partial() {
+        HostId alpha = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        ask(hunt, alpha);
+
+        answer(hunt, Sweep.answer(alpha, "no such table", Sweep.row(0, "evil.exe")));
+
+        CommandProcess.await(() -> has(hunt, HuntCompleted.class));
+        assertThat(end(hunt).outcome()).isEqualTo(HuntStatus.PARTIAL);
+    }
+
+    @Test
+    void a_host_that_left_the_fleet_leaves_the_hunt_partial() {
+        HostId alpha = launches.host();
+        HostId bravo = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        ask(hunt, alpha);
+        answer(hunt, Sweep.clean(alpha));
+
+        retire(bravo);
+
+        CommandProcess.await(() -> has(hunt, HuntCompleted.class));
+        assertThat(end(hunt).outcome()).isEqualTo(HuntStatus.PARTIAL);
+    }
+
+    @Test
+    void a_campaign_that_waits_for_retired_hosts_alone_can_be_archived() {
+        HostId alpha = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        ask(hunt, alpha);
+        assertThat(launches.process.refusal(new ArchiveCampaign(campaign(hunt), "root")))
+                .map(Rejection::code)
+                .contains("not_archivable");
+
+        retire(alpha);
+
+        CommandProcess.await(() -> has(hunt, HuntCompleted.class));
+        assertThat(facts(hunt).stream().map(event -> (Object) event.getPayload()))
+                .contains(
+                        new AssignmentsWithdrawn(campaign(hunt), hunt.id(), List.of(alpha), 1),
+                        new AssignmentsCompleted(campaign(hunt), hunt.id(), 0, 0, 0));
+        assertThat(launches.process.count("open_campaign")).isZero();
+        assertThat(launches.process.refusal(new ArchiveCampaign(campaign(hunt), "root")))
+                .isEmpty();
+    }
+
+    @Test
+    void a_host_that_had_left_before_anybody_looked_is_found_when_the_campaign_is_asked() {
+        HostId alpha = launches.host();
+        HostId bravo = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        launches.process.jdbc().update("delete from host where id = ?", alpha.value());
+
+        launches.process.send(new WithdrawRetiredHosts(campaign(hunt)));
+
+        assertThat(facts(hunt).getLast().getPayload())
+                .isEqualTo(new AssignmentsWithdrawn(campaign(hunt), hunt.id(), List.of(alpha), 1));
+        assertThat(ask(hunt, bravo).epochs()).isEqualTo(Map.of(bravo, 1));
+        assertThat(ask(hunt, alpha).epochs()).isEmpty();
+    }
+
+    @Test
+    void a_pure_live_hunt_ends_when_its_last_host_has_left() {
+        launches.process.send(new ChangeSetting(Setting.OFFLINE_CAMPAIGNS_ENABLED, "false", "root"));
+        HostId alpha = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        launches.process.send(new DispatchHosts(hunt.id(), List.of(alpha)));
+
+        retire(alpha);
+
+        CommandProcess.await(() -> has(hunt, HuntCompleted.class));
+        assertThat(end(hunt).outcome()).isEqualTo(HuntStatus.PARTIAL);
+        assertThat(launches.process.count("hunt_slot")).isZero();
+    }
+
+    private static void retire(HostId host) {
+        launches.process.publish(
+                List.of(GenericEventMessage.asEventMessage(new HostRetired(host, "root", "a host that was"))));
+    }
+
+    private static HuntCompleted end(HuntSummary hunt) {
+        return (HuntCompleted) launches.process.eventsOf(hunt.id()).getLast().getPayload();
     }
 
     /** As if the windows of all that is scheduled by now had come to their ends. */

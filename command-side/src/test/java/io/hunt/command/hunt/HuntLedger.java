@@ -10,6 +10,7 @@ import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -32,6 +33,7 @@ final class HuntLedger {
 
     private final Set<HostId> dispatched = new HashSet<>();
     private final Set<HostId> matched = new HashSet<>();
+    private final Set<HostId> withdrawn = new HashSet<>();
     private final Map<HostId, HostOutcome> outcomes = new HashMap<>();
     private final List<AnswerVerdict> counted = new ArrayList<>();
     private int starts;
@@ -48,6 +50,7 @@ final class HuntLedger {
         switch ((HuntEvent) event) {
             case HuntLaunched _, IndicatorsFrozen _, HostsTargeted _ -> {}
             case HostsDispatched asked -> asked.hosts().forEach(this::dispatch);
+            case HostsWithdrawn gone -> gone.hosts().forEach(this::withdraw);
             case HuntStarted _ -> starts++;
             case MatchIngested match -> match(match);
             case HostsResponded responded -> respond(responded);
@@ -60,6 +63,12 @@ final class HuntLedger {
     private void dispatch(HostId host) {
         assertThat(ends).as("nobody is asked after the end").isZero();
         assertThat(dispatched.add(host)).as("asked once: %s", host).isTrue();
+    }
+
+    private void withdraw(HostId host) {
+        assertThat(ends).as("nobody is waited for after the end").isZero();
+        assertThat(outcomes).doesNotContainKey(host);
+        assertThat(withdrawn.add(host)).as("withdrawn once").isTrue();
     }
 
     private void match(MatchIngested match) {
@@ -88,7 +97,10 @@ final class HuntLedger {
     private HuntStatus expected() {
         long failed = outcomes.values().stream().filter(o -> o.error() != null).count();
         boolean all = outcomes.size() == HuntSteps.HOSTS.size();
-        if (dispatched.isEmpty() || (all && failed == outcomes.size())) {
+        Set<HostId> settled = new HashSet<>(withdrawn);
+        settled.addAll(outcomes.keySet());
+        boolean onlyErrors = !outcomes.isEmpty() && failed == outcomes.size() && matched.isEmpty();
+        if (dispatched.isEmpty() || (settled.size() == HuntSteps.HOSTS.size() && onlyErrors)) {
             return HuntStatus.FAILED;
         }
         return all && failed == 0 ? HuntStatus.COMPLETED : HuntStatus.PARTIAL;

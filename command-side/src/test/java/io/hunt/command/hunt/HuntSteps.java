@@ -22,6 +22,9 @@ final class HuntSteps {
 
     record Answers(List<HostAnswer> answers) implements Step {}
 
+    /** These hosts leave the fleet. */
+    record Leave(List<Integer> hosts) implements Step {}
+
     record Cancel() implements Step {}
 
     record WindowEnds() implements Step {}

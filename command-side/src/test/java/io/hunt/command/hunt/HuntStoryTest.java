@@ -9,11 +9,13 @@ import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.command.hunt.HuntSteps.Answers;
 import io.hunt.command.hunt.HuntSteps.Cancel;
 import io.hunt.command.hunt.HuntSteps.Dispatch;
+import io.hunt.command.hunt.HuntSteps.Leave;
 import io.hunt.command.hunt.HuntSteps.Step;
 import io.hunt.command.hunt.HuntSteps.WindowEnds;
 import java.util.ArrayList;
@@ -44,6 +46,7 @@ class HuntStoryTest {
         return Arbitraries.frequencyOf(
                         net.jqwik.api.Tuple.of(4, dispatch),
                         net.jqwik.api.Tuple.of(8, answers),
+                        net.jqwik.api.Tuple.of(2, hosts().map(Leave::new)),
                         net.jqwik.api.Tuple.of(1, Arbitraries.just(new Cancel())),
                         net.jqwik.api.Tuple.of(1, Arbitraries.just(new WindowEnds())))
                 .list()
@@ -67,6 +70,9 @@ class HuntStoryTest {
                             hunt, dispatch.hosts().stream().map(Sweep::host).toList()));
                 case Answers answers ->
                     log.told(AXON.commandGateway().sendAndWait(new RecordAnswers(hunt, answers.answers())));
+                case Leave leave ->
+                    send(new WithdrawHosts(
+                            hunt, leave.hosts().stream().map(Sweep::host).toList()));
                 case Cancel _ -> refusedCancels += cancelled(hunt) ? 0 : 1;
                 case WindowEnds _ -> send(new CloseLiveWindow(hunt));
             }

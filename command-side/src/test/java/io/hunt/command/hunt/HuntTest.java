@@ -21,6 +21,8 @@ import static io.hunt.command.hunt.Sweep.responded;
 import static io.hunt.command.hunt.Sweep.running;
 import static io.hunt.command.hunt.Sweep.then;
 
+import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
+import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
@@ -208,5 +210,51 @@ class HuntTest {
                 .expectEvents(
                         match(ALPHA, false),
                         responded(new Totals(1, 1, 1), outcome(ALPHA, CoverageState.MATCHED, 1, "no such table")));
+    }
+
+    @Test
+    void hosts_that_matched_and_had_an_error_each_make_the_end_partial() {
+        hunt.given(running(List.of(ALPHA, BRAVO)))
+                .when(record(
+                        Sweep.answer(ALPHA, "no such table", Sweep.row(0, "mimikatz")),
+                        Sweep.answer(BRAVO, "no such table", Sweep.row(0, "mimikatz"))))
+                .expectEvents(
+                        match(ALPHA, false),
+                        match(BRAVO, false),
+                        responded(
+                                new Totals(2, 2, 2),
+                                outcome(ALPHA, CoverageState.MATCHED, 1, "no such table"),
+                                outcome(BRAVO, CoverageState.MATCHED, 1, "no such table")),
+                        new HuntCompleted(HUNT, HuntStatus.PARTIAL, null));
+    }
+
+    @Test
+    void a_hunt_does_not_wait_for_a_host_that_has_left_the_fleet() {
+        hunt.given(running(List.of(ALPHA, BRAVO), responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN))))
+                .when(new WithdrawHosts(HUNT, List.of(ALPHA, BRAVO, BRAVO, STRANGER)))
+                .expectEvents(
+                        new HostsWithdrawn(HUNT, List.of(BRAVO)), new HuntCompleted(HUNT, HuntStatus.PARTIAL, null));
+    }
+
+    @Test
+    void a_host_that_left_is_not_missed_when_the_last_of_the_others_answers_and_may_answer_late() {
+        hunt.given(running(List.of(ALPHA, BRAVO), new HostsWithdrawn(HUNT, List.of(BRAVO))))
+                .when(record(clean(ALPHA)))
+                .expectEvents(
+                        responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN)),
+                        new HuntCompleted(HUNT, HuntStatus.PARTIAL, null));
+        hunt.given(running(List.of(ALPHA), new HostsWithdrawn(HUNT, List.of(ALPHA)), new HuntCompleted(
+                        HUNT, HuntStatus.PARTIAL, null)))
+                .when(record(clean(ALPHA)))
+                .expectEvents(responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.LATE)));
+    }
+
+    @Test
+    void a_hunt_that_never_asked_anybody_and_has_nobody_left_has_failed() {
+        hunt.given(Sweep.pending(ALPHA))
+                .when(new WithdrawHosts(HUNT, List.of(ALPHA)))
+                .expectEvents(
+                        new HostsWithdrawn(HUNT, List.of(ALPHA)),
+                        new HuntCompleted(HUNT, HuntStatus.FAILED, "no query could be dispatched to any host"));
     }
 }

@@ -65,9 +65,11 @@ class RefangingPropertyTest {
     @Example
     void aBracketBeforeASwitchIsReadTheSameWayTwice() {
         for (String value : List.of("HKLM\\\u00a0@//] /f", "HKLM\\'a'HKLM\\] /v \"", "HKLM\\HKLMHKLMHKLMHKLM]\\")) {
-            assertThat(recognised(IocType.REGISTRY, value)).isInstanceOfSatisfying(Known.class, accepted -> assertThat(
-                            recognised(accepted.type(), accepted.value()))
-                    .isEqualTo(accepted));
+            assertThat(recognised(IocType.REGISTRY, value))
+                    .isInstanceOfSatisfying(
+                            Known.class,
+                            accepted -> assertThat(recognised(accepted.type(), accepted.value()))
+                                    .isEqualTo(accepted));
         }
     }
 

@@ -65,7 +65,9 @@ final class HostileText {
         Arbitrary<String> pieces =
                 Arbitraries.of(PIECES).list().ofMinSize(1).ofMaxSize(6).map(list -> String.join("", list));
         Arbitrary<String> any = Arbitraries.strings().all().ofMinLength(1).ofMaxLength(20);
-        return Arbitraries.oneOf(pieces, any).map(InvisibleCharacters::strip).filter(text -> isPossible(text, forbidden));
+        return Arbitraries.oneOf(pieces, any)
+                .map(InvisibleCharacters::strip)
+                .filter(text -> isPossible(text, forbidden));
     }
 
     private static boolean isPossible(String text, String forbidden) {

@@ -28,7 +28,8 @@ class UncPathTest {
     private static final Pattern DRIVE = Pattern.compile("(?s)[A-Za-z]:[\\\\/%].*");
 
     @Property(tries = 2_000)
-    void no_statement_hands_a_share_to_a_table_that_opens(@ForAll("shares") String share, @ForAll("pathTypes") IocType type) {
+    void no_statement_hands_a_share_to_a_table_that_opens(
+            @ForAll("shares") String share, @ForAll("pathTypes") IocType type) {
         for (FrozenQuery query : compiled(type, share)) {
             if (query.platforms().contains(Platform.WINDOWS)
                     && OPENING_TABLE.matcher(query.sql()).find()) {
@@ -126,8 +127,30 @@ class UncPathTest {
     @Provide
     Arbitrary<String> anything() {
         return Arbitraries.of(
-                        "\\", "/", "\\\\", "//", "?", ".", "C:", "z:", ":", "UNC", "srv@80", "share", "%SystemRoot%",
-                        "%TEMP%", "%LOGONSERVER%", "%USERNAME%", "~", "$HOME", "*", "%", " ", "a.exe", "pipe", "??")
+                        "\\",
+                        "/",
+                        "\\\\",
+                        "//",
+                        "?",
+                        ".",
+                        "C:",
+                        "z:",
+                        ":",
+                        "UNC",
+                        "srv@80",
+                        "share",
+                        "%SystemRoot%",
+                        "%TEMP%",
+                        "%LOGONSERVER%",
+                        "%USERNAME%",
+                        "~",
+                        "$HOME",
+                        "*",
+                        "%",
+                        " ",
+                        "a.exe",
+                        "pipe",
+                        "??")
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(8)

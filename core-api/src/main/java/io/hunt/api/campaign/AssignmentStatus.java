@@ -12,7 +12,7 @@ public enum AssignmentStatus implements Word {
     DISPATCHED,
     /** Answered, with rows, without, or with an error. */
     RESPONDED,
-    /** Called off by a stop; counts nowhere, even if an answer that was on its way came in. */
+    /** Called off by a stop, or as its host has left the fleet; counts nowhere, even if an answer that was on its way came in. */
     CANCELLED,
     /** Given up after five leases that ran out. */
     FAILED;

@@ -67,6 +67,13 @@ public sealed interface CampaignCommand {
     /** Takes back the leases that have run out; without effect when there is none. */
     record ExpireLeases(@TargetAggregateIdentifier CampaignId campaignId, Instant at) implements CampaignCommand {}
 
+    /** These hosts have left the fleet: nothing more is asked of them; without effect on assignments that are not open. */
+    record WithdrawAssignments(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
+            implements CampaignCommand {}
+
+    /** As {@link WithdrawAssignments}, for whichever of its hosts have left the fleet. */
+    record WithdrawRetiredHosts(CampaignId campaignId) implements CampaignCommand {}
+
     /** Answers {@code List<AnswerVerdict>}, one for each answer in the same order. */
     record RecordCampaignAnswers(@TargetAggregateIdentifier CampaignId campaignId, List<LeasedAnswer> answers)
             implements CampaignCommand {}

@@ -109,6 +109,15 @@ public sealed interface CampaignEvent {
             CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts, String reason, int failedTotal)
             implements CampaignEvent {}
 
+    /**
+     * These hosts left the fleet before they answered: their assignments are cancelled.
+     *
+     * @param cancelledTotal how many assignments of the campaign are cancelled by now
+     */
+    record AssignmentsWithdrawn(
+            CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts, int cancelledTotal)
+            implements CampaignEvent {}
+
     /** These hosts returned rows, or none, to the statement of an {@code osquery} campaign. */
     record RowsCollected(CampaignId campaignId, QueryId queryId, List<HostRows> hosts, RowTotals totals)
             implements CampaignEvent {
@@ -118,9 +127,18 @@ public sealed interface CampaignEvent {
         }
     }
 
-    /** No assignment is open any more; {@code failed} of the hosts that responded did so with an error. */
+    /**
+     * No assignment is open any more.
+     *
+     * @param failed how many of the hosts that responded did so with an error
+     * @param matched how many of them had a match, or rows; null in events from before it was noted
+     */
     record AssignmentsCompleted(
-            CampaignId campaignId, @Nullable HuntId huntId, int responded, int failed) implements CampaignEvent {}
+            CampaignId campaignId,
+            @Nullable HuntId huntId,
+            int responded,
+            int failed,
+            @Nullable Integer matched) implements CampaignEvent {}
 
     /** The live window is over, by time or because its hunt was cancelled: what arrives from now on is late. */
     record CampaignWindowClosed(
@@ -134,6 +152,8 @@ public sealed interface CampaignEvent {
      * discarded.
      *
      * @param stoppedBy null: by itself, at its row cap
+     * @param cancelledAssignments by this stop
+     * @param cancelledTotal how many are cancelled by now; null in events from when only a stop cancelled any
      */
     record CampaignStopped(
             CampaignId campaignId,
@@ -142,8 +162,30 @@ public sealed interface CampaignEvent {
             @Nullable String reason,
             boolean discardInflight,
             int cancelledAssignments,
-            int inFlightAssignments)
-            implements CampaignEvent {}
+            int inFlightAssignments,
+            @Nullable Integer cancelledTotal)
+            implements CampaignEvent {
+
+        /** Of a campaign that had no cancelled assignment before. */
+        public CampaignStopped(
+                CampaignId campaignId,
+                @Nullable HuntId huntId,
+                @Nullable String stoppedBy,
+                @Nullable String reason,
+                boolean discardInflight,
+                int cancelledAssignments,
+                int inFlightAssignments) {
+            this(
+                    campaignId,
+                    huntId,
+                    stoppedBy,
+                    reason,
+                    discardInflight,
+                    cancelledAssignments,
+                    inFlightAssignments,
+                    cancelledAssignments);
+        }
+    }
 
     /**
      * Answers of these hosts came in after a stop that discards them.

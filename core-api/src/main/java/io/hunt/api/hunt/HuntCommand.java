@@ -83,8 +83,18 @@ public sealed interface HuntCommand {
     /** The first host of the hunt's campaign has been asked; without effect on a hunt that is no longer pending. */
     record StartHunt(@TargetAggregateIdentifier HuntId huntId) implements HuntCommand {}
 
-    /** Every host of the hunt's campaign has responded, {@code failed} of them with an error; without effect after the end. */
-    record CompleteHunt(@TargetAggregateIdentifier HuntId huntId, int responded, int failed) implements HuntCommand {}
+    /**
+     * No host of the hunt's campaign is waited for any more; without effect after the end.
+     *
+     * @param responded how many hosts answered
+     * @param matched how many of these had a match
+     * @param failed how many of these had a query error, with a match or without
+     */
+    record CompleteHunt(@TargetAggregateIdentifier HuntId huntId, int responded, int matched, int failed)
+            implements HuntCommand {}
+
+    /** These hosts have left the fleet: the hunt waits for them no more; without effect on hosts it does not wait for. */
+    record WithdrawHosts(@TargetAggregateIdentifier HuntId huntId, List<HostId> hosts) implements HuntCommand {}
 
     /** Ends the hunt at once; refused with {@code not_cancellable} when it has ended. */
     record CancelHunt(@TargetAggregateIdentifier HuntId huntId, String cancelledBy) implements HuntCommand {}

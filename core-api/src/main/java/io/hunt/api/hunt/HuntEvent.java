@@ -115,7 +115,13 @@ public sealed interface HuntEvent {
         }
     }
 
-    /** Every host has answered. */
+    /** These hosts left the fleet before they answered: nobody waits for them any more. */
+    record HostsWithdrawn(HuntId huntId, List<HostId> hosts) implements HuntEvent {}
+
+    /**
+     * Every host has answered or has left the fleet: completed if all answered without an error; failed, with a reason,
+     * if none was asked, or if all of them answered with an error and none had a match; else partial.
+     */
     record HuntCompleted(
             HuntId huntId, HuntStatus outcome, @Nullable String failureReason) implements HuntEvent {}
 

@@ -7,6 +7,7 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
@@ -66,6 +67,10 @@ class CampaignProjection {
             case AssignmentsFailed failed -> {
                 assignments.move(campaign, failed.hosts(), AssignmentStatus.FAILED, version);
                 summaries.failed(campaign, failed.failedTotal());
+            }
+            case AssignmentsWithdrawn gone -> {
+                assignments.move(campaign, gone.hosts(), AssignmentStatus.CANCELLED, version);
+                summaries.cancelled(campaign, gone.cancelledTotal());
             }
             case RowsCollected collected -> {
                 assignments.collect(collected, at, version);

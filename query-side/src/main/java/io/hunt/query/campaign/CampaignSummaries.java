@@ -10,6 +10,7 @@ import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Subjects;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -96,7 +97,9 @@ class CampaignSummaries {
                 stopped.reason(),
                 stopped.discardInflight(),
                 stopped.stoppedBy() == null && CampaignEvent.AUTO_STOPPED.equals(stopped.reason()));
-        cancelled(stopped.campaignId(), stopped.cancelledAssignments());
+        cancelled(
+                stopped.campaignId(),
+                Objects.requireNonNullElse(stopped.cancelledTotal(), stopped.cancelledAssignments()));
     }
 
     void archive(CampaignId campaign) {

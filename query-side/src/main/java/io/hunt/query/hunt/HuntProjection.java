@@ -6,6 +6,7 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
@@ -22,6 +23,7 @@ import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -68,6 +70,7 @@ class HuntProjection {
                 searches.add(frozen.huntId(), frozen.indicators(), frozen.queries(), version);
             case HostsTargeted targeted -> hosts.target(targeted.huntId(), targeted.hosts());
             case HostsDispatched dispatched -> hosts.dispatch(dispatched.huntId(), dispatched.hosts(), at);
+            case HostsWithdrawn _ -> {}
             case HuntStarted started -> summaries.start(started.huntId(), at);
             case HostsResponded responded -> {
                 hosts.respond(responded, at);
@@ -105,6 +108,7 @@ class HuntProjection {
                     LeasesRenewed _,
                     LeasesExpired _,
                     AssignmentsFailed _,
+                    AssignmentsWithdrawn _,
                     RowsCollected _,
                     AssignmentsCompleted _,
                     CampaignWindowClosed _,

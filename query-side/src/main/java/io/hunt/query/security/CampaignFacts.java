@@ -6,6 +6,7 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
@@ -46,6 +47,7 @@ final class CampaignFacts {
                     AssignmentsDispatched _,
                     LeasesExpired _,
                     AssignmentsFailed _,
+                    AssignmentsWithdrawn _,
                     RowsCollected _,
                     AssignmentsCompleted _,
                     CampaignWindowClosed _,

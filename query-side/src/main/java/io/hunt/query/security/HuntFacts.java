@@ -4,6 +4,7 @@ import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -32,6 +33,7 @@ final class HuntFacts {
             case MatchIngested match -> match.lateMatch() ? Optional.of(late(match)) : Optional.empty();
             case IndicatorsFrozen _,
                     HostsTargeted _,
+                    HostsWithdrawn _,
                     HostsDispatched _,
                     HuntStarted _,
                     HostsResponded _,

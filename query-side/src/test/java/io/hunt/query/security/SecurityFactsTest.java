@@ -69,6 +69,7 @@ class SecurityFactsTest {
             "AssignmentsDispatched",
             "AssignmentsFailed",
             "AssignmentsLeased",
+            "AssignmentsWithdrawn",
             "CampaignWindowClosed",
             "HostChanged",
             "HostEnrolled",

@@ -27,7 +27,7 @@ record Standing(
                 before.responded(),
                 stop.inFlightAssignments(),
                 before.late(),
-                stop.cancelledAssignments(),
+                before.cancelled() + stop.cancelledAssignments(),
                 before.failed());
         return new Standing(CampaignStatus.STOPPED, now, reason, coverage);
     }

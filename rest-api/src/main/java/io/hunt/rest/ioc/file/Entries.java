@@ -60,7 +60,8 @@ final class Entries {
     }
 
     void dismiss(int line, String value, ImportReason reason, String detail) {
-        String shown = value.substring(0, value.offsetByCodePoints(0, Math.min(LONGEST_SHOWN, value.codePointCount(0, value.length()))));
+        String shown = value.substring(
+                0, value.offsetByCodePoints(0, Math.min(LONGEST_SHOWN, value.codePointCount(0, value.length()))));
         add(new Dismissed(line, shown, new ImportProblem(reason, detail)));
     }
 

@@ -1,0 +1,76 @@
+package io.hunt.command.campaign;
+
+import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
+import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
+import static io.hunt.api.campaign.AssignmentStatus.FAILED;
+import static io.hunt.api.campaign.CampaignCommand.MOST_LEASES;
+
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
+import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The facts by which assignments end, or are free again, without an answer. */
+record Releases(CampaignId campaign, @Nullable HuntId hunt, Assignments assignments) {
+
+    private static final String NO_ANSWER = "no answer under " + MOST_LEASES + " leases";
+
+    /** Of leases that have run out by then; of a campaign that has ended, nobody is asked anew. */
+    List<CampaignEvent> expired(Instant at, boolean active) {
+        List<HostId> expired = assignments.expired(at);
+        List<HostId> givenUp =
+                expired.stream().filter(host -> active && isGivenUp(host)).toList();
+        var facts = new ArrayList<CampaignEvent>();
+        int failed = assignments.size(FAILED);
+        for (List<HostId> hosts : Chunks.of(givenUp)) {
+            failed += hosts.size();
+            facts.add(new AssignmentsFailed(campaign, hunt, hosts, NO_ANSWER, failed));
+        }
+        int cancelled = assignments.size(CANCELLED);
+        for (List<HostId> hosts : Chunks.of(
+                expired.stream().filter(host -> !active || !isGivenUp(host)).toList())) {
+            cancelled += active ? 0 : hosts.size();
+            facts.add(new LeasesExpired(campaign, hunt, hosts, cancelled));
+        }
+        return facts;
+    }
+
+    /** Of hosts that have left the fleet; only open assignments are cancelled. */
+    List<CampaignEvent> withdrawn(List<HostId> gone) {
+        List<HostId> open = gone.stream().filter(assignments::counts).distinct().toList();
+        var facts = new ArrayList<CampaignEvent>();
+        int cancelled = assignments.size(CANCELLED);
+        for (List<HostId> hosts : Chunks.of(open)) {
+            cancelled += hosts.size();
+            facts.add(new AssignmentsWithdrawn(campaign, hunt, hosts, cancelled));
+        }
+        return facts;
+    }
+
+    /** Of everything that has not been answered; of what was handed to a host only if that is discarded. */
+    CampaignStopped stopped(@Nullable String by, @Nullable String reason, boolean discardInflight) {
+        int inFlight = discardInflight ? 0 : assignments.size(DISPATCHED);
+        int cancelled = assignments.open() - inFlight;
+        return new CampaignStopped(
+                campaign,
+                hunt,
+                by,
+                reason,
+                discardInflight,
+                cancelled,
+                inFlight,
+                assignments.size(CANCELLED) + cancelled);
+    }
+
+    private boolean isGivenUp(HostId host) {
+        return assignments.epoch(host) >= MOST_LEASES;
+    }
+}

@@ -1,0 +1,59 @@
+package io.hunt.command.campaign;
+
+import io.hunt.api.campaign.CampaignCommand.WithdrawAssignments;
+import io.hunt.api.campaign.CampaignCommand.WithdrawRetiredHosts;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
+import java.util.List;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.stereotype.Component;
+
+/**
+ * Ends the wait for hosts that have left the fleet. The processor begins with the first event there is, so that campaigns
+ * from before there was one are mended when it first runs; all that is sent may be sent again.
+ */
+@Component
+@ProcessingGroup(WhenHostRetires.PROCESSOR)
+class WhenHostRetires {
+
+    static final String PROCESSOR = "retired-hosts";
+
+    private final CommandGateway commands;
+    private final OpenTasks open;
+    private final Repository<Campaign> campaigns;
+
+    WhenHostRetires(CommandGateway commands, OpenTasks open, Repository<Campaign> campaigns) {
+        this.commands = commands;
+        this.open = open;
+        this.campaigns = campaigns;
+    }
+
+    @EventHandler
+    void on(HostRetired retired) {
+        List<HostId> host = List.of(retired.hostId());
+        open.campaigns().forEach(campaign -> commands.sendAndWait(new WithdrawAssignments(campaign, host)));
+        open.hunts().forEach(hunt -> commands.sendAndWait(new WithdrawHosts(hunt, host)));
+    }
+
+    /** A host may have left after the launch had chosen it, and before the campaign could be told. */
+    @EventHandler
+    void on(CampaignLaunched launched) {
+        if (open.campaigns().contains(launched.campaignId())) {
+            commands.sendAndWait(new WithdrawRetiredHosts(launched.campaignId()));
+        }
+    }
+
+    @CommandHandler
+    void handle(WithdrawRetiredHosts command) {
+        Aggregate<Campaign> campaign = campaigns.load(command.campaignId().toString());
+        List<HostId> gone = open.goneOf(campaign.invoke(Campaign::openHosts));
+        campaign.execute(known -> known.handle(new WithdrawAssignments(command.campaignId(), gone)));
+    }
+}
