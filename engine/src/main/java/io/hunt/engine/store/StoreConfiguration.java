@@ -35,7 +35,7 @@ public class StoreConfiguration {
      * How long a number missing from the log may still be on its way. It is counted from the time of a neighbour, which may
      * have waited for a whole transaction until it was appended: see {@link TimeLimits}.
      */
-    static final Duration GAP_TIMEOUT = Duration.ofSeconds(300);
+    static final Duration GAP_TIMEOUT = Duration.ofMinutes(5);
 
     private static final int READ_WINDOW = 1_000;
     private static final int FETCH_DELAY_MILLIS = 250;

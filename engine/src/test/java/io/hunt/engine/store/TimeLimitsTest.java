@@ -1,5 +1,6 @@
 package io.hunt.engine.store;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -140,9 +141,7 @@ class TimeLimitsTest {
     }
 
     private static int backend(JdbcTemplate jdbc) {
-        Integer backend = jdbc.queryForObject("select pg_backend_pid()", Integer.class);
-        assertThat(backend).isNotNull();
-        return backend;
+        return requireNonNull(jdbc.queryForObject("select pg_backend_pid()", Integer.class));
     }
 
     private static boolean isGone(int backend) {

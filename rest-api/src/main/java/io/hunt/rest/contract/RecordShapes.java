@@ -100,13 +100,10 @@ final class RecordShapes implements ModelConverter {
 
     /** One of several types, in the form that generators of clients understand; arrays are of texts. */
     private static void offer(Schema<?> property) {
-        property.setOneOf(property.getTypes().stream()
-                .sorted()
-                .<Schema>map(type -> {
-                    Schema<?> one = new Schema<>().types(Set.of(type));
-                    return type.equals("array") ? one.items(Schemas.text()) : one;
-                })
-                .toList());
+        for (String type : new TreeSet<>(property.getTypes())) {
+            Schema<?> one = new Schema<>().types(Set.of(type));
+            property.addOneOfItem(type.equals("array") ? one.items(Schemas.text()) : one);
+        }
         property.setTypes(null);
     }
 
