@@ -56,7 +56,8 @@ class KilledServiceTest {
     }
 
     private ProcessHandle server() throws IOException {
-        String pid = Files.readAllLines(directory.resolve("data/postgres/postmaster.pid")).getFirst();
+        String pid = Files.readAllLines(directory.resolve("data/postgres/postmaster.pid"))
+                .getFirst();
         return ProcessHandle.of(Long.parseLong(pid.strip())).orElseThrow();
     }
 }

@@ -5,11 +5,10 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.engine.store.TimeLimits;
 import java.nio.file.Path;
 import java.time.Duration;
-import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
-import org.springframework.boot.flyway.autoconfigure.FlywayDataSource;
+import org.springframework.boot.flyway.autoconfigure.FlywayConfigurationCustomizer;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -53,20 +52,22 @@ class DatabaseConfiguration {
         return new HikariDataSource(settings);
     }
 
-    /** Single connections for migrations, as the owner if there is one; nothing else may use them. */
-    @Bean(defaultCandidate = false)
-    @FlywayDataSource
-    DataSource owner(
+    /** Migrations go over single connections, as the owner if there is one; nothing else can use them. */
+    @Bean
+    FlywayConfigurationCustomizer migratesAsOwner(
             @Value("${service.database-url:}") String given,
             @Value("${service.database-owner-url:}") String owner,
             ObjectProvider<EmbeddedDatabase> embedded) {
-        if (given.isBlank()) {
-            EmbeddedDatabase database = embedded.getObject();
-            return database.as(database.owner());
-        }
-        var source = new PGSimpleDataSource();
-        source.setURL(owner.isBlank() ? given : owner);
-        return source;
+        return flyway -> {
+            if (given.isBlank()) {
+                EmbeddedDatabase database = embedded.getObject();
+                flyway.dataSource(database.as(database.owner()));
+            } else {
+                var source = new PGSimpleDataSource();
+                source.setURL(owner.isBlank() ? given : owner);
+                flyway.dataSource(source);
+            }
+        };
     }
 
     @Bean

@@ -38,7 +38,8 @@ final class PrivateDirectory {
         }
         int around = (int) Files.getAttribute(directory.resolveSibling("."), "unix:mode");
         if ((around & OPEN_TO_ALL) != 0 && (around & STICKY) == 0) {
-            throw new IOException(directory.getParent() + " can be changed by anybody; take the others' right to write");
+            throw new IOException(
+                    directory.getParent() + " can be changed by anybody; take the others' right to write");
         }
         return Files.setPosixFilePermissions(directory, ONLY_US);
     }

@@ -4,6 +4,8 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -38,34 +40,45 @@ final class Programs {
             + "|share/postgresql/(?!extension/)[^/]+|share/postgresql/(timezone|timezonesets|tsearch_data)/.+"
             + "|share/postgresql/extension/plpgsql[^/]*");
 
+    private final Path place;
     private final Path directory;
+    private volatile boolean seen;
 
-    private Programs(Path directory) {
-        this.directory = directory;
+    private Programs(Path place) {
+        this.place = place;
+        this.directory = place.resolve("programs");
     }
 
-    /** Unpacks them unless they are there. */
-    static Programs in(Path place) throws IOException {
-        Path directory = place.resolve("programs");
-        if (!digest(directory).equals(DIGEST)) {
-            LOG.info("Unpacking PostgreSQL's programs into {}", directory);
-            Path begun = place.resolve("programs.new");
-            FileSystemUtils.deleteRecursively(begun);
-            unpack(begun);
-            FileSystemUtils.deleteRecursively(directory);
-            PrivateDirectory.moved(begun, directory);
-        }
-        return new Programs(directory);
+    /** Those in a directory of our own, unpacked when the first is asked for unless they are there. */
+    static Programs in(Path place) {
+        return new Programs(place);
     }
 
-    /** The path of a program that is about to be run, after a look at all of them and at the libraries they load. */
+    /**
+     * The path of a program that is about to be run, after a look at all of them and at the libraries they load. What is
+     * wrong at the first look is unpacked anew: it may be another version's. What changes later is not run.
+     */
     String checked(String program) throws IOException {
         String found = digest(directory);
+        if (!found.equals(DIGEST) && !seen) {
+            unpackAnew();
+            found = digest(directory);
+        }
         if (!found.equals(DIGEST)) {
             throw new IOException("The programs in %s are not those of PostgreSQL that belong to this service: %s"
                     .formatted(directory, found));
         }
+        seen = true;
         return directory.resolve("bin").resolve(program).toString();
+    }
+
+    private void unpackAnew() throws IOException {
+        LOG.info("Unpacking PostgreSQL's programs into {}", directory);
+        Path begun = place.resolve("programs.new");
+        FileSystemUtils.deleteRecursively(begun);
+        unpack(begun);
+        FileSystemUtils.deleteRecursively(directory);
+        PrivateDirectory.moved(begun, directory);
     }
 
     static void unpack(Path to) throws IOException {
@@ -112,7 +125,7 @@ final class Programs {
             all.parallelStream()
                     .map(file -> directory.relativize(file) + " " + kindAndContent(file) + "\n")
                     .toList()
-                    .forEach(line -> whole.update(line.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+                    .forEach(line -> whole.update(line.getBytes(StandardCharsets.UTF_8)));
             return HexFormat.of().formatHex(whole.digest());
         }
     }
@@ -124,7 +137,7 @@ final class Programs {
             }
             var content = sha256();
             try (var read = Files.newByteChannel(file)) {
-                var buffer = java.nio.ByteBuffer.allocate(1 << 16);
+                var buffer = ByteBuffer.allocate(1 << 16);
                 while (read.read(buffer) >= 0) {
                     content.update(buffer.flip());
                     buffer.clear();

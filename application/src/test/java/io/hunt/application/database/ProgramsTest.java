@@ -28,7 +28,7 @@ class ProgramsTest {
 
     @Test
     void nobody_else_may_enter_where_they_are() throws IOException {
-        Programs.in(place);
+        Programs.in(place).checked("postgres");
 
         try (var files = Files.walk(place.resolve("programs"))) {
             assertThat(files.filter(file -> !Files.isSymbolicLink(file)))
