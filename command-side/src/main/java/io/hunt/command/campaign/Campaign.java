@@ -154,7 +154,11 @@ class Campaign {
             stop(null, CampaignEvent.AUTO_STOPPED, true);
         }
         if (!intake.refused().isEmpty()) {
-            apply(new AnswersRefused(id, hunt, intake.refused(), assignments.refused() + intake.refused().size()));
+            apply(new AnswersRefused(
+                    id,
+                    hunt,
+                    intake.refused(),
+                    assignments.refused() + intake.refused().size()));
         }
         completeIfAllAnswered();
         return verdicts;

@@ -74,8 +74,16 @@ class NewHunts {
                 now.plus(Duration.ofMinutes(command.liveWindowMinutes())),
                 command.seenWithinDays(),
                 campaign ? CampaignId.random() : null);
-        var shown = iocs.stream().limit(HuntSummary.SHOWN_INDICATORS).toList();
-        return new Prepared(launched, compiler.compile(iocs), hosts, shown, now);
+        List<CompiledChunk> asked = compiler.compile(iocs);
+        return new Prepared(launched, asked, hosts, shown(asked), now);
+    }
+
+    /** In the order in which they are frozen, which is the order in which every later read shows them. */
+    private static List<FrozenIoc> shown(List<CompiledChunk> asked) {
+        return asked.stream()
+                .flatMap(chunk -> chunk.indicators().stream())
+                .limit(HuntSummary.SHOWN_INDICATORS)
+                .toList();
     }
 
     HuntSummary create(Prepared hunt) {

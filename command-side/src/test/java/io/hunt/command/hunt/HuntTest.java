@@ -21,10 +21,10 @@ import static io.hunt.command.hunt.Sweep.responded;
 import static io.hunt.command.hunt.Sweep.running;
 import static io.hunt.command.hunt.Sweep.then;
 
-import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
-import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
+import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
+import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
@@ -243,8 +243,10 @@ class HuntTest {
                 .expectEvents(
                         responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN)),
                         new HuntCompleted(HUNT, HuntStatus.PARTIAL, null));
-        hunt.given(running(List.of(ALPHA), new HostsWithdrawn(HUNT, List.of(ALPHA)), new HuntCompleted(
-                        HUNT, HuntStatus.PARTIAL, null)))
+        hunt.given(running(
+                        List.of(ALPHA),
+                        new HostsWithdrawn(HUNT, List.of(ALPHA)),
+                        new HuntCompleted(HUNT, HuntStatus.PARTIAL, null)))
                 .when(record(clean(ALPHA)))
                 .expectEvents(responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.LATE)));
     }

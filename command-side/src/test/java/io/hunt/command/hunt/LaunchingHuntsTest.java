@@ -20,6 +20,8 @@ import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.CommandProcess;
@@ -73,6 +75,27 @@ class LaunchingHuntsTest {
         assertThat(hunt.totalHosts()).isEqualTo(1);
         assertThat(hunt.indicators()).extracting(ioc -> ioc.id()).containsExactly(evil);
         assertThat(hunt.liveWindowEndsAt()).isEqualTo(hunt.createdAt().plusSeconds(600));
+    }
+
+    @Test
+    void a_launch_shows_its_indicators_in_the_order_in_which_it_freezes_them() {
+        launches.host();
+        IndicatorId[] mixed = {
+            launches.indicator(IocType.DOMAIN, "order.example"),
+            launches.indicator(IocType.SHA256, "ab".repeat(32)),
+            launches.indicator(IocType.IPV4, "192.0.2.77"),
+            launches.indicator(IocType.FILENAME, "order.exe"),
+            launches.indicator(IocType.MD5, "ab".repeat(16))
+        };
+
+        HuntSummary hunt = launches.accepted(fleet(ROOT, mixed));
+
+        List<FrozenIoc> frozen = launches.process.eventsOf(hunt.id()).stream()
+                .filter(event -> event.getPayload() instanceof IndicatorsFrozen)
+                .flatMap(event -> ((IndicatorsFrozen) event.getPayload()).indicators().stream())
+                .toList();
+        assertThat(frozen).hasSize(5);
+        assertThat(hunt.indicators()).isEqualTo(frozen);
     }
 
     @Test
