@@ -68,8 +68,7 @@ class GeneratedClientsTest {
             Files.writeString(
                     folder.resolve("calls.ts"),
                     tool.run("node", "write-calls.mjs", "plan.json").successful());
-            tool.run("node_modules/.bin/tsc", "--noEmit", "--strict", "-p", "tsconfig.json").successful();
-            tool.run("node_modules/.bin/tsc", "-p", "tsconfig.json", "--noEmit", "false").successful();
+            tool.run("node_modules/.bin/tsc", "-p", "tsconfig.json").successful();
 
             check(contract, tool.run("node", "calls.js").successful());
         }

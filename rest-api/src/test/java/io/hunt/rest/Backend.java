@@ -124,6 +124,9 @@ class Backend {
     volatile boolean stale;
     volatile boolean breaks;
     final AtomicInteger exported = new AtomicInteger();
+
+    /** Where the rows of a list come from, if not from the samples. */
+    volatile @Nullable PacedPages paced;
     volatile List<PlacedResult> placed = List.of();
     volatile HuntSummary hunt = Samples.HUNT;
     volatile CampaignSummary campaign = Campaigning.OSQUERY;
@@ -131,6 +134,7 @@ class Backend {
     volatile boolean everyHuntIsKnown;
 
     void reset() {
+        paced = null;
         received.clear();
         presented.clear();
         failures.clear();
@@ -461,8 +465,13 @@ class Backend {
         return placed.stream().filter(row -> row.place() > query.after()).toList();
     }
 
+    @SuppressWarnings("unchecked")
     <T> Page<T> page(Object query, MetaData with, T item) {
         take(query, with);
+        PacedPages pages = paced;
+        if (pages != null) {
+            return (Page<T>) pages.next();
+        }
         if (exported.get() > 0) {
             return exportedPage(item);
         }

@@ -9,6 +9,8 @@ import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.rest.Http.Answer;
 import java.io.IOException;
+import java.util.Iterator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -152,6 +154,31 @@ class ExportTest {
         assertThatThrownBy(() -> Http.get(RESULTS + "/export?format=csv", "analyst"))
                 .rootCause()
                 .isInstanceOf(IOException.class);
+    }
+
+    /**
+     * Each page is asked for when the row of the one before has arrived, and nobody keeps a row that was written
+     * but those of the first page.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "jsonl"})
+    void an_export_holds_one_page_however_many_there_are(String format) throws Exception {
+        int pages = 12;
+        var paced = new PacedPages(pages);
+        WebService.BACKEND.paced = paced;
+        paced.permitOne();
+
+        try (Stream<String> lines = Http.lines(RESULTS + "/export?format=" + format, "analyst")) {
+            Iterator<String> rows = lines.filter(line -> line.contains("row-")).iterator();
+            for (int page = 0; page < pages; page++) {
+                assertThat(rows.next()).contains("row-" + page);
+                if (page > 2) {
+                    paced.awaitForgotten(page - 2);
+                }
+                paced.permitOne();
+            }
+            assertThat(rows.hasNext()).isFalse();
+        }
     }
 
     @Test

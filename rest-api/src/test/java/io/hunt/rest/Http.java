@@ -3,6 +3,7 @@ package io.hunt.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.testing.DocumentedAnswers;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -67,6 +69,14 @@ final class Http {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    /** The lines of an answer as they arrive. */
+    static Stream<String> lines(String path, String token) throws IOException, InterruptedException {
+        var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + WebService.PORT + path))
+                .header("Authorization", "Bearer " + token)
+                .build();
+        return CLIENT.send(request, BodyHandlers.ofLines()).body();
     }
 
     static JsonNode parsed(String json) {
