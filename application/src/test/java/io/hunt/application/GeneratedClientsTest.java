@@ -41,10 +41,21 @@ class GeneratedClientsTest {
     void the_python_client_makes_every_call() throws IOException {
         demand("python3");
         Path folder = copied("python", "requirements.txt", "calls.py");
-        var tool = new Tool(folder, Map.of("PYTHONPATH", MADE.resolve("python-client").toAbsolutePath().toString()));
+        var tool = new Tool(
+                folder,
+                Map.of(
+                        "PYTHONPATH",
+                        MADE.resolve("python-client").toAbsolutePath().toString()));
         prepared(tool.run("python3", "-m", "venv", "venv"));
         prepared(tool.run(
-                "venv/bin/python", "-m", "pip", "install", "-q", "--disable-pip-version-check", "-r", "requirements.txt"));
+                "venv/bin/python",
+                "-m",
+                "pip",
+                "install",
+                "-q",
+                "--disable-pip-version-check",
+                "-r",
+                "requirements.txt"));
         try (var stock = StockedService.in(directory)) {
             OpenApi contract = OpenApi.parsed(Files.readString(CONTRACT));
             Files.writeString(folder.resolve("plan.json"), new ClientPlan(contract, stock).json());
@@ -60,7 +71,11 @@ class GeneratedClientsTest {
         Path folder = copied("typescript", "package.json", "package-lock.json", "tsconfig.json", "write-calls.mjs");
         var tool = new Tool(folder, Map.of());
         prepared(tool.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"));
-        tool.run("node_modules/.bin/openapi-typescript", CONTRACT.toAbsolutePath().toString(), "-o", "api.d.ts")
+        tool.run(
+                        "node_modules/.bin/openapi-typescript",
+                        CONTRACT.toAbsolutePath().toString(),
+                        "-o",
+                        "api.d.ts")
                 .successful();
         try (var stock = StockedService.in(directory)) {
             OpenApi contract = OpenApi.parsed(Files.readString(CONTRACT));
@@ -96,9 +111,7 @@ class GeneratedClientsTest {
         Path folder = Files.createDirectories(MADE.resolve(language));
         for (String file : files) {
             Files.copy(
-                    SOURCES.resolve(language).resolve(file),
-                    folder.resolve(file),
-                    StandardCopyOption.REPLACE_EXISTING);
+                    SOURCES.resolve(language).resolve(file), folder.resolve(file), StandardCopyOption.REPLACE_EXISTING);
         }
         return folder;
     }

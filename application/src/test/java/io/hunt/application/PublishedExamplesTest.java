@@ -81,17 +81,23 @@ class PublishedExamplesTest {
 
         assertThat(withBody).hasSizeGreaterThan(18);
         var all = new SoftAssertions();
-        withBody.forEach(operation -> operation.json().at("/requestBody/content").forEachEntry((type, content) -> {
-            JsonNode example = content.get("example");
-            String body = example.isString() ? example.asString() : example.toString();
-            Wire.Answer answer =
-                    wire.send(operation.method(), path(operation, added), admin, type, body.getBytes(UTF_8));
+        withBody.forEach(operation -> operation
+                .json()
+                .at("/requestBody/content")
+                .forEachEntry((type, content) -> {
+                    JsonNode example = content.get("example");
+                    String body = example.isString() ? example.asString() : example.toString();
+                    Wire.Answer answer =
+                            wire.send(operation.method(), path(operation, added), admin, type, body.getBytes(UTF_8));
 
-            all.assertThat(answer.status())
-                    .as(operation + " of " + type + ": " + answer.text())
-                    .isBetween(200, 299);
-            answer.response().headers().firstValue("Location").ifPresent(place -> added.put(operation.path(), place));
-        }));
+                    all.assertThat(answer.status())
+                            .as(operation + " of " + type + ": " + answer.text())
+                            .isBetween(200, 299);
+                    answer.response()
+                            .headers()
+                            .firstValue("Location")
+                            .ifPresent(place -> added.put(operation.path(), place));
+                }));
         all.assertAll();
     }
 
@@ -124,14 +130,19 @@ class PublishedExamplesTest {
     private record Example(String schema, JsonNode value) {}
 
     private static Stream<Example> examples(Operation operation) {
-        Stream<Example> sent = operation.json().at("/requestBody/content").propertyStream()
+        Stream<Example> sent = operation
+                .json()
+                .at("/requestBody/content")
+                .propertyStream()
                 .map(type -> new Example(
-                        operation.place() + "/requestBody/content/" + type.getKey().replace("/", "~1") + "/schema",
+                        operation.place() + "/requestBody/content/"
+                                + type.getKey().replace("/", "~1") + "/schema",
                         type.getValue().get("example")));
         Stream<Example> answered = operation.json().get("responses").propertyNames().stream()
                 .map(Integer::valueOf)
                 .flatMap(status -> answered(operation, status));
-        Stream<Example> given = IntStream.range(0, operation.parameters().size()).boxed()
+        Stream<Example> given = IntStream.range(0, operation.parameters().size())
+                .boxed()
                 .filter(i -> operation.parameters().get(i).has("example"))
                 .map(i -> new Example(
                         operation.place() + "/parameters/" + i + "/schema",
@@ -147,7 +158,8 @@ class PublishedExamplesTest {
         JsonNode content = operation.document().at(schema.substring(0, schema.lastIndexOf('/')));
         return content.has("example")
                 ? Stream.of(new Example(schema, content.get("example")))
-                : content.get("examples").valueStream()
+                : content.get("examples")
+                        .valueStream()
                         .map(example -> operation
                                 .document()
                                 .at(example.get("$ref").asString().substring(1) + "/value"))

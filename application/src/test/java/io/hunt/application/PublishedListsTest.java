@@ -73,7 +73,9 @@ class PublishedListsTest {
         assertThat(tokens).hasSizeGreaterThan(15);
         lists.forEach(list -> {
             String own = tokens.get(list.toString());
-            assertThat(page(stock.path(list, 0), own).status()).as(list.toString()).isEqualTo(200);
+            assertThat(page(stock.path(list, 0), own).status())
+                    .as(list.toString())
+                    .isEqualTo(200);
             assertRefused(stock.path(list, 0), garbage(own));
             tokens.forEach((other, token) -> {
                 if (!other.equals(list.toString())) {
@@ -120,7 +122,8 @@ class PublishedListsTest {
     void an_unknown_parameter_of_any_read_is_refused_by_name_with_those_that_are_known() {
         assertThat(reads).hasSizeGreaterThan(40);
         reads.forEach(read -> List.of("no_such_parameter", "as_of").forEach(unknown -> {
-            Wire.Answer answer = wire.send("GET", stock.path(read, 0) + "?" + unknown + "=2026-11-21T12:00:00Z", admin, "");
+            Wire.Answer answer =
+                    wire.send("GET", stock.path(read, 0) + "?" + unknown + "=2026-11-21T12:00:00Z", admin, "");
             String known = read.queryNames().isEmpty()
                     ? "this request takes none"
                     : "known are " + String.join(", ", read.queryNames());
@@ -205,7 +208,8 @@ class PublishedListsTest {
                 .filter(parameter -> !NO_FILTERS.contains(name(parameter))
                         || parameter.path("schema").path("enum").size() > 1)
                 .flatMap(parameter -> values(parameter.path("schema")).stream()
-                        .filter(value -> !parameter.path("description").asString().contains("Default: `" + value + "`"))
+                        .filter(value ->
+                                !parameter.path("description").asString().contains("Default: `" + value + "`"))
                         .limit(3)
                         .map(value -> name(parameter) + "=" + value))
                 .toList();
@@ -246,7 +250,11 @@ class PublishedListsTest {
     }
 
     private Wire.Answer page(String path, String token) {
-        return wire.send("GET", path + (path.contains("?") ? "&" : "?") + "page_token=" + URLEncoder.encode(token, UTF_8), admin, "");
+        return wire.send(
+                "GET",
+                path + (path.contains("?") ? "&" : "?") + "page_token=" + URLEncoder.encode(token, UTF_8),
+                admin,
+                "");
     }
 
     private int total(String path) {

@@ -39,8 +39,10 @@ final class StockedService implements AutoCloseable {
         this.channel = HandDrivenHost.channelTo(service);
         this.admin = service.admin();
         String secret = service.enrollSecret();
-        this.connected = Stream.of("alpha", "bravo").map(name -> host(secret, name)).toList();
-        this.offline = Stream.of("charlie", "delta").map(name -> host(secret, name)).toList();
+        this.connected =
+                Stream.of("alpha", "bravo").map(name -> host(secret, name)).toList();
+        this.offline =
+                Stream.of("charlie", "delta").map(name -> host(secret, name)).toList();
         offline.forEach(HandDrivenHost::drop);
         connected.forEach(host -> eventually(() -> status(host), "online"::equals));
         addWhatUsersAdd();
@@ -82,15 +84,13 @@ final class StockedService implements AutoCloseable {
     String path(Operation request, int number) {
         Subject subject = subject(number);
         String resource = request.path().substring("/api/v1".length()).replaceFirst("(/[a-z-]+/\\{).*", "$1");
-        String id =
-                switch (resource) {
-                    case "/hunts/{" -> subject.hunt();
-                    case "/queries/{" -> subject.query();
-                    case "/campaigns/{" ->
-                        request.path().contains("late-responses") ? subject.osquery() : subject.campaign();
-                    case "/hosts/{" -> connected.getFirst().id();
-                    default -> UUID.randomUUID().toString();
-                };
+        String id = switch (resource) {
+            case "/hunts/{" -> subject.hunt();
+            case "/queries/{" -> subject.query();
+            case "/campaigns/{" -> request.path().contains("late-responses") ? subject.osquery() : subject.campaign();
+            case "/hosts/{" -> connected.getFirst().id();
+            default -> UUID.randomUUID().toString();
+        };
         return request.path(id);
     }
 

@@ -78,7 +78,9 @@ class CampaignBackedHuntTest {
         assertThat(summary().indicators()).containsExactly(MIMIKATZ);
         assertThat(summary().campaignId()).isEqualTo(campaign);
         assertThat(summary().totalHosts()).isEqualTo(3);
-        assertThat(side.page(new ListHuntQueries(hunt, ADA, FIRST_PAGE), FrozenQuery.class).items()).containsExactly(STATEMENT, ON_LINUX);
+        assertThat(side.page(new ListHuntQueries(hunt, ADA, FIRST_PAGE), FrozenQuery.class)
+                        .items())
+                .containsExactly(STATEMENT, ON_LINUX);
         assertThat(ledger()).containsOnlyKeys(ALPHA, BRAVO, CHARLIE).containsValue(CoverageState.WAITING);
     }
 

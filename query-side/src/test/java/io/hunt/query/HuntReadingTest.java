@@ -79,7 +79,9 @@ class HuntReadingTest {
         assertThat(summary.indicators()).containsExactly(MIMIKATZ);
         assertThat(summary.totalHosts()).isEqualTo(4);
         assertThat(summary.version()).isEqualTo(2);
-        assertThat(side.page(new ListHuntQueries(hunt, ADA, FIRST_PAGE), FrozenQuery.class).items()).containsExactly(STATEMENT);
+        assertThat(side.page(new ListHuntQueries(hunt, ADA, FIRST_PAGE), FrozenQuery.class)
+                        .items())
+                .containsExactly(STATEMENT);
     }
 
     @Test

@@ -127,6 +127,7 @@ class Backend {
 
     /** Where the rows of a list come from, if not from the samples. */
     volatile @Nullable PacedPages paced;
+
     volatile List<PlacedResult> placed = List.of();
     volatile HuntSummary hunt = Samples.HUNT;
     volatile CampaignSummary campaign = Campaigning.OSQUERY;

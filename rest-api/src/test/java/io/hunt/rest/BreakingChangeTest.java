@@ -38,7 +38,9 @@ class BreakingChangeTest {
         String released = Files.readString(Path.of("src/test/resources/released-openapi.json"));
 
         String present = Http.get("/openapi.json", "").text();
-        assertThat(keeps(released, present)).as(() -> changes(released, present)).isTrue();
+        assertThat(keeps(released, present))
+                .as(() -> changes(released, present))
+                .isTrue();
     }
 
     @ParameterizedTest

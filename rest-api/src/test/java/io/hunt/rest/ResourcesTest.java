@@ -135,8 +135,7 @@ class ResourcesTest {
 
         assertThat(first.json().get("items").get(0).toString()).isEqualTo("""
                 {"number":0,"type":"filename","platforms":["linux","windows"],"surface":"files","sql":"SELECT 1"}""");
-        assertThat(WebService.BACKEND.last(ListHuntQueries.class).page())
-                .isEqualTo(new PageRequest(50, "next"));
+        assertThat(WebService.BACKEND.last(ListHuntQueries.class).page()).isEqualTo(new PageRequest(50, "next"));
         assertThat(second.json().get("next_page_token").isNull()).isTrue();
     }
 

@@ -42,7 +42,9 @@ public final class ContractSchemas {
     private static JsonNode closed(JsonNode document) {
         JsonNode copy = document.deepCopy();
         copy.at("/components/schemas").forEach(schema -> {
-            if (schema instanceof ObjectNode object && object.has("properties") && !object.has("additionalProperties")) {
+            if (schema instanceof ObjectNode object
+                    && object.has("properties")
+                    && !object.has("additionalProperties")) {
                 object.put("additionalProperties", false);
             }
         });

@@ -21,7 +21,8 @@ public final class DocumentedAnswers {
     private static final JsonMapper JSON = new JsonMapper();
 
     private static final OpenApi CONTRACT = committed();
-    private static final List<OpenApi.Operation> OPERATIONS = CONTRACT.operations().toList();
+    private static final List<OpenApi.Operation> OPERATIONS =
+            CONTRACT.operations().toList();
     private static final ContractSchemas SCHEMAS = new ContractSchemas(CONTRACT.document());
 
     private DocumentedAnswers() {}
@@ -31,8 +32,8 @@ public final class DocumentedAnswers {
         operation(method, address.getRawPath()).ifPresent(operation -> {
             JsonNode answer = operation.answer(status);
             if (answer.isMissingNode()) {
-                throw new AssertionError("%s answers %d, which its contract does not name: %s"
-                        .formatted(operation, status, body));
+                throw new AssertionError(
+                        "%s answers %d, which its contract does not name: %s".formatted(operation, status, body));
             }
             checkShape(operation, status, body);
             if (status >= 400) {
@@ -58,8 +59,8 @@ public final class DocumentedAnswers {
         Set<String> codes = new TreeSet<>(
                 answer.at("/content/application~1problem+json/examples").propertyNames());
         code(body).filter(code -> !codes.contains(code)).ifPresent(code -> {
-            throw new AssertionError("%s refuses with %d %s, while its contract names %s"
-                    .formatted(operation, status, code, codes));
+            throw new AssertionError(
+                    "%s refuses with %d %s, while its contract names %s".formatted(operation, status, code, codes));
         });
     }
 
@@ -76,8 +77,8 @@ public final class DocumentedAnswers {
         String wanted = method.equals("HEAD") ? "GET" : method;
         return OPERATIONS.stream()
                 .filter(operation -> fits(operation.path().split("/", -1), path.split("/", -1)))
-                .min(Comparator.comparingLong(
-                        operation -> operation.path().chars().filter(c -> c == '{').count()))
+                .min(Comparator.comparingLong(operation ->
+                        operation.path().chars().filter(c -> c == '{').count()))
                 .map(OpenApi.Operation::path)
                 .flatMap(template -> OPERATIONS.stream()
                         .filter(operation -> operation.path().equals(template))

@@ -114,7 +114,8 @@ public record OpenApi(JsonNode document) {
         public @Nullable String answerSchema(int status) {
             String place = place() + "/responses/" + status;
             JsonNode reference = document.at(place + "/$ref");
-            String resolved = reference.isMissingNode() ? place : reference.asString().substring(1);
+            String resolved =
+                    reference.isMissingNode() ? place : reference.asString().substring(1);
             return Stream.of("application~1json", "application~1problem+json")
                     .map(type -> resolved + "/content/" + type + "/schema")
                     .filter(schema -> !document.at(schema).isMissingNode())

@@ -155,14 +155,18 @@ class CampaignDetailController {
     }
 
     /** The order of the hosts that have not answered. */
-    record PendingHostsQuery(@Nullable @SortOf(ListPendingHosts.class) String sort) {}
+    record PendingHostsQuery(
+            @Nullable @SortOf(ListPendingHosts.class) String sort) {}
 
     /** The order of late matches. */
-    record LateMatchesQuery(@Nullable @SortOf(ListLateMatches.class) String sort) {}
+    record LateMatchesQuery(
+            @Nullable @SortOf(ListLateMatches.class) String sort) {}
 
     /** The order of late responses. */
-    record LateResponsesQuery(@Nullable @SortOf(ListLateResponses.class) String sort) {}
+    record LateResponsesQuery(
+            @Nullable @SortOf(ListLateResponses.class) String sort) {}
 
     /** The order of frozen indicators. */
-    record SnapshotQuery(@Nullable @SortOf(ListCampaignIndicators.class) String sort) {}
+    record SnapshotQuery(
+            @Nullable @SortOf(ListCampaignIndicators.class) String sort) {}
 }

@@ -83,5 +83,7 @@ class QueryController {
     }
 
     /** The filters of the rows. */
-    record RowsQuery(@Nullable UUID hostId, @Nullable @SortOf(ListQueryRows.class) String sort) {}
+    record RowsQuery(
+            @Nullable UUID hostId,
+            @Nullable @SortOf(ListQueryRows.class) String sort) {}
 }

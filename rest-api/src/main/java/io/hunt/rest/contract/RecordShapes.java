@@ -122,7 +122,8 @@ final class RecordShapes implements ModelConverter {
 
     private static List<String> names(Class<?> question) {
         try {
-            var sorts = (List<?>) Objects.requireNonNull(question.getField("SORTS").get(null));
+            var sorts =
+                    (List<?>) Objects.requireNonNull(question.getField("SORTS").get(null));
             return sorts.stream()
                     .flatMap(name -> Stream.of(name.toString(), "-" + name))
                     .toList();

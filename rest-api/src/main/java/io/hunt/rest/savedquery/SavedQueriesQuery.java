@@ -5,4 +5,6 @@ import io.hunt.rest.contract.SortOf;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of saved queries. */
-record SavedQueriesQuery(@Nullable String q, @Nullable @SortOf(ListSavedQueries.class) String sort) {}
+record SavedQueriesQuery(
+        @Nullable String q,
+        @Nullable @SortOf(ListSavedQueries.class) String sort) {}
