@@ -65,7 +65,8 @@ public enum Walk {
     }
 
     /** Why osquery must not be given the pattern; empty if it may. */
-    public Optional<String> refusal(String pattern) {
+    public Optional<String> refusal(String given) {
+        String pattern = withoutNames(given);
         if (!wildcard.matcher(pattern).find()) {
             return Optional.empty();
         }
@@ -74,7 +75,7 @@ public enum Walk {
         }
         List<String> levels = levels(pattern);
         if (this == FILES
-                && (ALTERNATIVES.matcher(pattern).find()
+                && ((pattern.startsWith("/") && ALTERNATIVES.matcher(pattern).find())
                         || levels.stream().anyMatch(level -> DOTS.matcher(level).matches()))) {
             return Optional.of("A pattern must hold neither .. nor alternatives in braces.");
         }
@@ -91,10 +92,17 @@ public enum Walk {
 
     /** About how many entries the pattern makes osquery look at. */
     public double breadth(String pattern) {
-        List<String> levels = levels(pattern);
+        List<String> levels = levels(withoutNames(pattern));
         boolean recursive =
                 !levels.isEmpty() && RECURSIVE.matcher(levels.getLast()).matches();
         return Math.pow(ENTRIES, wildcards(levels)) * (recursive ? ENTRIES_BELOW : 1);
+    }
+
+    /** On Windows brackets are parts of names, and braces match within one level. */
+    private String withoutNames(String pattern) {
+        return this == FILES && DRIVE.matcher(pattern).matches()
+                ? pattern.replace('[', '_').replace(']', '_')
+                : pattern;
     }
 
     private static boolean isRooted(String pattern) {

@@ -26,10 +26,10 @@ final class Conditions {
         return conditions.parts;
     }
 
-    /** The conditions of a core: those of its WHERE and of its joins. */
+    /** What holds for every row of a core: its WHERE, and the conditions of joins that are not outer ones. */
     static List<Range> of(Query query, Core core) {
         List<Range> all = new ArrayList<>(all(query, core.where()));
-        core.joinConditions().forEach(join -> all.addAll(all(query, join)));
+        core.joins().stream().filter(join -> !join.outer()).forEach(join -> all.addAll(all(query, join.condition())));
         return all;
     }
 

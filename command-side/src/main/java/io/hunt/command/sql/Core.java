@@ -6,10 +6,18 @@ import java.util.List;
 /** One SELECT or VALUES between the words that combine several. */
 final class Core {
 
+    /**
+     * The condition of a join.
+     *
+     * @param source which of the sources is joined
+     * @param outer whether others are kept where it does not hold
+     */
+    record Join(Range condition, int source, boolean outer) {}
+
     private final Range range;
     private final List<Source> sources = new ArrayList<>();
     private final List<Range> columns = new ArrayList<>();
-    private final List<Range> joinConditions = new ArrayList<>();
+    private final List<Join> joins = new ArrayList<>();
     private final List<Range> arguments = new ArrayList<>();
     private final List<Select> nested = new ArrayList<>();
     private final List<Source> scanned = new ArrayList<>();
@@ -35,8 +43,8 @@ final class Core {
         return columns;
     }
 
-    List<Range> joinConditions() {
-        return joinConditions;
+    List<Join> joins() {
+        return joins;
     }
 
     /** What the functions in its FROM clause are called with. */

@@ -87,6 +87,7 @@ final class FromReader {
     private int rest(int from, int to, @Nullable Source source) {
         int at = from;
         List<String> using = new ArrayList<>();
+        List<Range> conditions = new ArrayList<>();
         while (at < to && !isJoin(at)) {
             if (query.at(at).isWord("using") && query.at(at + 1).isSign('(')) {
                 int closing = query.closing(at + 1);
@@ -98,12 +99,15 @@ final class FromReader {
                 at = closing + 1;
             } else if (query.at(at).isWord("on")) {
                 int end = endOfCondition(at + 1, to);
-                core.joinConditions().add(new Range(at + 1, end));
+                conditions.add(new Range(at + 1, end));
                 at = end;
             } else {
                 at++;
             }
         }
+        boolean outer = source == null || source.ordered();
+        int joined = core.sources().size();
+        conditions.forEach(condition -> core.joins().add(new Core.Join(condition, joined, outer)));
         if (source != null) {
             core.sources().add(joined(source, using));
         }

@@ -39,7 +39,15 @@ final class JoinOrder {
         this.rowsOfOneValue = rowsOfOneValue;
         this.has = has;
         Conditions.of(query, core)
-                .forEach(part -> Conditions.equality(query, part).ifPresent(this::link));
+                .forEach(part ->
+                        Conditions.equality(query, part).flatMap(this::link).ifPresent(links::add));
+        core.joins().stream()
+                .filter(Core.Join::outer)
+                .forEach(join -> Conditions.all(query, join.condition())
+                        .forEach(part -> Conditions.equality(query, part)
+                                .flatMap(this::link)
+                                .filter(link -> link.one() == join.source() || link.other() == join.source())
+                                .ifPresent(links::add)));
         for (int i = 1; i < sources.size(); i++) {
             for (String column : sources.get(i).using()) {
                 linkUsing(i, column);
@@ -98,19 +106,16 @@ final class JoinOrder {
         return factor;
     }
 
-    private void link(Equality equality) {
+    private Optional<Link> link(Equality equality) {
         Optional<Integer> one = owner(equality.one());
         Optional<Integer> other = owner(equality.other());
-        if (one.isPresent()
-                && other.isPresent()
-                && !one.equals(other)
-                && !isDescent(one.get(), other.get(), equality)) {
-            links.add(new Link(
-                    one.get(),
-                    equality.one().name(),
-                    other.get(),
-                    equality.other().name()));
-        }
+        return one.isEmpty() || other.isEmpty() || one.equals(other) || isDescent(one.get(), other.get(), equality)
+                ? Optional.empty()
+                : Optional.of(new Link(
+                        one.get(),
+                        equality.one().name(),
+                        other.get(),
+                        equality.other().name()));
     }
 
     /** From the entries of one folder to those of each folder in it, and so on: no equality bounds that. */

@@ -120,7 +120,8 @@ final class LiteralValues implements Rule {
             }
             return depth == 0
                     && at > core.where().to()
-                    && core.joinConditions().stream().allMatch(join -> at > join.to());
+                    && core.joins().stream()
+                            .allMatch(join -> at > join.condition().to());
         }
 
         /** The literals that the column is compared with. */

@@ -82,7 +82,7 @@ final class SelectReader {
         int where = next(from, end, Set.of("where"));
         int afterFrom = Math.min(where, next(from, end, ENDS_WHERE));
         new FromReader(query, select, core, this::select).read(new Range(from + 1, afterFrom));
-        core.joinConditions().forEach(condition -> nested(select, core, condition));
+        core.joins().forEach(join -> nested(select, core, join.condition()));
         core.arguments().forEach(argument -> nested(select, core, argument));
         if (where < end) {
             core.setWhere(new Range(where + 1, next(where, end, ENDS_WHERE)));
