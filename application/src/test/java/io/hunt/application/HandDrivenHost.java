@@ -73,10 +73,13 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
 
     /** Known to the service, and not connected. */
     static HandDrivenHost enrolled(ManagedChannel channel, String secret, String name) {
-        var facts = HostFacts.newBuilder()
-                .setHostname(name)
-                .setPlatform(Platform.PLATFORM_LINUX)
-                .build();
+        return enrolled(channel, secret, name, Platform.PLATFORM_LINUX);
+    }
+
+    /** As {@link #enrolled(ManagedChannel, String, String)}, on another platform. */
+    static HandDrivenHost enrolled(ManagedChannel channel, String secret, String name, Platform platform) {
+        var facts =
+                HostFacts.newBuilder().setHostname(name).setPlatform(platform).build();
         var answer = AgentServiceGrpc.newBlockingStub(channel)
                 .enroll(EnrollRequest.newBuilder()
                         .setEnrollSecret(secret)
