@@ -1,12 +1,11 @@
 package io.hunt.command.sql;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** How many tokens a statement has when SQLite has put each table expression in wherever it is named. */
 final class Expansion {
 
-    private final Map<Select, Double> known = new IdentityHashMap<>();
+    private final IdentityHashMap<Select, Double> known = new IdentityHashMap<>();
 
     private Expansion() {}
 

@@ -2,7 +2,6 @@ package io.hunt.command.sql;
 
 import io.hunt.api.SqlReason;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * About how many times longer than what a table holds a value of the result may be: functions multiply, and so do
@@ -33,7 +32,7 @@ final class Growth implements Rule {
         private final Structure structure;
         private final Query query;
         private final JoinCost.Estimate estimate;
-        private final Map<Select, Double> known = new IdentityHashMap<>();
+        private final IdentityHashMap<Select, Double> known = new IdentityHashMap<>();
 
         Measure(Structure structure, JoinCost.Estimate estimate) {
             this.structure = structure;

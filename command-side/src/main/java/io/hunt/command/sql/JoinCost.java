@@ -3,7 +3,6 @@ package io.hunt.command.sql;
 import io.hunt.api.SqlReason;
 import io.hunt.command.sql.Conditions.ColumnName;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -34,8 +33,8 @@ final class JoinCost implements Rule {
         private final Structure structure;
         private final Query query;
         private final OsquerySchema schema;
-        private final Map<Select, Double> rows = new IdentityHashMap<>();
-        private final Map<Select, Double> costs = new IdentityHashMap<>();
+        private final IdentityHashMap<Select, Double> rows = new IdentityHashMap<>();
+        private final IdentityHashMap<Select, Double> costs = new IdentityHashMap<>();
 
         Estimate(Structure structure, OsquerySchema schema) {
             this.structure = structure;
