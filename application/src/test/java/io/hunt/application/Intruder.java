@@ -61,7 +61,11 @@ final class Intruder {
             } catch (SQLException e) {
                 say(
                         "refused",
-                        attempt + ": " + e.getMessage().lines().findFirst().orElse(""));
+                        attempt + ": "
+                                + String.valueOf(e.getMessage())
+                                        .lines()
+                                        .findFirst()
+                                        .orElse(""));
             }
         }
     }

@@ -85,8 +85,9 @@ final class OtherAccount {
         Path classes = Path.of(source(main).getLocation().getPath());
         Path folder = Path.of(main.getPackageName().replace('.', '/'));
         Path to = Files.createDirectories(home.resolve(folder));
-        for (Path parent = to; !parent.equals(home); parent = parent.getParent()) {
-            open(parent, "rwxr-xr-x");
+        Path opened = home;
+        for (Path name : folder) {
+            opened = open(opened.resolve(name), "rwxr-xr-x");
         }
         try (var files = Files.newDirectoryStream(classes.resolve(folder), main.getSimpleName() + "*.class")) {
             for (Path file : files) {

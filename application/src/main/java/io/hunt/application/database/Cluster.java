@@ -82,7 +82,7 @@ final class Cluster {
             FileSystemUtils.deleteRecursively(begun);
         }
         program.run(
-                begun.toAbsolutePath().getParent(),
+                begun.resolveSibling(""),
                 List.of(
                         programs.checked("initdb"),
                         "--pgdata=" + begun,

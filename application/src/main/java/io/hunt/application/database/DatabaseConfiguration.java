@@ -5,7 +5,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.engine.store.TimeLimits;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.flyway.autoconfigure.FlywayConfigurationCustomizer;
@@ -13,6 +12,7 @@ import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** The database given, or the embedded one where none is. */
 @Configuration(proxyBeanMethods = false)
@@ -63,9 +63,7 @@ class DatabaseConfiguration {
                 EmbeddedDatabase database = embedded.getObject();
                 flyway.dataSource(database.as(database.owner()));
             } else {
-                var source = new PGSimpleDataSource();
-                source.setURL(owner.isBlank() ? given : owner);
-                flyway.dataSource(source);
+                flyway.dataSource(new DriverManagerDataSource(owner.isBlank() ? given : owner));
             }
         };
     }

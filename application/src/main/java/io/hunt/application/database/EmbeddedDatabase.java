@@ -1,5 +1,6 @@
 package io.hunt.application.database;
 
+import io.hunt.application.database.Passwords.Login;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -8,11 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Set;
-import org.postgresql.PGConnection;
-import org.postgresql.ds.PGSimpleDataSource;
+import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
  * A PostgreSQL of our own under the data directory: durable like any other, with nothing to install. The superuser
@@ -85,9 +87,11 @@ final class EmbeddedDatabase implements AutoCloseable {
                 var statement = connection.createStatement()) {
             connection.setAutoCommit(false);
             statement.execute(script.roles());
-            var postgres = connection.unwrap(PGConnection.class);
-            postgres.alterUserPassword(owner().role(), owner().password().toCharArray(), "scram-sha-256");
-            postgres.alterUserPassword(service().role(), service().password().toCharArray(), "scram-sha-256");
+            for (Login login : List.of(owner(), service())) {
+                // Of letters, digits, '-' and '_': see Passwords.
+                statement.execute(
+                        "alter role \"%s\" with login password '%s'".formatted(login.role(), login.password()));
+            }
             connection.commit();
         } catch (SQLException e) {
             close();
@@ -104,22 +108,18 @@ final class EmbeddedDatabase implements AutoCloseable {
     }
 
     /** Who owns all tables and migrates them. */
-    Passwords.Login owner() {
+    Login owner() {
         return passwords.owner();
     }
 
     /** Who the service runs as. */
-    Passwords.Login service() {
+    Login service() {
         return passwords.service();
     }
 
     /** Single connections, as whom one likes. */
-    PGSimpleDataSource as(Passwords.Login login) {
-        var source = new PGSimpleDataSource();
-        source.setURL(url());
-        source.setUser(login.role());
-        source.setPassword(login.password());
-        return source;
+    DataSource as(Login login) {
+        return new DriverManagerDataSource(url(), login.role(), login.password());
     }
 
     @Override

@@ -38,7 +38,8 @@ final class ServerLog implements AutoCloseable {
         PrivateDirectory.write(file, "");
     }
 
-    /** From now on, as the server runs. */
+    /** From now on, as the server runs. Nothing escapes the task. */
+    @SuppressWarnings("FutureReturnValueIgnored")
     void watch() {
         keeper.scheduleWithFixedDelay(this::keepSmall, LOOK_SECONDS, LOOK_SECONDS, TimeUnit.SECONDS);
     }

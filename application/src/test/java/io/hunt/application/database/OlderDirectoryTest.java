@@ -12,6 +12,7 @@ import java.sql.DriverManager;
 import java.util.List;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -134,7 +135,7 @@ class OlderDirectoryTest {
                         .load());
     }
 
-    private static Long events(JdbcTemplate jdbc) {
+    private static @Nullable Long events(JdbcTemplate jdbc) {
         return jdbc.queryForObject("select count(*) from domainevententry", Long.class);
     }
 
