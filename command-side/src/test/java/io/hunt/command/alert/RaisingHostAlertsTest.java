@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.axonframework.messaging.MetaData;
 import org.junit.jupiter.api.AfterAll;
@@ -206,8 +207,7 @@ class RaisingHostAlertsTest {
     }
 
     private static List<AlertEvent> decided(Happening... batch) {
-        var events = transaction.execute(_ -> raising.decide(List.of(batch)));
-        assertThat(events).isNotNull();
+        var events = Objects.requireNonNull(transaction.execute(_ -> raising.decide(List.of(batch))));
         return events.stream().map(event -> (AlertEvent) event.getPayload()).toList();
     }
 }

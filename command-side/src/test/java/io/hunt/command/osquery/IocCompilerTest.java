@@ -172,6 +172,7 @@ class IocCompilerTest {
         assertThat(sizes(chunks).stream().mapToInt(Integer::intValue).sum()).isEqualTo(indicators);
         assertThat(sizes(chunks)).allSatisfy(size -> assertThat(size).isLessThanOrEqualTo(1_000));
         assertThat(queries(chunks))
+                .isNotEmpty()
                 .allSatisfy(
                         query -> assertThat(query.sql().getBytes(UTF_8).length).isLessThanOrEqualTo(98_304));
     }
