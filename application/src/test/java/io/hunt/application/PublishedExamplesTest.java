@@ -75,7 +75,7 @@ class PublishedExamplesTest {
         List<Operation> withBody = contract.operations()
                 .filter(operation -> operation.json().has("requestBody"))
                 .sorted(Comparator.comparing(Operation::namesResource)
-                        .thenComparing(PublishedExamplesTest::turn)
+                        .thenComparingInt(PublishedExamplesTest::turn)
                         .thenComparing(operation -> operation.path()))
                 .toList();
 
