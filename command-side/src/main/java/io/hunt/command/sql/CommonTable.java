@@ -14,9 +14,7 @@ record CommonTable(String name, List<String> columns, Select body) {
         return body.cores().stream().anyMatch(this::isReadBy);
     }
 
-    /** Two tables of one name and shape may stand in one statement. */
-    @SuppressWarnings("ReferenceEquality")
     boolean isReadBy(Core core) {
-        return core.sources().stream().anyMatch(source -> source.table() == this);
+        return core.sources().stream().anyMatch(source -> source.reads(this));
     }
 }

@@ -30,14 +30,12 @@ final class JoinCost implements Rule {
 
         private static final double ROWS_OF_FUNCTION = 100;
 
-        private final Structure structure;
         private final Query query;
         private final OsquerySchema schema;
         private final IdentityHashMap<Select, Double> rows = new IdentityHashMap<>();
         private final IdentityHashMap<Select, Double> costs = new IdentityHashMap<>();
 
         Estimate(Structure structure, OsquerySchema schema) {
-            this.structure = structure;
             this.query = structure.query();
             this.schema = schema;
         }
@@ -48,9 +46,9 @@ final class JoinCost implements Rule {
                 return known;
             }
             costs.put(select, 1.0);
-            double steps = Math.min(select.limit(), rows(select));
+            double steps = Math.min((double) select.limit(), rows(select));
             double cost = select.cores().stream()
-                    .mapToDouble(core -> cost(core) * (readsItself(core, select) ? steps : 1))
+                    .mapToDouble(core -> cost(core) * (readsItself(core, select) ? steps : 1.0))
                     .sum();
             costs.put(select, cost);
             return cost;
@@ -78,7 +76,7 @@ final class JoinCost implements Rule {
                     .sum();
             boolean recursive = select.cores().stream().anyMatch(core -> readsItself(core, select));
             double all = recursive ? (once + TableSizes.ROWS) * Recursion.DEEPEST : once;
-            double found = Math.min(select.limit(), all);
+            double found = Math.min((double) select.limit(), all);
             rows.put(select, found);
             return found;
         }

@@ -52,7 +52,7 @@ final class Lengths {
                         && !query.at(i + 1).isSign('.'))
                 .filter(i -> !query.at(i - 1).isSign('.')
                         || isOwn(core, query.at(i - 2).name(), select))
-                .filter(i -> query.at(i - 1).isSign('.') || !isForeign(query, core, i, select))
+                .filter(i -> query.at(i - 1).isSign('.') || !isForeign(query, i))
                 .count();
         return !grows || own == 0 || (own == 1 && multiplied <= 1);
     }
@@ -64,7 +64,7 @@ final class Lengths {
     }
 
     /** A name given to the item, or a word of the language. */
-    private static boolean isForeign(Query query, Core core, int i, Select select) {
+    private static boolean isForeign(Query query, int i) {
         return query.at(i).isWord("as")
                 || query.at(i - 1).isWord("as")
                 || query.at(i).isWord("case")

@@ -52,7 +52,7 @@ final class Recursion implements Rule {
                             || source.osqueryTable()
                                     .flatMap(name -> WalkingTable.of(schema.target(name), schema))
                                     .isPresent()
-                    : source.table() != table;
+                    : !source.reads(table);
         }
 
         private boolean isCounted() {
@@ -118,7 +118,7 @@ final class Recursion implements Rule {
             return name.filter(found -> found.name().equals(column)
                             && (found.qualifier().isEmpty()
                                     || core.sources().stream()
-                                            .anyMatch(source -> source.table() == table
+                                            .anyMatch(source -> source.reads(table)
                                                     && source.alias().equals(found.qualifier()))))
                     .isPresent();
         }
@@ -126,7 +126,7 @@ final class Recursion implements Rule {
         /** Whether a step finds no more than relatives: what else is joined has one row for each of them. */
         private boolean findsNoMore(Core core) {
             double[] rows = core.sources().stream()
-                    .mapToDouble(source -> source.table() == table ? 1 : TableSizes.rows(target(source)))
+                    .mapToDouble(source -> source.reads(table) ? 1 : TableSizes.rows(target(source)))
                     .toArray();
             return new JoinOrder(structure.query(), core, rows, this::rowsOfOneValue, this::has, _ -> false).rows()
                     <= 1;
@@ -141,7 +141,7 @@ final class Recursion implements Rule {
             if (!column.qualifier().isEmpty()) {
                 return source.alias().equals(column.qualifier());
             }
-            return source.table() == table
+            return source.reads(table)
                     ? columns().contains(column.name())
                     : schema.columnsOf(source.name()).contains(column.name());
         }

@@ -29,6 +29,12 @@ record Source(
         return scope == null ? null : scope.find(name);
     }
 
+    /** Two of one name and shape may stand in one statement, and are not the same. */
+    @SuppressWarnings("ReferenceEquality")
+    boolean reads(CommonTable table) {
+        return table() == table;
+    }
+
     /** The name of osquery's table; empty for anything else. */
     Optional<String> osqueryTable() {
         return select == null && !function && table() == null ? Optional.of(name) : Optional.empty();

@@ -46,8 +46,8 @@ final class WalkedColumns {
                 .forEach(table -> columns.given.addAll(table.columns()));
         Query query = structure.query();
         for (int i = 0; i < query.tokens().size(); i++) {
-            if (query.at(i).isName() && isGiven(query.at(i - 1))
-                    || query.at(i).kind() == Kind.STRING && query.at(i - 1).isWord("as")) {
+            if ((query.at(i).isName() && isGiven(query.at(i - 1)))
+                    || (query.at(i).kind() == Kind.STRING && query.at(i - 1).isWord("as"))) {
                 columns.given.add(query.at(i).name());
             }
         }
