@@ -42,7 +42,7 @@ final class Samples {
     private static Object scalar(Class<?> type) {
         return switch (type.getSimpleName()) {
             case "String" -> "\"quoted\" \u00e9\uD83D\uDE00 {}";
-            case "int" -> 7;
+            case "int", "Integer" -> 7;
             case "long" -> 7L;
             case "boolean" -> true;
             case "UUID" -> new UUID(1, 2);

@@ -44,7 +44,7 @@ final class AnyEvent {
     private static Object scalar(Class<?> type) {
         return switch (type.getSimpleName()) {
             case "String" -> TEXT;
-            case "int" -> 7;
+            case "int", "Integer" -> 7;
             case "long" -> 7L;
             case "boolean" -> true;
             case "UUID" -> new UUID(1, 2);

@@ -81,6 +81,7 @@ class SecurityFactsTest {
             "HostsDispatched",
             "HostsResponded",
             "HostsTargeted",
+            "HostsWithdrawn",
             "HuntCompleted",
             "HuntStarted",
             "IndicatorAdded",
