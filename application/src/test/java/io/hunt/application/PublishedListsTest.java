@@ -2,6 +2,7 @@ package io.hunt.application;
 
 import static io.hunt.application.Eventually.eventually;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.OpenApi;
@@ -72,7 +73,7 @@ class PublishedListsTest {
 
         assertThat(tokens).hasSizeGreaterThan(15);
         lists.forEach(list -> {
-            String own = tokens.get(list.toString());
+            String own = requireNonNull(tokens.get(list.toString()));
             assertThat(page(stock.path(list, 0), own).status())
                     .as(list.toString())
                     .isEqualTo(200);

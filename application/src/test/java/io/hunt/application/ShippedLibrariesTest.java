@@ -28,17 +28,18 @@ class ShippedLibrariesTest {
 
     @Test
     void Netty_is_at_a_version_without_known_advisories() {
-        assertThat(Version.identify()).containsKey("netty-handler").allSatisfy((name, version) -> assertThat(
-                        Runtime.Version.parse(plain(version.artifactVersion())))
-                .as(name)
-                .isGreaterThanOrEqualTo(Runtime.Version.parse("4.2.18")));
+        assertThat(Version.identify())
+                .containsKey("netty-handler")
+                .allSatisfy((name, version) -> assertThat(Runtime.Version.parse(plain(version.artifactVersion())))
+                        .as(name)
+                        .isGreaterThanOrEqualTo(Runtime.Version.parse("4.2.18")));
     }
 
     @Test
     void Bouncy_Castle_is_at_a_version_without_known_advisories() {
-        assertThat(new BouncyCastleProvider().getVersionStr()).satisfies(version -> assertThat(
-                        Runtime.Version.parse(version))
-                .isGreaterThanOrEqualTo(Runtime.Version.parse("1.85")));
+        assertThat(new BouncyCastleProvider().getVersionStr())
+                .satisfies(version -> assertThat(Runtime.Version.parse(version))
+                        .isGreaterThanOrEqualTo(Runtime.Version.parse("1.85")));
     }
 
     @Test
@@ -74,7 +75,9 @@ class ShippedLibrariesTest {
             assertThat(file).as("the bill of materials is on the class path").isNotNull();
             var versions = new HashMap<String, String>();
             for (JsonNode component : JsonMapper.shared().readTree(file).get("components")) {
-                versions.put(component.get("name").asString(), component.get("version").asString());
+                versions.put(
+                        component.get("name").asString(),
+                        component.get("version").asString());
             }
             return versions;
         }

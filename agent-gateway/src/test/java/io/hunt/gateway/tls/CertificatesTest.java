@@ -90,7 +90,8 @@ class CertificatesTest {
                 .minus(Certificates.RENEWED_BEFORE)
                 .minusSeconds(1);
 
-        assertThat(Duration.between(Instant.now(), first.getNotAfter().toInstant())).isLessThan(Duration.ofDays(400));
+        assertThat(Duration.between(Instant.now(), first.getNotAfter().toInstant()))
+                .isLessThan(Duration.ofDays(400));
         assertThat(made(certificates())).isEqualTo(first);
     }
 

@@ -20,8 +20,8 @@ record Structure(Query query, Select select, List<@Nullable Core> owners) {
 
     static Structure of(Query query) {
         Select select = SelectReader.read(query);
-        List<@Nullable Core> owners =
-                new ArrayList<>(Collections.<@Nullable Core>nCopies(query.tokens().size(), null));
+        List<@Nullable Core> owners = new ArrayList<>(
+                Collections.<@Nullable Core>nCopies(query.tokens().size(), null));
         select.allCores().forEach(core -> {
             for (int i = core.range().from(); i < Math.min(core.range().to(), owners.size()); i++) {
                 owners.set(i, core);
