@@ -4,7 +4,6 @@ import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
 import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
 import static io.hunt.api.campaign.AssignmentStatus.FAILED;
 import static io.hunt.api.campaign.AssignmentStatus.PENDING;
-import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.getVersion;
 
@@ -154,11 +153,7 @@ class Campaign {
             stop(null, CampaignEvent.AUTO_STOPPED, true);
         }
         if (!intake.refused().isEmpty()) {
-            apply(new AnswersRefused(
-                    id,
-                    hunt,
-                    intake.refused(),
-                    assignments.refused() + intake.refused().size()));
+            apply(releases().refused(intake.refused()));
         }
         completeIfAllAnswered();
         return verdicts;
@@ -166,8 +161,7 @@ class Campaign {
 
     private void completeIfAllAnswered() {
         if (status == CampaignStatus.ACTIVE && assignments.open() == 0 && !completed) {
-            apply(new AssignmentsCompleted(
-                    id, hunt, assignments.size(RESPONDED), assignments.erred(), assignments.matched()));
+            apply(releases().completed());
         }
     }
 

@@ -3,9 +3,12 @@ package io.hunt.command.campaign;
 import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
 import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
 import static io.hunt.api.campaign.AssignmentStatus.FAILED;
+import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
 import static io.hunt.api.campaign.CampaignCommand.MOST_LEASES;
 
 import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
@@ -18,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The facts by which assignments end, or are free again, without an answer. */
+/** The facts by which assignments end, or are free again, and by which their campaign says so. */
 record Releases(CampaignId campaign, @Nullable HuntId hunt, Assignments assignments) {
 
     private static final String NO_ANSWER = "no answer under " + MOST_LEASES + " leases";
@@ -68,6 +71,17 @@ record Releases(CampaignId campaign, @Nullable HuntId hunt, Assignments assignme
                 cancelled,
                 inFlight,
                 assignments.size(CANCELLED) + cancelled);
+    }
+
+    /** Of answers that a stop had discarded before they came. */
+    AnswersRefused refused(List<HostId> hosts) {
+        return new AnswersRefused(campaign, hunt, hosts, assignments.refused() + hosts.size());
+    }
+
+    /** Of a campaign that waits for nobody. */
+    AssignmentsCompleted completed() {
+        return new AssignmentsCompleted(
+                campaign, hunt, assignments.size(RESPONDED), assignments.erred(), assignments.matched());
     }
 
     private boolean isGivenUp(HostId host) {
