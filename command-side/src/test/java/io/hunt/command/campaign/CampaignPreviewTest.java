@@ -48,7 +48,7 @@ class CampaignPreviewTest {
 
     @BeforeEach
     void reset() {
-        process.jdbc().execute("truncate host, host_presence, setting");
+        process.owner().execute("truncate host, host_presence, setting");
     }
 
     @Test

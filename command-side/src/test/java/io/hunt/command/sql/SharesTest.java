@@ -18,7 +18,6 @@ class SharesTest {
                 "SELECT * FROM file WHERE path = '//srv/share/x'",
                 "SELECT * FROM file WHERE path = '\\/srv/share/x'",
                 "SELECT * FROM file WHERE path = ' \\\\srv@80\\share'",
-                "SELECT * FROM file WHERE path LIKE '\\\\srv\\share\\%'",
                 "SELECT * FROM file WHERE directory = '\\\\?\\UNC\\srv\\share'",
                 "SELECT * FROM hash WHERE path IN ('C:\\a', '\\\\.\\UNC\\srv\\share')",
                 "SELECT * FROM hash WHERE path = '\\??\\UNC\\srv\\share'",
