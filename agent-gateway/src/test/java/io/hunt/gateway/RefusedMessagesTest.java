@@ -10,6 +10,7 @@ import io.grpc.Status;
 import io.grpc.stub.ClientCalls;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.testing.LogLines;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.proto.fleet.v1.AgentMessage;

@@ -3,6 +3,7 @@ package io.hunt.application;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.testing.LogLines;
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -27,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
-/** Every request of the published contract with everything that is wrong: a coded problem, and nothing changes. */
+/** Every request of the published contract with everything wrong: a coded problem, no stack trace, and no change. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class BadInputTest {
@@ -71,6 +73,7 @@ class BadInputTest {
     private OpenApi contract;
     private String admin;
     private long facts;
+    private LogLines log;
 
     @BeforeAll
     void start() {
@@ -87,6 +90,13 @@ class BadInputTest {
     @BeforeEach
     void count() {
         facts = facts();
+        log = new LogLines();
+    }
+
+    @AfterEach
+    void nothing_a_client_sends_leaves_a_stack_trace() {
+        log.close();
+        assertThat(log.withStackTrace()).isEmpty();
     }
 
     @AfterAll

@@ -1,4 +1,4 @@
-package io.hunt.gateway;
+package io.hunt.api.testing;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
@@ -7,25 +7,27 @@ import java.util.List;
 import org.slf4j.LoggerFactory;
 
 /** What is logged from its making on, by this process and whatever it runs on. */
-final class LogLines implements AutoCloseable {
+public final class LogLines implements AutoCloseable {
 
     private final Logger root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
     private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
 
-    LogLines() {
+    /** Begins to listen. */
+    public LogLines() {
         lines.start();
         root.addAppender(lines);
     }
 
     /** Those that came with a stack trace. */
-    List<String> withStackTrace() {
+    public List<String> withStackTrace() {
         return all().stream()
                 .filter(line -> line.getThrowableProxy() != null)
                 .map(line -> line.getLoggerName() + ": " + line.getFormattedMessage())
                 .toList();
     }
 
-    List<String> about(Object subject) {
+    /** Those that name the subject. */
+    public List<String> about(Object subject) {
         return all().stream()
                 .map(ILoggingEvent::getFormattedMessage)
                 .filter(line -> line.contains(subject.toString()))
