@@ -90,6 +90,7 @@ class GreedyFleetTest {
     }
 
     private ForkedJvm start(int rest) {
+        String database = RunningService.newDatabase();
         return new ForkedJvm(
                 directory.resolve("service.log"),
                 "512m",
@@ -104,7 +105,9 @@ class GreedyFleetTest {
                         "SERVICE_DATA_DIR",
                         directory.toString(),
                         "SERVICE_DATABASE_URL",
-                        RunningService.newDatabase(),
+                        database,
+                        "SERVICE_DATABASE_OWNER_URL",
+                        RunningService.owner(database),
                         "SERVICE_ADMIN_PASSWORD",
                         RunningService.PASSWORD,
                         "SERVICE_RATE_LIMIT_PER_MINUTE",

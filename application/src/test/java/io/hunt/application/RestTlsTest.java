@@ -31,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
+/** REST serves TLS with files that are read again when they change. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RestTlsTest {
 
@@ -72,11 +73,11 @@ class RestTlsTest {
     @Test
     void half_of_what_tls_needs_stops_the_start() {
         for (String setting : new String[] {"service.tls-cert=/etc/hostname", "service.tls-key=/etc/hostname"}) {
-            assertThatThrownBy(() -> RunningService.on("jdbc:none", directory, java.util.List.of(), setting))
+            assertThatThrownBy(() -> RunningService.on("", directory, java.util.List.of(), setting))
                     .hasMessageContaining("SERVICE_TLS_CERT and SERVICE_TLS_KEY must be given together");
         }
         assertThatThrownBy(() -> RunningService.on(
-                        "jdbc:none",
+                        "",
                         directory,
                         java.util.List.of(),
                         "service.tls-cert=/nowhere",
