@@ -29,6 +29,7 @@ final class Comparison {
     /** A service that was killed may deliver an alert twice; any other must not. */
     static List<String> of(Truth truth, Observed observed, boolean exactlyOnce) {
         Comparison comparison = new Comparison(truth, observed, exactlyOnce);
+        truth.missing().forEach(name -> comparison.disagree("%s was to answer and has not".formatted(name)));
         comparison.compareSummary();
         comparison.compareCoverage();
         comparison.compareFindings(

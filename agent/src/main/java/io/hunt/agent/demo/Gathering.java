@@ -6,6 +6,7 @@ import io.hunt.agent.engine.QueryEngine;
 import io.hunt.agent.fleet.Conduct;
 import io.hunt.agent.fleet.Fleet;
 import io.hunt.agent.fleet.FleetOptions;
+import io.hunt.agent.fleet.HostPlan;
 import io.hunt.agent.fleet.Role;
 import io.hunt.agent.oracle.HostOracle;
 import io.hunt.agent.oracle.SentAnswer;
@@ -17,6 +18,8 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All hosts of the demo: this machine, and a simulated fleet. */
@@ -58,12 +61,14 @@ final class Gathering implements AutoCloseable {
         return Stream.concat(Stream.of(here), fleet.oracle().hosts().stream()).toList();
     }
 
-    /** How many hosts mean to answer. */
-    long answering() {
-        return 1
-                + fleet.plans().stream()
-                        .filter(plan -> plan.role() != Role.SILENT && plan.role() != Role.OFFLINE)
-                        .count();
+    /** The names of the hosts that are to answer. */
+    Set<String> answering() {
+        return Stream.concat(
+                        Stream.of(here.host()),
+                        fleet.plans().stream()
+                                .filter(plan -> plan.role() != Role.SILENT && plan.role() != Role.OFFLINE)
+                                .map(HostPlan::name))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     boolean allConnected() {

@@ -39,7 +39,7 @@ record Judgement(Truth truth, Observed observed, List<String> disagreements) {
         }
 
         private Judgement now() {
-            Truth truth = Truth.of(gathering.pages(), hunted);
+            Truth truth = Truth.of(gathering.pages(), gathering.answering(), hunted);
             Observed observed = new Observed(
                     client.hunt(huntId),
                     client.coverage(huntId),

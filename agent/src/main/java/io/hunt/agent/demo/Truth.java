@@ -2,6 +2,7 @@ package io.hunt.agent.demo;
 
 import io.hunt.agent.oracle.HostOracle;
 import io.hunt.agent.oracle.SentAnswer;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -11,11 +12,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the hosts really sent, by the word of those who sent it. */
-record Truth(List<Host> hosts) {
+/**
+ * What the hosts really sent, by the word of those who sent it.
+ *
+ * @param missing the names of hosts that were to answer and have not
+ */
+record Truth(List<Host> hosts, List<String> missing) {
 
     Truth {
         hosts = List.copyOf(hosts);
+        missing = List.copyOf(missing);
     }
 
     /** One host that was there when the hunt was launched. */
@@ -37,15 +43,22 @@ record Truth(List<Host> hosts) {
         }
     }
 
-    /** Only rows for values that were hunted count; some systems tell names in another case than they were asked for. */
-    static Truth of(Collection<HostOracle> pages, Set<String> hunted) {
+    /**
+     * Only rows for values that were hunted count; some systems tell names in another case than they were asked for.
+     *
+     * @param answering the names of the hosts that are to answer
+     */
+    static Truth of(Collection<HostOracle> pages, Set<String> answering, Set<String> hunted) {
         Map<String, String> spellings = new HashMap<>();
         hunted.forEach(value -> spellings.put(value.toLowerCase(Locale.ROOT), value));
         hunted.forEach(value -> spellings.put(value, value));
-        return new Truth(pages.stream()
+        List<Host> hosts = pages.stream()
                 .filter(page -> page.hostId().isPresent())
                 .map(page -> host(page, spellings))
-                .toList());
+                .toList();
+        List<String> missing = new ArrayList<>(answering);
+        hosts.stream().filter(Host::answered).map(Host::name).forEach(missing::remove);
+        return new Truth(hosts, missing);
     }
 
     long answered() {
@@ -68,7 +81,7 @@ record Truth(List<Host> hosts) {
 
     /** How the hunt must end. */
     String status() {
-        if (erred() == hosts.size()) {
+        if (hosts.stream().allMatch(host -> host.state().equals("error"))) {
             return "failed";
         }
         return answered() == hosts.size() && erred() == 0 ? "completed" : "partial";

@@ -45,15 +45,17 @@ final class Watch {
     private boolean isOver(String id) {
         Hunt hunt = service.client().hunt(id);
         report.progress(hunt, elapsed());
-        if (lastAnswer.isEmpty() && hunt.respondedHosts() >= gathering.answering()) {
+        if (lastAnswer.isEmpty()
+                && hunt.respondedHosts() >= gathering.answering().size()) {
             lastAnswer = Optional.of(elapsed());
         }
         return hunt.over();
     }
 
     private void killAmidAnswers() {
-        boolean middle =
-                new Patience(KILL_WITHIN, GLANCE).untilTrue(() -> gathering.answered() * 2 >= gathering.answering());
+        boolean middle = new Patience(KILL_WITHIN, GLANCE)
+                .untilTrue(
+                        () -> gathering.answered() * 2 >= gathering.answering().size());
         long sent = gathering.answered();
         long acknowledged = gathering.acknowledged();
         service.kill();
@@ -61,7 +63,7 @@ final class Watch {
             throw new DemoFailed("Only %d answers have been sent in %s".formatted(sent, Report.seconds(KILL_WITHIN)));
         }
         report.note("Service killed with %d of %d answers sent and %d acknowledged; starting it again"
-                .formatted(sent, gathering.answering(), acknowledged));
+                .formatted(sent, gathering.answering().size(), acknowledged));
         service.start();
         report.note("Service back " + Report.seconds(elapsed()) + " after the launch");
     }

@@ -28,7 +28,7 @@ class TruthTest {
     void only_rows_for_hunted_values_count() {
         HostOracle host = host("h1");
         host.sent(rows("evil", "evil", "harmless"));
-        Truth truth = Truth.of(List.of(host), Set.of("evil"));
+        Truth truth = Truth.of(List.of(host), Set.of("alpha"), Set.of("evil"));
         assertThat(truth.findings()).containsExactly(new Finding("h1", "evil"));
         assertThat(truth.hosts()).singleElement().extracting(Truth.Host::state).isEqualTo("matched");
         assertThat(truth.status()).isEqualTo("completed");
@@ -38,7 +38,8 @@ class TruthTest {
     void a_row_in_another_case_is_a_row_for_the_hunted_value() {
         HostOracle host = host("h1");
         host.sent(rows("client.exe"));
-        assertThat(Truth.of(List.of(host), Set.of("Client.exe")).findings())
+        assertThat(Truth.of(List.of(host), Set.of("alpha"), Set.of("Client.exe"))
+                        .findings())
                 .containsExactly(new Finding("h1", "Client.exe"));
     }
 
@@ -46,23 +47,40 @@ class TruthTest {
     void a_host_that_never_answers_times_out() {
         HostOracle host = host("h1");
         host.assigned(KEY);
-        Truth truth = Truth.of(List.of(host), Set.of("evil"));
+        Truth truth = Truth.of(List.of(host), Set.of("alpha"), Set.of("evil"));
         assertThat(truth.hosts()).singleElement().extracting(Truth.Host::state).isEqualTo("timed_out");
         assertThat(truth.status()).isEqualTo("partial");
+        assertThat(truth.missing()).containsExactly("alpha");
+    }
+
+    @Test
+    void rows_beside_an_error_are_a_match() {
+        HostOracle host = host("h1");
+        host.sent(new AnswerBuilder(WORK)
+                .rows(1, List.of(ByteString.copyFromUtf8("{\"ioc\":\"evil\"}")), Instant.EPOCH, Duration.ZERO)
+                .failure(1, QueryStatus.QUERY_STATUS_ERROR, "broken", Instant.EPOCH, Duration.ZERO)
+                .build());
+        Truth truth = Truth.of(List.of(host), Set.of("alpha"), Set.of("evil"));
+        assertThat(truth.hosts()).singleElement().extracting(Truth.Host::state).isEqualTo("matched");
+        assertThat(truth.erred()).isEqualTo(1);
+        assertThat(truth.status()).isEqualTo("partial");
+        assertThat(truth.missing()).isEmpty();
     }
 
     @Test
     void nothing_but_errors_is_a_failure() {
         HostOracle host = host("h1");
         host.sent(error());
-        Truth truth = Truth.of(List.of(host), Set.of("evil"));
+        Truth truth = Truth.of(List.of(host), Set.of("alpha"), Set.of("evil"));
         assertThat(truth.hosts()).singleElement().extracting(Truth.Host::state).isEqualTo("error");
         assertThat(truth.status()).isEqualTo("failed");
     }
 
     @Test
     void a_host_that_never_enrolled_is_no_part_of_it() {
-        assertThat(Truth.of(List.of(new HostOracle("alpha")), Set.of()).hosts()).isEmpty();
+        assertThat(Truth.of(List.of(new HostOracle("alpha")), Set.of(), Set.of())
+                        .hosts())
+                .isEmpty();
     }
 
     private static HostOracle host(String id) {
