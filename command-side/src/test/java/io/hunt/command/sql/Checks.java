@@ -9,7 +9,7 @@ import io.hunt.api.SqlReason;
 import io.hunt.api.settings.Setting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -57,14 +57,14 @@ public final class Checks {
         }
     }
 
+    /** The file of the tables. */
     public static String someTables() {
-        try (var tables = Objects.requireNonNull(Checks.class.getResourceAsStream("some_tables.json"))) {
-            Path file = Files.createTempFile("some_tables", ".json");
-            file.toFile().deleteOnExit();
-            Files.write(file, tables.readAllBytes());
-            return file.toString();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        try {
+            return Path.of(Objects.requireNonNull(Checks.class.getResource("some_tables.json"))
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
         }
     }
 
