@@ -3,6 +3,7 @@ package io.hunt.agent.engine;
 import io.hunt.agent.desk.Duty;
 import io.hunt.agent.engine.QueryEngine.Examination;
 import io.hunt.agent.engine.QueryResult.Failed;
+import io.hunt.agent.engine.QueryResult.Incomplete;
 import io.hunt.agent.engine.QueryResult.Rows;
 import io.hunt.agent.engine.QueryResult.Stopped;
 import io.hunt.agent.engine.QueryResult.Unsupported;
@@ -88,7 +89,7 @@ public final class AssignmentRunner implements Duty, AutoCloseable {
             if (!Thread.currentThread().isInterrupted()) {
                 handOver.execute(() -> answered.accept(answer));
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             log.error(
                     "Could not run an assignment of {} queries", work.queries().size(), e);
             handOver.execute(() -> answered.accept(failure(work, e)));
@@ -97,7 +98,7 @@ public final class AssignmentRunner implements Duty, AutoCloseable {
         }
     }
 
-    private Answer failure(Work work, RuntimeException reason) {
+    private Answer failure(Work work, Throwable reason) {
         AnswerBuilder answer = new AnswerBuilder(work);
         String message = "The agent could not run it: " + reason;
         work.queries()
@@ -133,11 +134,10 @@ public final class AssignmentRunner implements Duty, AutoCloseable {
                                 : "The query came without what belongs in it"));
         Duration cost = Duration.ofNanos(System.nanoTime() - started);
         switch (result) {
-            case Rows rows -> {
-                answer.rows(query.number(), rows.rows(), ranAt, cost);
-                if (rows.more()) {
-                    answer.rowsLeftOut();
-                }
+            case Rows rows -> add(rows, query, ranAt, cost, answer);
+            case Incomplete incomplete -> {
+                add(incomplete.found(), query, ranAt, cost, answer);
+                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, incomplete.message(), ranAt, cost);
             }
             case Failed failed ->
                 answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, failed.message(), ranAt, cost);
@@ -146,6 +146,13 @@ public final class AssignmentRunner implements Duty, AutoCloseable {
             case Unsupported unsupported ->
                 answer.failure(
                         query.number(), QueryStatus.QUERY_STATUS_UNSUPPORTED, unsupported.message(), ranAt, cost);
+        }
+    }
+
+    private static void add(Rows rows, Question query, Instant ranAt, Duration cost, AnswerBuilder answer) {
+        answer.rows(query.number(), rows.rows(), ranAt, cost);
+        if (rows.more()) {
+            answer.rowsLeftOut();
         }
     }
 }

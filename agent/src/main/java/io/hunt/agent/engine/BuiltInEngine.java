@@ -1,6 +1,7 @@
 package io.hunt.agent.engine;
 
 import io.hunt.agent.machine.Digests;
+import io.hunt.agent.machine.LookTime;
 import io.hunt.agent.machine.Machine;
 import io.hunt.agent.machine.Snapshot;
 import io.hunt.agent.machine.Table;
@@ -20,16 +21,23 @@ import java.util.Set;
  * levels deep in the temporary folders and the users' Downloads and Desktop, 20,000 files in all; files over 50 MiB (for digests); sockets on
  * anything but Linux, and those of other network namespaces; autostart entries, services, resolvers and sessions, whose
  * tables exist but are empty; every other table of osquery, which it reports as missing. `%` in LIKE matches across
- * directories here. It is no proof that a machine is clean.
+ * directories here. It is no proof that a machine is clean. A query about files fails, beside the rows it has found,
+ * when a look at the machine took so long that files were left out.
  */
 public final class BuiltInEngine implements QueryEngine {
 
     private final Machine machine;
+    private final Duration lookLimit;
     private final Duration timeLimit;
     private final Digests digests = new Digests();
 
-    public BuiltInEngine(Machine machine, Duration timeLimit) {
+    /**
+     * @param lookLimit how long one look at the machine reads files; what was read before stays known for the next look
+     * @param timeLimit how long one statement runs
+     */
+    public BuiltInEngine(Machine machine, Duration lookLimit, Duration timeLimit) {
         this.machine = machine;
+        this.lookLimit = lookLimit;
         this.timeLimit = timeLimit;
     }
 
@@ -46,12 +54,13 @@ public final class BuiltInEngine implements QueryEngine {
                 }
             }
         }
-        Snapshot snapshot = new Snapshot(machine, digests, literals);
+        LookTime time = new LookTime(lookLimit);
+        Snapshot snapshot = new Snapshot(machine, digests, literals, time);
         List<Table> tables = Tables.on(machine).stream()
                 .filter(table -> words.contains(table.name()))
                 .toList();
         try {
-            return SqliteExamination.of(tables, snapshot, timeLimit);
+            return SqliteExamination.of(tables, snapshot, time, timeLimit);
         } catch (SQLException e) {
             throw new IllegalStateException("The built-in engine could not start", e);
         }

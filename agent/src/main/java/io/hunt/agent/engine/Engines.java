@@ -7,6 +7,9 @@ import java.util.Optional;
 /** Chooses the engine that sees most. */
 public final class Engines {
 
+    /** Half of the shortest live window: a slow machine still answers in time. */
+    private static final Duration LOOK_LIMIT = Duration.ofSeconds(30);
+
     private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
 
     private Engines() {}
@@ -20,6 +23,6 @@ public final class Engines {
     }
 
     public static QueryEngine builtIn() {
-        return new BuiltInEngine(Machine.here(), TIME_LIMIT);
+        return new BuiltInEngine(Machine.here(), LOOK_LIMIT, TIME_LIMIT);
     }
 }

@@ -13,6 +13,9 @@ public sealed interface QueryResult {
         }
     }
 
+    /** The rows found, by an engine that could not look at everything; why not. */
+    record Incomplete(Rows found, String message) implements QueryResult {}
+
     record Failed(String message) implements QueryResult {}
 
     /** The engine itself did not start or gave no answer, whatever it was asked. */

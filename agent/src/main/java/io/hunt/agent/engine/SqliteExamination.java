@@ -2,6 +2,7 @@ package io.hunt.agent.engine;
 
 import com.google.protobuf.ByteString;
 import io.hunt.agent.engine.QueryEngine.Examination;
+import io.hunt.agent.machine.LookTime;
 import io.hunt.agent.machine.Snapshot;
 import io.hunt.agent.machine.Table;
 import java.sql.Connection;
@@ -13,9 +14,12 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 
@@ -26,19 +30,28 @@ final class SqliteExamination implements Examination {
 
     private final Connection database;
     private final Deadline deadline;
+    /** The names of tables that lack what there was no time to look at. */
+    private final Set<String> incomplete;
 
-    private SqliteExamination(Connection database, Deadline deadline) {
+    private SqliteExamination(Connection database, Deadline deadline, Set<String> incomplete) {
         this.database = database;
         this.deadline = deadline;
+        this.incomplete = Set.copyOf(incomplete);
     }
 
-    static SqliteExamination of(List<Table> tables, Snapshot snapshot, Duration timeLimit) throws SQLException {
+    static SqliteExamination of(List<Table> tables, Snapshot snapshot, LookTime time, Duration timeLimit)
+            throws SQLException {
         Connection database = new SQLiteConfig().createConnection("jdbc:sqlite::memory:");
         try {
             database.setAutoCommit(false);
+            Set<String> incomplete = new HashSet<>();
             for (Table table : tables) {
+                long before = time.leftOut();
                 create(database, table);
                 fill(database, table, snapshot);
+                if (time.leftOut() > before) {
+                    incomplete.add(table.name());
+                }
             }
             database.commit();
             database.setAutoCommit(true);
@@ -47,7 +60,7 @@ final class SqliteExamination implements Examination {
             Deadline deadline =
                     new Deadline(timeLimit, EngineLimits.MOST_STEPS / STEPS_BETWEEN_CHECKS, EngineLimits.GROWTH_BYTES);
             ProgressHandler.setHandler(database, STEPS_BETWEEN_CHECKS, deadline);
-            return new SqliteExamination(database, deadline);
+            return new SqliteExamination(database, deadline, incomplete);
         } catch (SQLException | RuntimeException e) {
             database.close();
             throw e;
@@ -56,6 +69,20 @@ final class SqliteExamination implements Examination {
 
     @Override
     public QueryResult run(String statement, int maxRows) {
+        QueryResult result = rows(statement, maxRows);
+        return result instanceof QueryResult.Rows rows && isIncomplete(statement)
+                ? new QueryResult.Incomplete(rows, "Not all files could be looked at in time")
+                : result;
+    }
+
+    private boolean isIncomplete(String statement) {
+        return !incomplete.isEmpty()
+                && SqlTokens.of(statement).stream()
+                        .map(token -> token.toLowerCase(Locale.ROOT).replace("\"", ""))
+                        .anyMatch(incomplete::contains);
+    }
+
+    private QueryResult rows(String statement, int maxRows) {
         deadline.restart();
         try (Statement query = database.createStatement();
                 ResultSet result = query.executeQuery(statement)) {

@@ -26,7 +26,8 @@ public final class Digests {
 
     private record Key(Path path, long size, FileTime changed) {}
 
-    synchronized Optional<Digest> of(Path path) {
+    /** Empty for what has no digest, cannot be read, or is too large, and once there is no more time to read. */
+    synchronized Optional<Digest> of(Path path, LookTime time) {
         try {
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
             if (!attributes.isRegularFile()
@@ -36,6 +37,9 @@ public final class Digests {
             }
             Key key = new Key(path, attributes.size(), attributes.lastModifiedTime());
             Digest digest = known.get(key);
+            if (digest == null && !time.allowsOneMore()) {
+                return Optional.empty();
+            }
             return Optional.of(digest == null ? remember(key, read(path)) : digest);
         } catch (IOException e) {
             return Optional.empty();

@@ -28,6 +28,11 @@ final class FileSweep {
     private static final Pattern NOT_FILES = Pattern.compile("/(proc|sys|dev(?!/shm))(/.*)?");
 
     private final Map<String, Path> found = new LinkedHashMap<>();
+    private final LookTime time;
+
+    FileSweep(LookTime time) {
+        this.time = time;
+    }
 
     Map<String, Path> over(Collection<Path> sweeps, Collection<RunningProgram> programs, Set<String> literals) {
         programs.stream()
@@ -97,7 +102,7 @@ final class FileSweep {
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             add(file.toString(), file);
             boolean enough =
-                    found.size() >= MOST_FILES || Thread.currentThread().isInterrupted();
+                    found.size() >= MOST_FILES || Thread.currentThread().isInterrupted() || !time.allowsOneMore();
             return enough ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
         }
 

@@ -27,8 +27,7 @@ final class FileTable {
 
     static void fillHash(Snapshot machine, Rows rows) {
         machine.files()
-                .forEach((text, path) -> machine.digests()
-                        .of(path)
+                .forEach((text, path) -> machine.digest(path)
                         .ifPresent(digest -> rows.add(Map.of(
                                 "path", text,
                                 "directory", directory(path),

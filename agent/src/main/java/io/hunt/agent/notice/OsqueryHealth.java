@@ -2,6 +2,7 @@ package io.hunt.agent.notice;
 
 import io.hunt.agent.engine.QueryResult;
 import io.hunt.agent.engine.QueryResult.Failed;
+import io.hunt.agent.engine.QueryResult.Incomplete;
 import io.hunt.agent.engine.QueryResult.Rows;
 import io.hunt.agent.engine.QueryResult.Stopped;
 import io.hunt.agent.engine.QueryResult.Unsupported;
@@ -30,7 +31,7 @@ public final class OsqueryHealth {
     /** How osquery has answered a query. */
     public synchronized void heard(QueryResult answer) {
         switch (answer) {
-            case Rows _, Unsupported _ -> works();
+            case Rows _, Incomplete _, Unsupported _ -> works();
             case Stopped stopped -> stopped(stopped.message());
             // A query may fail for reasons of its own.
             case Failed _ -> {}

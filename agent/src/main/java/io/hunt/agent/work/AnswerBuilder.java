@@ -65,9 +65,15 @@ public final class AnswerBuilder {
         return this;
     }
 
+    /** A query that failed; rows that were added for it before still count. */
     public AnswerBuilder failure(int queryNo, QueryStatus status, String message, Instant ranAt, Duration cost) {
         String kept = message.substring(0, Math.min(message.length(), MESSAGE_CHARACTERS));
-        chunks.add(blank(queryNo, status, ranAt, cost).setMessage(kept).build());
+        int before = (int)
+                chunks.stream().filter(chunk -> chunk.getQueryNo() == queryNo).count();
+        chunks.add(blank(queryNo, status, ranAt, cost)
+                .setChunkNo(before)
+                .setMessage(kept)
+                .build());
         return this;
     }
 

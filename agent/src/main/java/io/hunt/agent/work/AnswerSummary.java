@@ -40,8 +40,9 @@ public record AnswerSummary(
 
     private static int count(Answer answer, QueryStatus status) {
         return (int) answer.chunks().stream()
+                .filter(chunk -> chunk.getStatus() == status)
+                .map(ResultChunk::getQueryNo)
                 .distinct()
-                .filter(chunk -> chunk.getChunkNo() == 0 && chunk.getStatus() == status)
                 .count();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.engine.QueryEngine.Examination;
 import io.hunt.agent.engine.QueryResult.Failed;
+import io.hunt.agent.engine.QueryResult.Incomplete;
 import io.hunt.agent.engine.QueryResult.Rows;
 import io.hunt.agent.engine.QueryResult.Unsupported;
 import io.hunt.agent.machine.Machine;
@@ -29,12 +30,15 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class BuiltInEngineTest {
 
+    private static final Duration LOOK_LIMIT = Duration.ofSeconds(30);
+
     @TempDir
     Path swept;
 
     @TempDir
     Path elsewhere;
 
+    private Machine machine;
     private BuiltInEngine engine;
 
     @BeforeEach
@@ -42,8 +46,8 @@ class BuiltInEngineTest {
         Path hosts = Files.writeString(
                 elsewhere.resolve("hosts"), "127.0.0.1 localhost\n\n10.9.8.7\tevil.example  www.evil.example # c2\n");
         Path passwd = Files.writeString(elsewhere.resolve("passwd"), "eve:x:1007:1007:Eve:/home/eve:/bin/sh\n");
-        Machine machine = new Machine(Machine.Kind.LINUX, Path.of("/proc"), hosts, passwd, List.of(swept));
-        engine = new BuiltInEngine(machine, Duration.ofSeconds(20));
+        machine = new Machine(Machine.Kind.LINUX, Path.of("/proc"), hosts, passwd, List.of(swept));
+        engine = new BuiltInEngine(machine, LOOK_LIMIT, Duration.ofSeconds(20));
     }
 
     @Test
@@ -157,9 +161,19 @@ class BuiltInEngineTest {
 
     @Test
     void a_statement_that_never_ends_is_stopped() {
-        engine = new BuiltInEngine(Machine.here(), Duration.ofMillis(50));
+        engine = new BuiltInEngine(Machine.here(), LOOK_LIMIT, Duration.ofMillis(50));
         String sql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n";
         assertThat(run(sql)).isEqualTo(new Failed("Not finished in time"));
+    }
+
+    @Test
+    void a_look_that_takes_too_long_ends_as_an_error_beside_what_was_found() throws Exception {
+        Files.writeString(swept.resolve("a"), "x");
+        engine = new BuiltInEngine(machine, Duration.ZERO, LOOK_LIMIT);
+        assertThat(run("SELECT path FROM hash WHERE path LIKE '%s/%%'".formatted(swept)))
+                .isEqualTo(new Incomplete(new Rows(List.of(), false), "Not all files could be looked at in time"));
+        assertThat(run("SELECT filename FROM \"FILE\"")).isInstanceOf(Incomplete.class);
+        assertThat(rows("SELECT count(*) > 0 AS n FROM processes")).containsExactly("{\"n\":\"1\"}");
     }
 
     private QueryResult run(String sql) {

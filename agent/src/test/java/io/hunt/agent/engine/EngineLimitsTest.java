@@ -28,7 +28,8 @@ class EngineLimitsTest {
 
     private static final long MIB = 1024 * 1024;
 
-    private final QueryEngine engine = new BuiltInEngine(Machine.here(), Duration.ofSeconds(60));
+    private final QueryEngine engine =
+            new BuiltInEngine(Machine.here(), Duration.ofSeconds(30), Duration.ofSeconds(60));
 
     @Test
     void ten_times_the_text_eight_times_over_is_an_error_and_takes_little_memory() throws IOException {
