@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,7 @@ record Memory(int revision, Set<Long> rows, Set<Integer> failing) {
         var seen = new HashSet<Long>();
         var fails = new TreeSet<Integer>();
         var news = new ArrayList<ResultChunk>();
+        var sentChunks = new HashMap<Integer, Integer>();
         boolean isNew = false;
         for (ResultChunk chunk : answer.chunks()) {
             if (chunk.getStatus() == QueryStatus.QUERY_STATUS_ERROR) {
@@ -41,8 +43,11 @@ record Memory(int revision, Set<Long> rows, Set<Integer> failing) {
             }
             ResultChunk rest = unknown(chunk, seen);
             isNew |= rest.getRowsCount() > 0;
-            if (rest.getRowsCount() > 0 || chunk.getChunkNo() == 0) {
-                news.add(rest);
+            int sent = sentChunks.getOrDefault(chunk.getQueryNo(), 0);
+            if (sent == 0 || rest.getRowsCount() > 0 || chunk.getStatus() != QueryStatus.QUERY_STATUS_OK) {
+                // Numbered anew: a gap would look like a chunk that was lost.
+                news.add(rest.toBuilder().setChunkNo(sent).build());
+                sentChunks.put(chunk.getQueryNo(), sent + 1);
             }
         }
         if (!fails.isEmpty() || answer.rowsTruncated()) {
