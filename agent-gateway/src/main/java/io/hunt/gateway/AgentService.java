@@ -8,9 +8,9 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
-import io.hunt.gateway.enrolment.Certifying;
-import io.hunt.gateway.enrolment.Enrolling;
-import io.hunt.gateway.session.Caller;
+import io.hunt.gateway.enrollment.Certifying;
+import io.hunt.gateway.enrollment.Enrolling;
+import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.session.CredentialCheck;
 import io.hunt.gateway.wire.InboundBytes;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
@@ -29,25 +29,25 @@ class AgentService {
 
     private static final Logger LOG = LoggerFactory.getLogger(AgentService.class);
 
-    private static final MethodDescriptor<Heard, byte[]> SESSION = AgentServiceGrpc.getSessionMethod().toBuilder(
-                    new Heard.Marshaller(), new ReadyMade())
+    private static final MethodDescriptor<ReceivedMessage, byte[]> SESSION = AgentServiceGrpc.getSessionMethod().toBuilder(
+                    new ReceivedMessage.Marshaller(), new SerializedMarshaller())
             .build();
-    private static final MethodDescriptor<Heard, EnrollResponse> ENROLL = heard(AgentServiceGrpc.getEnrollMethod());
-    private static final MethodDescriptor<Heard, RenewResponse> RENEW = heard(AgentServiceGrpc.getRenewMethod());
+    private static final MethodDescriptor<ReceivedMessage, EnrollResponse> ENROLL = heard(AgentServiceGrpc.getEnrollMethod());
+    private static final MethodDescriptor<ReceivedMessage, RenewResponse> RENEW = heard(AgentServiceGrpc.getRenewMethod());
 
     private final Enrolling enrolling;
     private final Certifying certifying;
     private final CredentialCheck credentialCheck;
-    private final Streams streams;
-    private final Turns turns;
+    private final StreamLifecycle lifecycle;
+    private final HostExecutors executors;
 
     AgentService(
-            Enrolling enrolling, Certifying certifying, CredentialCheck credentialCheck, Streams streams, Turns turns) {
+            Enrolling enrolling, Certifying certifying, CredentialCheck credentialCheck, StreamLifecycle lifecycle, HostExecutors executors) {
         this.enrolling = enrolling;
         this.certifying = certifying;
         this.credentialCheck = credentialCheck;
-        this.streams = streams;
-        this.turns = turns;
+        this.lifecycle = lifecycle;
+        this.executors = executors;
     }
 
     /** Enrolment is open to whoever knows the secret; for the rest a host must prove who it is. */
@@ -63,23 +63,23 @@ class AgentService {
                 .build();
     }
 
-    private static <A> MethodDescriptor<Heard, A> heard(MethodDescriptor<?, A> method) {
-        return method.toBuilder(new Heard.Marshaller(), method.getResponseMarshaller())
+    private static <A> MethodDescriptor<ReceivedMessage, A> heard(MethodDescriptor<?, A> method) {
+        return method.toBuilder(new ReceivedMessage.Marshaller(), method.getResponseMarshaller())
                 .build();
     }
 
-    private void enroll(Heard request, StreamObserver<EnrollResponse> answer) {
-        Caller caller = Caller.current();
-        answer(answer, () -> enrolling.enroll(request.as(EnrollRequest.parser()), caller.address()));
+    private void enroll(ReceivedMessage request, StreamObserver<EnrollResponse> answer) {
+        CallCredentials credentials = CallCredentials.current();
+        answer(answer, () -> enrolling.enroll(request.as(EnrollRequest.parser()), credentials.address()));
     }
 
-    private void renew(Heard request, StreamObserver<RenewResponse> answer) {
-        Caller caller = Caller.current();
-        answer(answer, () -> certifying.renew(credentialCheck.renewing(caller), request.as(RenewRequest.parser())));
+    private void renew(ReceivedMessage request, StreamObserver<RenewResponse> answer) {
+        CallCredentials credentials = CallCredentials.current();
+        answer(answer, () -> certifying.renew(credentialCheck.renewing(credentials), request.as(RenewRequest.parser())));
     }
 
     private <A> void answer(StreamObserver<A> to, Supplier<A> what) {
-        turns.any().execute(() -> {
+        executors.any().execute(() -> {
             try {
                 to.onNext(what.get());
                 to.onCompleted();
@@ -93,9 +93,9 @@ class AgentService {
         });
     }
 
-    private StreamObserver<Heard> session(StreamObserver<byte[]> down) {
+    private StreamObserver<ReceivedMessage> session(StreamObserver<byte[]> down) {
         return new HostStream(
-                Caller.current(), InboundBytes.current(), streams, turns.ofOneHost(), (ServerCallStreamObserver<byte[]>)
+                CallCredentials.current(), InboundBytes.current(), lifecycle, executors.ofOneHost(), (ServerCallStreamObserver<byte[]>)
                         down);
     }
 }

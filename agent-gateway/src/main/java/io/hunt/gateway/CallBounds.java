@@ -5,7 +5,7 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
-import io.hunt.gateway.session.Caller;
+import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.wire.InboundBytes;
 import java.util.concurrent.Executor;
 
@@ -26,7 +26,7 @@ final class CallBounds implements ServerInterceptor {
     public <Q, A> ServerCall.Listener<Q> interceptCall(
             ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
         InboundBytes bytes = InboundBytes.current();
-        bytes.account().belongsTo(Caller.current().address());
+        bytes.account().belongsTo(CallCredentials.current().address());
         bytes.whenTooLarge(() -> end(call, TOO_LARGE));
         bytes.account().atEnd(() -> end(call, NO_ROOM));
         return next.startCall(call, headers);

@@ -1,6 +1,6 @@
 package io.hunt.gateway;
 
-import io.hunt.gateway.enrolment.EnrollSecret;
+import io.hunt.gateway.enrollment.EnrollSecret;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.tls.HostAuthority;
 import java.time.Clock;

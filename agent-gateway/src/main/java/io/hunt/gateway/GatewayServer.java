@@ -2,9 +2,9 @@ package io.hunt.gateway;
 
 import io.grpc.Server;
 import io.grpc.netty.GrpcSslContexts;
-import io.hunt.engine.security.AuthenticationFailures;
+import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.gateway.session.AgentSessions;
-import io.hunt.gateway.session.Caller;
+import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.tls.HostTrust;
@@ -38,7 +38,7 @@ public class GatewayServer implements SmartLifecycle {
     private final AgentSessions sessions;
     private final AuthenticationFailures failures;
     private final InboundMemory memory;
-    private final Turns turns;
+    private final HostExecutors executors;
     private @Nullable Wire wire;
     private @Nullable Server server;
 
@@ -50,7 +50,7 @@ public class GatewayServer implements SmartLifecycle {
             AgentSessions sessions,
             AuthenticationFailures failures,
             InboundMemory memory,
-            Turns turns) {
+            HostExecutors executors) {
         this.settings = settings;
         this.certificates = certificates;
         this.authority = authority;
@@ -58,7 +58,7 @@ public class GatewayServer implements SmartLifecycle {
         this.sessions = sessions;
         this.failures = failures;
         this.memory = memory;
-        this.turns = turns;
+        this.executors = executors;
     }
 
     @Override
@@ -88,9 +88,9 @@ public class GatewayServer implements SmartLifecycle {
                 // What may wait takes its own turn; a heartbeat is not worth another thread.
                 .directExecutor()
                 .addStreamTracerFactory(new InboundBytes.Factory(memory))
-                .intercept(new CallBounds(turns.any()))
+                .intercept(new CallBounds(executors.any()))
                 .intercept(new RefusedCalls(failures))
-                .intercept(new Caller.Announced())
+                .intercept(new CallCredentials.Announced())
                 .addService(service.definition());
         return builder.build().start();
     }

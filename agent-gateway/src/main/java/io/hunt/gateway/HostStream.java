@@ -6,10 +6,10 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
-import io.hunt.gateway.enrolment.FactsReading;
+import io.hunt.gateway.enrollment.FactsReading;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
-import io.hunt.gateway.session.Caller;
+import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.wire.InboundBytes;
 import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
@@ -25,13 +25,13 @@ import org.slf4j.LoggerFactory;
  * serve all connections; what may wait there happens in the host's own turn. The next message is asked for when one is
  * done with, so no more than one is ever under way.
  */
-final class HostStream implements StreamObserver<Heard> {
+final class HostStream implements StreamObserver<ReceivedMessage> {
 
     private static final Logger LOG = LoggerFactory.getLogger(HostStream.class);
 
     private record Admitted(HostId host, InboundRate.Share share) {
 
-        void mustAdmit(Heard message) {
+        void mustAdmit(ReceivedMessage message) {
             if (!share.admits(message.length())) {
                 throw refusal(Status.RESOURCE_EXHAUSTED, "the host says too much");
             }
@@ -43,9 +43,9 @@ final class HostStream implements StreamObserver<Heard> {
     /** Nothing that says only that the host lives is longer. */
     private static final int SHORT_BYTES = 64;
 
-    private final Caller caller;
+    private final CallCredentials credentials;
     private final InboundBytes bytes;
-    private final Streams streams;
+    private final StreamLifecycle lifecycle;
     private final Executor turn;
     private final ServerCallStreamObserver<byte[]> down;
     private volatile @Nullable Admitted admitted;
@@ -59,10 +59,10 @@ final class HostStream implements StreamObserver<Heard> {
      * @param turn runs what it is given elsewhere, one after the other
      */
     HostStream(
-            Caller caller, InboundBytes bytes, Streams streams, Executor turn, ServerCallStreamObserver<byte[]> down) {
-        this.caller = caller;
+            CallCredentials credentials, InboundBytes bytes, StreamLifecycle lifecycle, Executor turn, ServerCallStreamObserver<byte[]> down) {
+        this.credentials = credentials;
         this.bytes = bytes;
-        this.streams = streams;
+        this.lifecycle = lifecycle;
         this.turn = turn;
         this.down = down;
         down.disableAutoRequest();
@@ -77,9 +77,9 @@ final class HostStream implements StreamObserver<Heard> {
 
     /** Nothing is read from whoever is not known. */
     private void admit() {
-        HostId host = streams.hostOf(caller);
+        HostId host = lifecycle.hostOf(credentials);
         bytes.account().belongsTo(host.toString());
-        admitted = new Admitted(host, streams.shareOf(host));
+        admitted = new Admitted(host, lifecycle.shareOf(host));
         next();
     }
 
@@ -89,14 +89,14 @@ final class HostStream implements StreamObserver<Heard> {
     }
 
     @Override
-    public void onNext(Heard message) {
+    public void onNext(ReceivedMessage message) {
         Open now = open;
         if (now != null && message.length() <= SHORT_BYTES) {
             guarded(() -> {
                 AgentMessage decoded = message.asAgentMessage();
                 if (isSignOfLife(decoded)) {
                     now.by().mustAdmit(message);
-                    streams.seen(now.session());
+                    lifecycle.seen(now.session());
                     next();
                 } else {
                     inTurn(() -> receive(message));
@@ -115,15 +115,15 @@ final class HostStream implements StreamObserver<Heard> {
         };
     }
 
-    private void receive(Heard heard) {
+    private void receive(ReceivedMessage received) {
         Admitted from = Objects.requireNonNull(admitted, "nothing is read from whoever is not known");
-        from.mustAdmit(heard);
-        AgentMessage message = heard.asAgentMessage();
+        from.mustAdmit(received);
+        AgentMessage message = received.asAgentMessage();
         Open now = open;
         if (now == null) {
             open = greet(from, message);
         } else {
-            streams.seen(now.session());
+            lifecycle.seen(now.session());
             take(now, message);
         }
         next();
@@ -145,8 +145,8 @@ final class HostStream implements StreamObserver<Heard> {
         switch (message.getBodyCase()) {
             case RESULT_CHUNK -> now.inbox().receive(message.getResultChunk());
             case ANSWER_COMPLETE -> now.inbox().complete(message.getAnswerComplete());
-            case NOTICE -> streams.noticed(now.session(), message.getNotice());
-            case PACK_REQUEST -> streams.asked(now.session(), message.getPackRequest());
+            case NOTICE -> lifecycle.noticed(now.session(), message.getNotice());
+            case PACK_REQUEST -> lifecycle.asked(now.session(), message.getPackRequest());
             case HELLO, HEARTBEAT, BODY_NOT_SET -> {}
         }
     }
@@ -159,9 +159,9 @@ final class HostStream implements StreamObserver<Heard> {
         HostFacts facts = FactsReading.read(hello.getFacts())
                 .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
         var session = new AgentSession(
-                from.host(), facts.hostname(), facts.platform(), caller.address(), hello.getInsertsDigests(), down);
+                from.host(), facts.hostname(), facts.platform(), credentials.address(), hello.getInsertsDigests(), down);
         greeted = session;
-        return new Open(from, session, streams.connected(session, facts, bytes.account()));
+        return new Open(from, session, lifecycle.connected(session, facts, bytes.account()));
     }
 
     private void inTurn(Runnable step) {
@@ -178,7 +178,7 @@ final class HostStream implements StreamObserver<Heard> {
             LOG.warn(
                     "The stream of {} at {} failed: {}",
                     host,
-                    caller.address(),
+                    credentials.address(),
                     e.getClass().getName());
             LOG.debug("The stream of {} failed", host, e);
             refuse(Status.INTERNAL);
@@ -220,7 +220,7 @@ final class HostStream implements StreamObserver<Heard> {
         }
         AgentSession session = greeted;
         if (session != null) {
-            streams.ended(session);
+            lifecycle.ended(session);
         }
     }
 

@@ -7,8 +7,8 @@ import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
 import io.hunt.api.security.AuthenticationFailure;
-import io.hunt.engine.security.AuthenticationFailures;
-import io.hunt.gateway.session.Caller;
+import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.gateway.session.CallCredentials;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 
 /** Reports whoever is sent away at once for not proving to be a host, or to know the secret. */
@@ -25,7 +25,7 @@ final class RefusedCalls implements ServerInterceptor {
     @Override
     public <Q, A> ServerCall.Listener<Q> interceptCall(
             ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
-        String address = Caller.current().address();
+        String address = CallCredentials.current().address();
         return next.startCall(
                 new SimpleForwardingServerCall<>(call) {
 

@@ -6,7 +6,7 @@ import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
-import io.hunt.gateway.enrolment.EnrollSecret;
+import io.hunt.gateway.enrollment.EnrollSecret;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.nio.file.Path;
 import java.time.Duration;

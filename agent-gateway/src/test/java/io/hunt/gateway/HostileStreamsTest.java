@@ -182,7 +182,7 @@ class HostileStreamsTest {
     /** How a stream ends whose first message consists of these bytes. */
     private Status.Code endOf(Identity host, byte[] first) throws Exception {
         MethodDescriptor<byte[], byte[]> session = AgentServiceGrpc.getSessionMethod().toBuilder(
-                        new ReadyMade(), new ReadyMade())
+                        new SerializedMarshaller(), new SerializedMarshaller())
                 .build();
         ManagedChannel channel = gateway.channel();
         ClientCall<byte[], byte[]> call =

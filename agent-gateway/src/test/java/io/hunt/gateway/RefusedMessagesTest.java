@@ -144,7 +144,7 @@ class RefusedMessagesTest {
 
     private Status.Code enrolling(byte[] request) {
         MethodDescriptor<byte[], byte[]> enroll = AgentServiceGrpc.getEnrollMethod().toBuilder(
-                        new ReadyMade(), new ReadyMade())
+                        new SerializedMarshaller(), new SerializedMarshaller())
                 .build();
         return codeOf(() -> ClientCalls.blockingUnaryCall(gateway.channel(), enroll, CallOptions.DEFAULT, request));
     }

@@ -3,11 +3,11 @@ package io.hunt.agent;
 import io.hunt.agent.config.ConfigFile;
 import io.hunt.agent.config.ConfigurationRefused;
 import io.hunt.agent.config.Reachability;
-import io.hunt.agent.config.Setting;
-import io.hunt.agent.config.Settings;
-import io.hunt.agent.desk.AnswerListener;
-import io.hunt.agent.engine.Engines;
-import io.hunt.agent.engine.QueryEngine;
+import io.hunt.agent.config.AgentSetting;
+import io.hunt.agent.config.AgentSettings;
+import io.hunt.agent.assignment.AnswerListener;
+import io.hunt.agent.query.Engines;
+import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.agent.spool.DiskSpool.Bounds;
 import java.io.IOException;
@@ -102,7 +102,7 @@ final class AgentCommand implements Callable<Integer> {
             System.setProperty("hunt.session.level", "WARN");
         }
         try {
-            AgentOptions options = options(Settings.of(commandLine(), System.getenv(), file()));
+            AgentOptions options = options(AgentSettings.of(commandLine(), System.getenv(), file()));
             return check ? check(options) : run(options);
         } catch (ConfigurationRefused | IllegalStateException e) {
             return refuse(e.getMessage());
@@ -140,7 +140,7 @@ final class AgentCommand implements Callable<Integer> {
         return 1;
     }
 
-    private static AgentOptions options(Settings settings) throws IOException {
+    private static AgentOptions options(AgentSettings settings) throws IOException {
         Path directory = settings.dataDirectory();
         new DataFormat(directory).check();
         // A host that is known needs the secret no more: it may be gone from where it was.
@@ -165,7 +165,7 @@ final class AgentCommand implements Callable<Integer> {
         }
     }
 
-    private Map<Setting, String> file() {
+    private Map<AgentSetting, String> file() {
         @Nullable String variable = System.getenv("HUNT_AGENT_CONFIG");
         if (config != null) {
             return ConfigFile.read(config);
@@ -177,19 +177,19 @@ final class AgentCommand implements Callable<Integer> {
         return Files.exists(usual) ? ConfigFile.read(usual) : Map.of();
     }
 
-    private Map<Setting, String> commandLine() {
-        Map<Setting, String> given = new EnumMap<>(Setting.class);
-        put(given, Setting.SERVER, server);
-        put(given, Setting.ENROLL_SECRET, enrollSecret);
-        put(given, Setting.ENROLL_SECRET_FILE, enrollSecretFile);
-        put(given, Setting.CA, ca);
-        put(given, Setting.LABEL, labels == null ? null : String.join(",", labels));
-        put(given, Setting.DATA_DIR, dataDirectory);
-        put(given, Setting.NAME, name);
+    private Map<AgentSetting, String> commandLine() {
+        Map<AgentSetting, String> given = new EnumMap<>(AgentSetting.class);
+        put(given, AgentSetting.SERVER, server);
+        put(given, AgentSetting.ENROLL_SECRET, enrollSecret);
+        put(given, AgentSetting.ENROLL_SECRET_FILE, enrollSecretFile);
+        put(given, AgentSetting.CA, ca);
+        put(given, AgentSetting.LABEL, labels == null ? null : String.join(",", labels));
+        put(given, AgentSetting.DATA_DIR, dataDirectory);
+        put(given, AgentSetting.NAME, name);
         return given;
     }
 
-    private static void put(Map<Setting, String> given, Setting setting, @Nullable String value) {
+    private static void put(Map<AgentSetting, String> given, AgentSetting setting, @Nullable String value) {
         if (value != null) {
             given.put(setting, value);
         }

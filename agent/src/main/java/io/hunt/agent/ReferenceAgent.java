@@ -1,9 +1,9 @@
 package io.hunt.agent;
 
-import io.hunt.agent.desk.AnswerListener;
-import io.hunt.agent.desk.Desk;
-import io.hunt.agent.engine.AssignmentRunner;
-import io.hunt.agent.engine.QueryEngine;
+import io.hunt.agent.assignment.AnswerListener;
+import io.hunt.agent.assignment.AssignmentExecutor;
+import io.hunt.agent.query.AssignmentRunner;
+import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.notice.NoticeBox;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.Channels;
@@ -11,8 +11,8 @@ import io.hunt.agent.session.HostSession;
 import io.hunt.agent.session.IdentityFile;
 import io.hunt.agent.spool.DiskSpool;
 import io.hunt.agent.spool.PrivateFile;
-import io.hunt.agent.watch.Binder;
-import io.hunt.agent.watch.Watch;
+import io.hunt.agent.pack.PackStore;
+import io.hunt.agent.pack.PackScheduler;
 import io.hunt.proto.fleet.v1.Notice;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -56,11 +56,11 @@ public final class ReferenceAgent implements AutoCloseable {
         IdentityFile identity = identityIn(directory);
         identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
-        Lookout lookout = new Lookout(directory, this::tell);
-        this.runner = new AssignmentRunner(lookout.over(engine), Clock.systemUTC(), thread);
-        this.watcher = new AssignmentRunner(lookout.over(engine), Clock.systemUTC(), thread);
-        Watch watch = new Watch(
-                watcher, Binder.in(directory.resolve("watchlist")), Clock.systemUTC(), new SplittableRandom());
+        SelfMonitor monitor = new SelfMonitor(directory, this::tell);
+        this.runner = new AssignmentRunner(monitor.over(engine), Clock.systemUTC(), thread);
+        this.watcher = new AssignmentRunner(monitor.over(engine), Clock.systemUTC(), thread);
+        PackScheduler packs = new PackScheduler(
+                watcher, PackStore.in(directory.resolve("watchlist")), Clock.systemUTC(), new SplittableRandom());
         this.channels = new Channels(options.endpoint(), 1);
         // Everything the session does, its disk writes included, happens on the agent's own thread.
         this.session = new HostSession(
@@ -68,9 +68,9 @@ public final class ReferenceAgent implements AutoCloseable {
                 options.enrollSecret(),
                 identity,
                 new HostSession.Link(channels.connections(thread), thread),
-                new Desk(spool, runner, listener, NoticeBox.in(directory.resolve("notices")), watch),
+                new AssignmentExecutor(spool, runner, listener, NoticeBox.in(directory.resolve("notices")), packs),
                 new Backoff(options.pace(), new SplittableRandom()));
-        lookout.look(engine, release);
+        monitor.look(engine, release);
         log.info("Answering with {}", engine.description());
     }
 

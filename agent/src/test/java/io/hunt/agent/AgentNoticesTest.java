@@ -3,9 +3,9 @@ package io.hunt.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.Status;
-import io.hunt.agent.desk.AnswerListener;
-import io.hunt.agent.engine.OsqueryEngine;
-import io.hunt.agent.engine.QueryEngine;
+import io.hunt.agent.assignment.AnswerListener;
+import io.hunt.agent.query.OsqueryEngine;
+import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.agent.spool.DiskSpool.Bounds;
 import io.hunt.agent.testing.Certificate;

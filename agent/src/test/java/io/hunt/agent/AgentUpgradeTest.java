@@ -3,7 +3,7 @@ package io.hunt.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.agent.desk.AnswerListener;
+import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.agent.spool.DiskSpool.Bounds;
 import io.hunt.agent.testing.Certificate;

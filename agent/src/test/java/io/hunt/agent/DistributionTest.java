@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.hunt.agent.config.ConfigFile;
-import io.hunt.agent.config.Setting;
+import io.hunt.agent.config.AgentSetting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,11 +27,11 @@ class DistributionTest {
     @Test
     void the_sample_is_a_configuration_even_with_all_it_suggests() throws IOException {
         assertThat(ConfigFile.read(DIST.resolve("agent.conf.sample")))
-                .containsKeys(Setting.SERVER, Setting.ENROLL_SECRET_FILE, Setting.DATA_DIR);
+                .containsKeys(AgentSetting.SERVER, AgentSetting.ENROLL_SECRET_FILE, AgentSetting.DATA_DIR);
 
         String all = Files.readString(DIST.resolve("agent.conf.sample")).replaceAll("(?m)^#(?=[a-z_]+=)", "");
         assertThat(ConfigFile.read(Files.writeString(directory.resolve("agent.conf"), all)))
-                .containsKeys(Setting.CA, Setting.LABEL, Setting.NAME);
+                .containsKeys(AgentSetting.CA, AgentSetting.LABEL, AgentSetting.NAME);
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
 @interface ForRole {
 
     /** The role. */
-    Role value();
+    ProcessRole value();
 
     /** Compares with the roles of this process. */
     final class Check implements Condition {
@@ -24,7 +24,7 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
         @Override
         public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
             var attributes = metadata.getAnnotationAttributes(ForRole.class.getName());
-            return attributes != null && Role.of(context.getEnvironment()).contains((Role) attributes.get("value"));
+            return attributes != null && ProcessRole.of(context.getEnvironment()).contains((ProcessRole) attributes.get("value"));
         }
     }
 }

@@ -21,24 +21,24 @@ class RoleConfiguration {
 
     /** Deadlines run where the sagas are, and nowhere else. */
     @Configuration(proxyBeanMethods = false)
-    @ForRole(Role.COMMAND)
+    @ForRole(ProcessRole.COMMAND)
     @ComponentScan(basePackages = "io.hunt.command", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     @Import(DeadlineConfiguration.class)
     static class CommandSide {}
 
     @Configuration(proxyBeanMethods = false)
-    @ForRole(Role.QUERY)
+    @ForRole(ProcessRole.QUERY)
     @ComponentScan(basePackages = "io.hunt.rest", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     @Import(QueryConfiguration.class)
     static class QuerySide {}
 
     @Configuration(proxyBeanMethods = false)
-    @ForRole(Role.WEBHOOK)
+    @ForRole(ProcessRole.WEBHOOK)
     @ComponentScan(basePackages = "io.hunt.webhook", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class Webhook {}
 
     @Configuration(proxyBeanMethods = false)
-    @ForRole(Role.GATEWAY)
+    @ForRole(ProcessRole.GATEWAY)
     @ComponentScan(basePackages = "io.hunt.gateway", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class Gateway {
 

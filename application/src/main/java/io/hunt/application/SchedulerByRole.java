@@ -12,7 +12,7 @@ public class SchedulerByRole implements EnvironmentPostProcessor, Ordered {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
-        if (!Role.of(environment).contains(Role.COMMAND)) {
+        if (!ProcessRole.of(environment).contains(ProcessRole.COMMAND)) {
             environment
                     .getPropertySources()
                     .addFirst(new MapPropertySource("roles", Map.of("db-scheduler.enabled", "false")));

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
  * is. Whoever configures appenders for the logger {@code security} has led it elsewhere.
  */
 @Component
-@ForRole(Role.QUERY)
+@ForRole(ProcessRole.QUERY)
 class SecurityLogRoute implements AutoCloseable {
 
     private final Logger security;

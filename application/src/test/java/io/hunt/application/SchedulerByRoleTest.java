@@ -31,7 +31,7 @@ class SchedulerByRoleTest {
 
     private static @Nullable String schedulerWith(String roles) {
         var environment = new StandardEnvironment();
-        environment.getPropertySources().addFirst(new MapPropertySource("test", Map.of(Role.PROPERTY, roles)));
+        environment.getPropertySources().addFirst(new MapPropertySource("test", Map.of(ProcessRole.PROPERTY, roles)));
         new SchedulerByRole().postProcessEnvironment(environment, new SpringApplication());
         return environment.getProperty("db-scheduler.enabled");
     }

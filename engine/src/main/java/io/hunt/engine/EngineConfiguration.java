@@ -2,7 +2,7 @@ package io.hunt.engine;
 
 import io.hunt.engine.aggregate.ClusterLocks;
 import io.hunt.engine.processor.ProcessorConfiguration;
-import io.hunt.engine.security.AuthenticationFailures;
+import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.engine.store.LostRaceRetries;
 import io.hunt.engine.store.StoreConfiguration;
 import io.hunt.engine.time.TimeConfiguration;

@@ -16,7 +16,7 @@ import io.hunt.rest.json.Ids;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.ParametersResolver;
 import io.hunt.rest.json.UploadResolver;
-import io.hunt.rest.security.Gate;
+import io.hunt.rest.auth.Gate;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.UUID;

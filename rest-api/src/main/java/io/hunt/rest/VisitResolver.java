@@ -1,6 +1,6 @@
 package io.hunt.rest;
 
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
@@ -9,20 +9,20 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Hands the {@link Visit} to a controller. */
+/** Hands the {@link RequestContext} to a controller. */
 final class VisitResolver implements HandlerMethodArgumentResolver {
 
     @Override
     public boolean supportsParameter(MethodParameter parameter) {
-        return parameter.getParameterType() == Visit.class;
+        return parameter.getParameterType() == RequestContext.class;
     }
 
     @Override
-    public Visit resolveArgument(
+    public RequestContext resolveArgument(
             MethodParameter parameter,
             @Nullable ModelAndViewContainer container,
             NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
-        return Visit.of((HttpServletRequest) request.getNativeRequest());
+        return RequestContext.of((HttpServletRequest) request.getNativeRequest());
     }
 }

@@ -2,8 +2,8 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param denied beside those that always are
  */
-record AddressRule(List<Network> denied) {
+record AddressRule(List<AddressRange> denied) {
 
     /** The operator's own machines are fine; what answers on a machine's own link is not. */
     static final AddressRule LENIENT = new AddressRule(List.of());
@@ -42,7 +42,7 @@ record AddressRule(List<Network> denied) {
             "fec0::/10"));
 
     /** Link-local, multicast, broadcast and unspecified addresses, and where clouds serve credentials. */
-    private static final List<Network> NEVER = networks(
+    private static final List<AddressRange> NEVER = networks(
             "0.0.0.0/8",
             "100.100.100.200/32",
             "168.63.129.16/32",
@@ -57,15 +57,15 @@ record AddressRule(List<Network> denied) {
             "fe80::/10",
             "ff00::/8");
 
-    private static final Network LOOPBACK = Network.of("::1/128");
-    private static final List<Network> IPV4_AT_THE_END =
+    private static final AddressRange LOOPBACK = AddressRange.of("::1/128");
+    private static final List<AddressRange> IPV4_AT_THE_END =
             networks("::/96", "::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48");
 
     /** Written out, as its literal is read as an IPv4 address. */
-    private static final Network IPV4_MAPPED =
-            new Network(new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0}, 96);
+    private static final AddressRange IPV4_MAPPED =
+            new AddressRange(new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0}, 96);
 
-    private static final Network IPV4_AFTER_TWO_BYTES = Network.of("2002::/16");
+    private static final AddressRange IPV4_AFTER_TWO_BYTES = AddressRange.of("2002::/16");
 
     boolean allows(InetAddress address) {
         byte[] bytes = address.getAddress();
@@ -86,7 +86,7 @@ record AddressRule(List<Network> denied) {
         return atTheEnd && !LOOPBACK.holds(address) ? Arrays.copyOfRange(address, 12, 16) : null;
     }
 
-    private static List<Network> networks(String... networks) {
-        return Arrays.stream(networks).map(Network::of).toList();
+    private static List<AddressRange> networks(String... networks) {
+        return Arrays.stream(networks).map(AddressRange::of).toList();
     }
 }

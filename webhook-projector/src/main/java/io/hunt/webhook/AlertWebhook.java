@@ -17,9 +17,9 @@ class AlertWebhook {
     static final StreamingProcessor PROCESSOR = new StreamingProcessor("webhook", 1, 200, Sequences::bySubject);
 
     private final WebhookSettings settings;
-    private final Outbox outbox;
+    private final DeliveryOutbox outbox;
 
-    AlertWebhook(WebhookSettings settings, Outbox outbox) {
+    AlertWebhook(WebhookSettings settings, DeliveryOutbox outbox) {
         this.settings = settings;
         this.outbox = outbox;
     }

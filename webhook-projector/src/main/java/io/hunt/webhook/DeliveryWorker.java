@@ -23,8 +23,8 @@ class DeliveryWorker implements SmartLifecycle {
     private static final Duration LOOK_FOR_LOST = Duration.ofSeconds(1);
 
     private final WebhookSettings settings;
-    private final Claims claims;
-    private final Post post;
+    private final DeliveryClaims claims;
+    private final WebhookSender sender;
     private final Wake wake;
     private final WebhookMeters meters;
     private volatile boolean running;
@@ -38,10 +38,10 @@ class DeliveryWorker implements SmartLifecycle {
     private int underWay;
     private long lookedForLost = System.nanoTime() - LOOK_FOR_LOST.toNanos();
 
-    DeliveryWorker(WebhookSettings settings, Claims claims, Post post, Wake wake, WebhookMeters meters) {
+    DeliveryWorker(WebhookSettings settings, DeliveryClaims claims, WebhookSender sender, Wake wake, WebhookMeters meters) {
         this.settings = settings;
         this.claims = claims;
-        this.post = post;
+        this.sender = sender;
         this.wake = wake;
         this.meters = meters;
     }
@@ -124,7 +124,7 @@ class DeliveryWorker implements SmartLifecycle {
 
     private void make(Attempt attempt) {
         long begin = System.nanoTime();
-        var _ = post.begin(attempt.alertId(), attempt.body()).thenAccept(outcome -> {
+        var _ = sender.begin(attempt.alertId(), attempt.body()).thenAccept(outcome -> {
             meters.attempted(outcome, System.nanoTime() - begin);
             ended.add(Ended.now(attempt, outcome));
             wake.now();

@@ -25,8 +25,8 @@ public class WebhookConfiguration {
     }
 
     @Bean
-    Post post(WebhookSettings settings, Clock clock) {
-        return new Post(settings, clock, InetAddress::getAllByName);
+    WebhookSender post(WebhookSettings settings, Clock clock) {
+        return new WebhookSender(settings, clock, InetAddress::getAllByName);
     }
 
     @Bean

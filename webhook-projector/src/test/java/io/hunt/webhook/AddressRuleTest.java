@@ -159,9 +159,9 @@ class AddressRuleTest {
         try (var receiver = new Receiver(Receiver.status(204))) {
             var settings =
                     WebhookSettings.of("http://siem.example:" + receiver.url().getPort() + "/", "", 10, false, false);
-            try (var post = new Post(settings, Clock.systemUTC(), rebinding)) {
-                assertThat(post.send(UUID.randomUUID(), new byte[0])).isEqualTo(new Outcome.Delivered(204));
-                assertThat(post.send(UUID.randomUUID(), new byte[0]))
+            try (var sender = new WebhookSender(settings, Clock.systemUTC(), rebinding)) {
+                assertThat(sender.send(UUID.randomUUID(), new byte[0])).isEqualTo(new Outcome.Delivered(204));
+                assertThat(sender.send(UUID.randomUUID(), new byte[0]))
                         .isEqualTo(new Outcome.Failed(null, "address not allowed"));
             }
             assertThat(asked).hasValue(2);
@@ -174,8 +174,8 @@ class AddressRuleTest {
         try (var receiver = new Receiver(Receiver.status(204))) {
             String secure = "https://127.0.0.1:" + receiver.url().getPort() + "/";
             var strict = WebhookSettings.of(secure, "", 10, true, false);
-            try (var post = new Post(strict, Clock.systemUTC(), InetAddress::getAllByName)) {
-                assertThat(post.send(UUID.randomUUID(), new byte[0]))
+            try (var sender = new WebhookSender(strict, Clock.systemUTC(), InetAddress::getAllByName)) {
+                assertThat(sender.send(UUID.randomUUID(), new byte[0]))
                         .isEqualTo(new Outcome.Failed(null, "address not allowed"));
             }
             assertThatThrownBy(() -> WebhookSettings.of("http://siem.example/SECRET", "", 10, true, false))
@@ -204,8 +204,8 @@ class AddressRuleTest {
     private static Outcome sent(String url, AddressGuard.Lookup lookup) {
         var given = WebhookSettings.of(url, "", 10, false, false);
         var settings = new WebhookSettings(given.url(), null, 10, Duration.ofMillis(600), false, false);
-        try (var post = new Post(settings, Clock.systemUTC(), lookup)) {
-            return post.send(UUID.randomUUID(), new byte[0]);
+        try (var sender = new WebhookSender(settings, Clock.systemUTC(), lookup)) {
+            return sender.send(UUID.randomUUID(), new byte[0]);
         }
     }
 

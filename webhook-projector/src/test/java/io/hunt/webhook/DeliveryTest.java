@@ -186,8 +186,8 @@ class DeliveryTest {
         UUID alert = due("{\"frozen\": true}");
         var settings = settings(receiver.url(), null);
         Attempt lost = claims(settings).exchange(List.of()).getFirst();
-        try (var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName)) {
-            post.send(lost.alertId(), lost.body());
+        try (var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName)) {
+            sender.send(lost.alertId(), lost.body());
         }
 
         worker(receiver.url(), null);
@@ -220,9 +220,9 @@ class DeliveryTest {
 
     private DeliveryWorker worker(URI url, @Nullable String secret) {
         WebhookSettings settings = settings(url, secret);
-        var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName);
-        var worker = new DeliveryWorker(settings, claims(settings), post, new Wake(), meters());
-        open.add(post);
+        var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
+        var worker = new DeliveryWorker(settings, claims(settings), sender, new Wake(), meters());
+        open.add(sender);
         open.add(worker::stop);
         worker.start();
         return worker;
@@ -232,8 +232,8 @@ class DeliveryTest {
         return new WebhookMeters(new SimpleMeterRegistry(), JdbcClient.create(database));
     }
 
-    private Claims claims(WebhookSettings settings) {
-        return new Claims(JdbcClient.create(database), settings);
+    private DeliveryClaims claims(WebhookSettings settings) {
+        return new DeliveryClaims(JdbcClient.create(database), settings);
     }
 
     private static WebhookSettings settings(URI url, @Nullable String secret) {

@@ -76,11 +76,11 @@ class HostileReceiverTest {
     @Test
     void three_hundred_answers_of_300_mb_leave_memory_as_it_was() {
         try (var receiver = new RawReceiver(Hostility.FAILS_WITH_300_MB);
-                var post = post(receiver.url(), Duration.ofSeconds(10))) {
-            send(post);
+                var sender = post(receiver.url(), Duration.ofSeconds(10))) {
+            send(sender);
             long before = liveHeap();
             for (int n = 0; n < 300; n++) {
-                assertThat(send(post)).isEqualTo(new Outcome.Failed(500, "HTTP 500"));
+                assertThat(send(sender)).isEqualTo(new Outcome.Failed(500, "HTTP 500"));
             }
             assertThat(liveHeap() - before).isLessThan(8 * MIB);
         }
@@ -120,20 +120,20 @@ class HostileReceiverTest {
 
     private static Outcome timed(URI url, Duration deadline) {
         long begin = System.nanoTime();
-        try (var post = post(url, deadline)) {
+        try (var sender = post(url, deadline)) {
             begin = System.nanoTime();
-            return send(post);
+            return send(sender);
         } finally {
             assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(deadline.plus(GRACE));
         }
     }
 
-    private static Outcome send(Post post) {
-        return post.send(UUID.randomUUID(), new byte[] {'{', '}'});
+    private static Outcome send(WebhookSender sender) {
+        return sender.send(UUID.randomUUID(), new byte[] {'{', '}'});
     }
 
-    private static Post post(URI url, Duration deadline) {
-        return new Post(
+    private static WebhookSender post(URI url, Duration deadline) {
+        return new WebhookSender(
                 new WebhookSettings(url, null, 10, deadline, false, false),
                 Clock.systemUTC(),
                 InetAddress::getAllByName);

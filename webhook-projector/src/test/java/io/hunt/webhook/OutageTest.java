@@ -168,10 +168,10 @@ class OutageTest {
 
     private DeliveryWorker worker(Receiver receiver, SimpleMeterRegistry meters, Duration deadline) {
         var settings = new WebhookSettings(receiver.url(), null, 10, deadline, false, false);
-        var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName);
-        var claims = new Claims(jdbc, settings);
-        var worker = new DeliveryWorker(settings, claims, post, new Wake(), new WebhookMeters(meters, jdbc));
-        open.add(post);
+        var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
+        var claims = new DeliveryClaims(jdbc, settings);
+        var worker = new DeliveryWorker(settings, claims, sender, new Wake(), new WebhookMeters(meters, jdbc));
+        open.add(sender);
         open.add(worker::stop);
         worker.start();
         return worker;

@@ -118,19 +118,19 @@ class SeriesTest {
 
     private void worker(URI url, int maxInFlight) {
         var settings = new WebhookSettings(url, "a secret", maxInFlight, DEADLINE, false, true);
-        var post = new Post(settings, Clock.systemUTC(), InetAddress::getAllByName);
-        var claims = new Claims(jdbc, settings);
+        var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
+        var claims = new DeliveryClaims(jdbc, settings);
         var worker = new DeliveryWorker(
-                settings, claims, post, new Wake(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
+                settings, claims, sender, new Wake(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
         // The first request loads the client, which is not the receiver's fault.
         try (var other = new RawReceiver(Hostility.LEAVES);
-                var first = new Post(
+                var first = new WebhookSender(
                         new WebhookSettings(other.url(), "a secret", 1, Duration.ofSeconds(10), false, true),
                         Clock.systemUTC(),
                         InetAddress::getAllByName)) {
             first.send(UUID.randomUUID(), new byte[0]);
         }
-        open.add(post);
+        open.add(sender);
         open.add(worker::stop);
         worker.start();
     }

@@ -73,11 +73,11 @@ class StandardHeadersTest {
                     headers.set(exchange.getRequestHeaders());
                     exchange.sendResponseHeaders(200, -1);
                 });
-                var post = new Post(
+                var sender = new WebhookSender(
                         new WebhookSettings(receiver.url(), secret, 10, Duration.ofSeconds(10), false, standardHeaders),
                         Clock.fixed(THEN, ZoneOffset.UTC),
                         InetAddress::getAllByName)) {
-            post.send(ALERT, BODY);
+            sender.send(ALERT, BODY);
         }
         return headers.get();
     }

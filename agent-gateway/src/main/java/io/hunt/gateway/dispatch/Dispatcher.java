@@ -32,10 +32,10 @@ public class Dispatcher {
     private final BlockingQueue<Offer> offers = new LinkedBlockingQueue<>();
     private final OpenWork work;
     private final AgentSessions sessions;
-    private final Claims claims;
+    private final DispatchClaims claims;
     private final DispatchPace pace;
 
-    Dispatcher(OpenWork work, AgentSessions sessions, Claims claims, DispatchPace pace) {
+    Dispatcher(OpenWork work, AgentSessions sessions, DispatchClaims claims, DispatchPace pace) {
         this.work = work;
         this.sessions = sessions;
         this.claims = claims;

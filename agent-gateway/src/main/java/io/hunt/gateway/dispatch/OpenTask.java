@@ -26,10 +26,10 @@ public final class OpenTask {
     private final TaskId id;
     private final int maxRows;
     private final Unanswered unanswered;
-    private final Map<Platform, List<Statement>> statements = new EnumMap<>(Platform.class);
+    private final Map<Platform, List<TaskQuery>> statements = new EnumMap<>(Platform.class);
     private final Map<Address, List<byte[]>> messages = new ConcurrentHashMap<>();
 
-    OpenTask(TaskId id, List<Statement> statements, Unanswered unanswered, int maxRows) {
+    OpenTask(TaskId id, List<TaskQuery> statements, Unanswered unanswered, int maxRows) {
         this.id = id;
         this.maxRows = maxRows;
         this.unanswered = unanswered;
@@ -70,18 +70,18 @@ public final class OpenTask {
         unanswered.remove(hosts);
     }
 
-    private List<Statement> own(Platform platform) {
+    private List<TaskQuery> own(Platform platform) {
         return statements.getOrDefault(platform, List.of());
     }
 
     /** A task without queries for a platform still asks: the host's answer says that it is there. */
     private List<byte[]> serialised(Address to) {
-        List<Statement> own = own(to.platform());
+        List<TaskQuery> own = own(to.platform());
         var parts = new ArrayList<byte[]>();
         Assignment.Builder part = assignment(to, own.size());
         var digests = new SharedDigests();
         int bytes = 0;
-        for (Statement statement : own) {
+        for (TaskQuery statement : own) {
             Query whole = Query.newBuilder()
                     .setNumber(statement.number())
                     .setSql(statement.sql())

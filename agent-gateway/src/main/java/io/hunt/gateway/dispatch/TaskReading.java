@@ -41,7 +41,7 @@ import org.axonframework.eventsourcing.eventstore.EventStore;
 /** Reads from the events of a hunt or a campaign what is asked, and of whom an answer is still missing. */
 final class TaskReading {
 
-    private final List<Statement> statements = new ArrayList<>();
+    private final List<TaskQuery> statements = new ArrayList<>();
     private final Unanswered unanswered = new Unanswered();
     private boolean closed;
 
@@ -90,7 +90,7 @@ final class TaskReading {
         switch (event) {
             case CampaignLaunched launched -> {
                 if (launched.sql() != null) {
-                    statements.add(Statement.literal(launched.sql()));
+                    statements.add(TaskQuery.literal(launched.sql()));
                 }
             }
             case SnapshotFrozen frozen -> ask(frozen.queries());
@@ -107,6 +107,6 @@ final class TaskReading {
     }
 
     private void ask(List<FrozenQuery> queries) {
-        queries.stream().map(Statement::of).forEach(statements::add);
+        queries.stream().map(TaskQuery::of).forEach(statements::add);
     }
 }

@@ -52,7 +52,7 @@ final class AnswerAssembly {
     private boolean truncated;
     private boolean tooManyChunks;
     private int characters;
-    private long weight = Weight.ANSWER;
+    private long weight = HeldBytes.ANSWER;
 
     /**
      * @param reader what is a row and what is not
@@ -74,7 +74,7 @@ final class AnswerAssembly {
         if (!chunks.add(id)) {
             return;
         }
-        weight += Weight.CHUNK;
+        weight += HeldBytes.CHUNK;
         reported.merge(
                 chunk.getQueryNo(), new Reach(1, chunk.getChunkNo()), (known, _) -> known.with(chunk.getChunkNo()));
         switch (chunk.getStatus()) {
@@ -104,7 +104,7 @@ final class AnswerAssembly {
             characters += length;
             truncated |= row.cut();
             var kept = new HostAnswer.Row(chunk.getQueryNo(), row.ioc(), row.evidence(), detectedAt);
-            weight += Weight.of(kept);
+            weight += HeldBytes.of(kept);
             rows.add(kept);
         }
     }
@@ -124,7 +124,7 @@ final class AnswerAssembly {
 
     /** How many bytes of the heap this takes. */
     long weight() {
-        return weight + (long) reported.size() * Weight.QUERY;
+        return weight + (long) reported.size() * HeldBytes.QUERY;
     }
 
     /**

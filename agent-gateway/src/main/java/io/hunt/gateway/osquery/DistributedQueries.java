@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 @Component
 class DistributedQueries {
 
-    private static final Told TOO_LARGE =
-            new Told(List.of(), true, "osquery's answers together were larger than 8 MiB");
+    private static final QueryOutcome TOO_LARGE =
+            new QueryOutcome(List.of(), true, "osquery's answers together were larger than 8 MiB");
 
     private final OpenWork work;
 
@@ -63,13 +63,13 @@ class DistributedQueries {
     }
 
     /** An assignment is answered when all its queries are; one that comes in parts is only asked for what is missing. */
-    Reply write(PolledHost host, Map<String, Told> answers) {
+    Reply write(PolledHost host, Map<String, QueryOutcome> answers) {
         if (!work.isComplete()) {
             return Reply.LATER;
         }
         var whole = new LinkedHashMap<TaskId, Integer>();
-        answers.forEach((name, told) -> QueryName.of(name).ifPresent(query -> {
-            Set<Integer> reported = host.report(query, told);
+        answers.forEach((name, outcome) -> QueryName.of(name).ifPresent(query -> {
+            Set<Integer> reported = host.report(query, outcome);
             if (reported.containsAll(asked(query.task(), host))) {
                 whole.put(query.task(), query.epoch());
             }
@@ -81,7 +81,7 @@ class DistributedQueries {
 
     /** osquery sends what is not taken again and again, with all that follows: what it was asked has failed, for good. */
     Reply tooLarge(PolledHost host) {
-        var failed = new LinkedHashMap<String, Told>();
+        var failed = new LinkedHashMap<String, QueryOutcome>();
         for (var waiting : host.waiting()) {
             if (waiting.getValue().wasHanded()) {
                 var unanswered = new Outgoing();

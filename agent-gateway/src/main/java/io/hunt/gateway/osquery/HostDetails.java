@@ -17,12 +17,12 @@ record HostDetails(JsonNode request) {
     private static final int LONGEST_AGENT_VERSION = 64;
 
     String enrollSecret() {
-        return Json.text(request.path("enroll_secret"));
+        return BoundedJson.text(request.path("enroll_secret"));
     }
 
     /** What the host calls itself; often just its name. */
     String identifier() {
-        return cut(Json.text(request.path("host_identifier")), LONGEST_IDENTITY);
+        return cut(BoundedJson.text(request.path("host_identifier")), LONGEST_IDENTITY);
     }
 
     String hardwareUuid() {
@@ -74,14 +74,14 @@ record HostDetails(JsonNode request) {
 
     private int platformType() {
         try {
-            return Integer.parseInt(Json.text(request.path("platform_type")));
+            return Integer.parseInt(BoundedJson.text(request.path("platform_type")));
         } catch (NumberFormatException e) {
             return 0;
         }
     }
 
     private String detail(String table, String column) {
-        return Json.text(request.path("host_details").path(table).path(column)).strip();
+        return BoundedJson.text(request.path("host_details").path(table).path(column)).strip();
     }
 
     private static String cut(String text, int most) {

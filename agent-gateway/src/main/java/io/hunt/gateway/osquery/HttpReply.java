@@ -27,7 +27,7 @@ final class HttpReply {
         var response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1,
                 HttpResponseStatus.valueOf(reply.status()),
-                Unpooled.wrappedBuffer(Json.MAPPER.writeValueAsBytes(reply.body())));
+                Unpooled.wrappedBuffer(BoundedJson.MAPPER.writeValueAsBytes(reply.body())));
         response.headers().set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
         HttpUtil.setContentLength(response, response.content().readableBytes());
         HttpUtil.setKeepAlive(response, keepAlive);

@@ -19,7 +19,7 @@ final class LogLine {
     /** Empty for status lines, for queries of others, and for what says only that rows are gone. */
     static Optional<Logged> read(JsonNode sent) {
         JsonNode line = sent.isString() ? unwrapped(sent.asString()) : sent;
-        return ScheduledName.of(Json.text(line.path("name")))
+        return ScheduledName.of(BoundedJson.text(line.path("name")))
                 .map(name -> new Logged(name, identity(line), unixTime(line), rows(line)))
                 .filter(logged -> !logged.rows().isEmpty());
     }
@@ -27,9 +27,9 @@ final class LogLine {
     /** Some senders put a line's JSON into a text. */
     private static JsonNode unwrapped(String text) {
         try {
-            return Json.MAPPER.readTree(text);
+            return BoundedJson.MAPPER.readTree(text);
         } catch (JacksonException e) {
-            return Json.MAPPER.nullNode();
+            return BoundedJson.MAPPER.nullNode();
         }
     }
 
@@ -39,7 +39,7 @@ final class LogLine {
 
     private static long unixTime(JsonNode line) {
         try {
-            return Long.parseLong(Json.text(line.path("unixTime")));
+            return Long.parseLong(BoundedJson.text(line.path("unixTime")));
         } catch (NumberFormatException e) {
             return 0;
         }
@@ -47,7 +47,7 @@ final class LogLine {
 
     private static List<ByteString> rows(JsonNode line) {
         var rows = new ArrayList<ByteString>();
-        String action = Json.text(line.path("action"));
+        String action = BoundedJson.text(line.path("action"));
         if (action.equals(ADDED) || action.equals("snapshot")) {
             add(line.path("columns"), rows);
         }

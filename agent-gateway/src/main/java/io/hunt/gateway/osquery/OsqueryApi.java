@@ -42,7 +42,7 @@ class OsqueryApi implements Answering {
         return guarded(
                 posted,
                 () -> posted.path() == ApiPath.ENROLL
-                        ? enrolment.enroll(new HostDetails(Json.MAPPER.readTree(posted.body())), posted.address())
+                        ? enrolment.enroll(new HostDetails(BoundedJson.MAPPER.readTree(posted.body())), posted.address())
                         : answer(posted, SentReader.read(posted.body())));
     }
 

@@ -45,7 +45,7 @@ public class OsqueryServer implements SmartLifecycle {
     private final Certificates certificates;
     private final OsqueryApi api;
     private final InboundMemory memory;
-    private final Connections connections = new Connections(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS);
+    private final ConnectionLimit connections = new ConnectionLimit(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS);
     private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
     private @Nullable EventLoopGroup loops;
     private @Nullable Channel server;

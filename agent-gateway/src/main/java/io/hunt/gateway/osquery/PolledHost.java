@@ -62,8 +62,8 @@ final class PolledHost {
     }
 
     /** The host says how one query ended; answers all that it has said of the task and not yet completed. */
-    synchronized Set<Integer> report(QueryName query, Told told) {
-        inbox.receive(told.chunk(query));
+    synchronized Set<Integer> report(QueryName query, QueryOutcome outcome) {
+        inbox.receive(outcome.chunk(query));
         Set<Integer> numbers = reported.computeIfAbsent(query.task(), _ -> new HashSet<>());
         numbers.add(query.number());
         return Set.copyOf(numbers);

@@ -4,9 +4,9 @@ import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.security.AuthenticationFailure;
-import io.hunt.engine.security.AuthenticationFailures;
-import io.hunt.gateway.Streams;
-import io.hunt.gateway.enrolment.Credentials;
+import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.gateway.StreamLifecycle;
+import io.hunt.gateway.enrollment.Credentials;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.wire.Allowance;
@@ -34,7 +34,7 @@ class PolledHosts {
     private final Object[] places =
             IntStream.range(0, AT_ONCE).mapToObj(_ -> new Object()).toArray();
     private final Map<String, PolledHost> byKey = new ConcurrentHashMap<>();
-    private final Streams streams;
+    private final StreamLifecycle lifecycle;
     private final Credentials credentials;
     private final Nodes nodes;
     private final AuthenticationFailures failures;
@@ -44,14 +44,14 @@ class PolledHosts {
     private final Allowance guesses;
 
     PolledHosts(
-            Streams streams,
+            StreamLifecycle lifecycle,
             Credentials credentials,
             Nodes nodes,
             AuthenticationFailures failures,
             OsquerySettings settings,
             InboundMemory memory,
             Clock clock) {
-        this.streams = streams;
+        this.lifecycle = lifecycle;
         this.credentials = credentials;
         this.nodes = nodes;
         this.failures = failures;
@@ -90,7 +90,7 @@ class PolledHosts {
 
     private void seen(PolledHost host) {
         host.seen(clock.instant());
-        streams.seen(host.session());
+        lifecycle.seen(host.session());
     }
 
     private Optional<PolledHost> connect(String key, String address) {
@@ -108,20 +108,20 @@ class PolledHosts {
         var session = new AgentSession(id, facts.hostname(), facts.platform(), address, mailbox);
         InboundMemory.Account account = memory.open(id.toString());
         try {
-            HostInbox inbox = streams.connected(session, facts, account);
+            HostInbox inbox = lifecycle.connected(session, facts, account);
             var host = new PolledHost(session, mailbox, inbox, account, clock.instant());
             account.atEnd(() -> end(host));
             return Optional.of(host);
         } catch (StatusRuntimeException e) {
             account.close();
-            streams.ended(session);
+            lifecycle.ended(session);
             return Optional.empty();
         }
     }
 
     /** The host begins anew with its next request. */
     void end(PolledHost host) {
-        streams.ended(host.session());
+        lifecycle.ended(host.session());
         host.end();
     }
 

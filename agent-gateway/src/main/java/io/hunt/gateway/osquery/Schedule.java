@@ -1,7 +1,7 @@
 package io.hunt.gateway.osquery;
 
 import io.hunt.api.watchlist.PackId;
-import io.hunt.gateway.Streams;
+import io.hunt.gateway.StreamLifecycle;
 import io.hunt.gateway.dispatch.TaskId.OfPack;
 import io.hunt.gateway.watchlist.WatchlistFeed;
 import io.hunt.proto.fleet.v1.Pack;
@@ -24,12 +24,12 @@ class Schedule {
     private static final int LOG_SECONDS = 10;
 
     private final WatchlistFeed feed;
-    private final Streams streams;
+    private final StreamLifecycle lifecycle;
     private final OsquerySettings settings;
 
-    Schedule(WatchlistFeed feed, Streams streams, OsquerySettings settings) {
+    Schedule(WatchlistFeed feed, StreamLifecycle lifecycle, OsquerySettings settings) {
         this.feed = feed;
-        this.streams = streams;
+        this.lifecycle = lifecycle;
         this.settings = settings;
     }
 
@@ -59,7 +59,7 @@ class Schedule {
     }
 
     private List<Pack> queries(PolledHost host, PackSchedule pack) {
-        streams.asked(
+        lifecycle.asked(
                 host.session(),
                 PackRequest.newBuilder()
                         .setPackId(pack.getPackId())

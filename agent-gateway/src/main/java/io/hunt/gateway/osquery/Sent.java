@@ -10,7 +10,7 @@ import java.util.Map;
  * @param answers by the names of the queries
  * @param logged lines that this service asked for; all others are passed over
  */
-record Sent(String nodeKey, Map<String, Told> answers, List<Logged> logged) {
+record Sent(String nodeKey, Map<String, QueryOutcome> answers, List<Logged> logged) {
 
     /** Never shows the key. */
     @Override

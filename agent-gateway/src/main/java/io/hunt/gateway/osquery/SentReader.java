@@ -32,7 +32,7 @@ final class SentReader {
 
     /** Throws {@link JacksonException} when it is no JSON object within bounds. */
     static Sent read(String body) {
-        try (JsonParser parser = Json.MAPPER.createParser(body)) {
+        try (JsonParser parser = BoundedJson.MAPPER.createParser(body)) {
             return new SentReader(parser).read();
         }
     }
@@ -56,14 +56,14 @@ final class SentReader {
         return new Sent(nodeKey, answers(), List.copyOf(logged));
     }
 
-    private Map<String, Told> answers() {
+    private Map<String, QueryOutcome> answers() {
         named.addAll(rows.keySet());
         named.addAll(failed.keySet());
-        var answers = new LinkedHashMap<String, Told>();
+        var answers = new LinkedHashMap<String, QueryOutcome>();
         for (String name : named) {
             answers.put(
                     name,
-                    new Told(
+                    new QueryOutcome(
                             rows.getOrDefault(name, List.of()),
                             failed.getOrDefault(name, false),
                             messages.getOrDefault(name, "")));
@@ -94,7 +94,7 @@ final class SentReader {
             return read;
         }
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            read.add(ByteString.copyFromUtf8(Json.MAPPER.readTree(parser).toString()));
+            read.add(ByteString.copyFromUtf8(BoundedJson.MAPPER.readTree(parser).toString()));
         }
         return read;
     }
@@ -105,7 +105,7 @@ final class SentReader {
             return;
         }
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            LogLine.read(Json.MAPPER.readTree(parser)).ifPresent(logged::add);
+            LogLine.read(BoundedJson.MAPPER.readTree(parser)).ifPresent(logged::add);
         }
     }
 

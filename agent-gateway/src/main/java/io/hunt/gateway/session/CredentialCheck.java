@@ -5,8 +5,8 @@ import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewaySettings;
-import io.hunt.gateway.enrolment.Certifying;
-import io.hunt.gateway.enrolment.Credentials;
+import io.hunt.gateway.enrollment.Certifying;
+import io.hunt.gateway.enrollment.Credentials;
 import java.security.cert.X509Certificate;
 import java.util.Optional;
 import java.util.function.Function;
@@ -27,16 +27,16 @@ public class CredentialCheck {
     }
 
     /** The host that may open a stream; refuses with UNAUTHENTICATED whoever is none. */
-    public HostId opening(Caller caller) {
+    public HostId opening(CallCredentials caller) {
         return proven(caller, certifying::owner);
     }
 
     /** The host that may have its certificate renewed; refuses with UNAUTHENTICATED whoever is none. */
-    public HostId renewing(Caller caller) {
+    public HostId renewing(CallCredentials caller) {
         return proven(caller, certifying::renewable);
     }
 
-    private HostId proven(Caller caller, Function<X509Certificate, Optional<HostId>> owner) {
+    private HostId proven(CallCredentials caller, Function<X509Certificate, Optional<HostId>> owner) {
         return caller.certificate()
                 .map(shown -> certified(owner.apply(shown), caller))
                 .orElseGet(() -> authentication.takesBearer() ? borne(caller) : Optional.empty())
@@ -44,11 +44,11 @@ public class CredentialCheck {
     }
 
     /** Who shows a certificate is the host that it names or nobody, whatever else the call carries. */
-    private Optional<HostId> certified(Optional<HostId> named, Caller caller) {
+    private Optional<HostId> certified(Optional<HostId> named, CallCredentials caller) {
         return caller.bearer().isEmpty() || borne(caller).equals(named) ? named : Optional.empty();
     }
 
-    private Optional<HostId> borne(Caller caller) {
+    private Optional<HostId> borne(CallCredentials caller) {
         return caller.bearer().flatMap(credentials::owner);
     }
 

@@ -2,8 +2,8 @@ package io.hunt.gateway.session;
 
 import io.grpc.Status;
 import io.hunt.api.host.HostEvent.HostRetired;
-import io.hunt.gateway.enrolment.Credentials;
-import io.hunt.gateway.enrolment.HostCertificates;
+import io.hunt.gateway.enrollment.Credentials;
+import io.hunt.gateway.enrollment.HostCertificates;
 import org.springframework.stereotype.Component;
 
 /** What follows for a host's stream when the host is retired, in whichever process it is open. */

@@ -86,7 +86,7 @@ class OpenTaskTest {
     }
 
     private static OpenTask hunt(List<FrozenQuery> queries) {
-        return new OpenTask(HUNT, queries.stream().map(Statement::of).toList(), new Unanswered(), RowCaps.MATCHES);
+        return new OpenTask(HUNT, queries.stream().map(TaskQuery::of).toList(), new Unanswered(), RowCaps.MATCHES);
     }
 
     private static FrozenQuery query(int number, Set<Platform> platforms, String sql) {

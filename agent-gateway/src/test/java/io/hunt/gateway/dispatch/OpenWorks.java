@@ -19,7 +19,7 @@ public final class OpenWorks {
     /** Offers nothing, as nothing is open. */
     public static Dispatcher noDispatch(CommandGateway commands) {
         return new Dispatcher(
-                none(), new AgentSessions(), new Claims(commands, noRenewal(commands)), new DispatchPace());
+                none(), new AgentSessions(), new DispatchClaims(commands, noRenewal(commands)), new DispatchPace());
     }
 
     /** Nothing is open. */

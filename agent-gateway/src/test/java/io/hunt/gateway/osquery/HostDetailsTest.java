@@ -67,6 +67,6 @@ class HostDetailsTest {
     }
 
     private static HostDetails read(String json) {
-        return new HostDetails(Json.MAPPER.readTree(json));
+        return new HostDetails(BoundedJson.MAPPER.readTree(json));
     }
 }

@@ -30,8 +30,8 @@ class SentReaderTest {
         assertThat(sent.answers()).containsOnlyKeys("a", "b");
         assertThat(sent.answers().get("a"))
                 .isEqualTo(
-                        new Told(List.of(ByteString.copyFromUtf8("{\"path\":\"/bin/x\",\"pid\":\"12\"}")), false, ""));
-        assertThat(sent.answers().get("b")).isEqualTo(new Told(List.of(), true, "no such table: registry"));
+                        new QueryOutcome(List.of(ByteString.copyFromUtf8("{\"path\":\"/bin/x\",\"pid\":\"12\"}")), false, ""));
+        assertThat(sent.answers().get("b")).isEqualTo(new QueryOutcome(List.of(), true, "no such table: registry"));
     }
 
     @ParameterizedTest
@@ -39,20 +39,20 @@ class SentReaderTest {
     void no_rows_come_in_many_shapes(String nothing) {
         Sent sent = read("{\"node_key\":\"k\",\"queries\":{\"a\":" + nothing + "},\"statuses\":{\"a\":\"0\"}}");
 
-        assertThat(sent.answers().get("a")).isEqualTo(new Told(List.of(), false, ""));
+        assertThat(sent.answers().get("a")).isEqualTo(new QueryOutcome(List.of(), false, ""));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "\"1\"", "2", "\"21\"", "true"})
     void a_status_that_is_not_zero_is_a_failure(String status) {
         assertThat(read("{\"statuses\":{\"a\":" + status + "}}").answers().get("a"))
-                .isEqualTo(new Told(List.of(), true, ""));
+                .isEqualTo(new QueryOutcome(List.of(), true, ""));
     }
 
     @Test
     void a_query_without_a_status_has_succeeded() {
         assertThat(read("{\"queries\":{\"a\":[{}]}}").answers().get("a"))
-                .extracting(Told::failed)
+                .extracting(QueryOutcome::failed)
                 .isEqualTo(false);
     }
 
@@ -61,7 +61,7 @@ class SentReaderTest {
         assertThat(read("{\"queries\":{\"a\":[],\"a\":[{\"x\":\"1\"}]}}")
                         .answers()
                         .get("a"))
-                .isEqualTo(new Told(List.of(ByteString.copyFromUtf8("{\"x\":\"1\"}")), false, ""));
+                .isEqualTo(new QueryOutcome(List.of(ByteString.copyFromUtf8("{\"x\":\"1\"}")), false, ""));
     }
 
     @Test

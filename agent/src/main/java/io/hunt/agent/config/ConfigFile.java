@@ -35,19 +35,19 @@ public final class ConfigFile {
                         : "/etc/hunt-agent/agent.conf");
     }
 
-    public static Map<Setting, String> read(Path file) {
-        Map<Setting, String> settings = new EnumMap<>(Setting.class);
+    public static Map<AgentSetting, String> read(Path file) {
+        Map<AgentSetting, String> settings = new EnumMap<>(AgentSetting.class);
         properties(file).forEach((key, value) -> settings.put(known(file, (String) key), (String) value));
-        if (settings.containsKey(Setting.ENROLL_SECRET) && isOpenToOthers(file)) {
+        if (settings.containsKey(AgentSetting.ENROLL_SECRET) && isOpenToOthers(file)) {
             log.warn("{} holds the enrolment secret and can be read by every user: chmod 600", file);
         }
         return settings;
     }
 
-    private static Setting known(Path file, String key) {
-        return Setting.ofKey(key)
+    private static AgentSetting known(Path file, String key) {
+        return AgentSetting.ofKey(key)
                 .orElseThrow(() -> new ConfigurationRefused("%s: there is no setting '%s'; there are %s"
-                        .formatted(file, key, String.join(", ", Setting.keys()))));
+                        .formatted(file, key, String.join(", ", AgentSetting.keys()))));
     }
 
     private static Properties properties(Path file) {

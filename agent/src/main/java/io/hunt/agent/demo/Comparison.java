@@ -15,21 +15,21 @@ import java.util.stream.Collectors;
 /** Holds what the service shows against what the hosts really sent; every difference is one sentence. */
 final class Comparison {
 
-    private final Truth truth;
+    private final ExpectedOutcome expected;
     private final Observed observed;
     private final boolean exactlyOnce;
     private final List<String> disagreements = new ArrayList<>();
 
-    private Comparison(Truth truth, Observed observed, boolean exactlyOnce) {
-        this.truth = truth;
+    private Comparison(ExpectedOutcome expected, Observed observed, boolean exactlyOnce) {
+        this.expected = expected;
         this.observed = observed;
         this.exactlyOnce = exactlyOnce;
     }
 
     /** A service that was killed may deliver an alert twice; any other must not. */
-    static List<String> of(Truth truth, Observed observed, boolean exactlyOnce) {
-        Comparison comparison = new Comparison(truth, observed, exactlyOnce);
-        truth.missing().forEach(name -> comparison.disagree("%s was to answer and has not".formatted(name)));
+    static List<String> of(ExpectedOutcome expected, Observed observed, boolean exactlyOnce) {
+        Comparison comparison = new Comparison(expected, observed, exactlyOnce);
+        expected.missing().forEach(name -> comparison.disagree("%s was to answer and has not".formatted(name)));
         comparison.compareSummary();
         comparison.compareCoverage();
         comparison.compareFindings(
@@ -43,11 +43,11 @@ final class Comparison {
 
     private void compareSummary() {
         var hunt = observed.hunt();
-        same("status", truth.status(), hunt.status());
-        same("total_hosts", (long) truth.hosts().size(), (long) hunt.totalHosts());
-        same("responded_hosts", truth.answered(), (long) hunt.respondedHosts());
-        same("matched_hosts", truth.matched(), (long) hunt.matchedHosts());
-        same("failed_hosts", truth.erred(), (long) hunt.failedHosts());
+        same("status", expected.status(), hunt.status());
+        same("total_hosts", (long) expected.hosts().size(), (long) hunt.totalHosts());
+        same("responded_hosts", expected.answered(), (long) hunt.respondedHosts());
+        same("matched_hosts", expected.matched(), (long) hunt.matchedHosts());
+        same("failed_hosts", expected.erred(), (long) hunt.failedHosts());
     }
 
     private void compareCoverage() {
@@ -57,7 +57,7 @@ final class Comparison {
                 "number of hosts in the coverage",
                 observed.hunt().totalHosts(),
                 observed.coverage().size());
-        for (Truth.Host host : truth.hosts()) {
+        for (ExpectedOutcome.Host host : expected.hosts()) {
             List<String> states = lines.getOrDefault(host.hostId(), List.of()).stream()
                     .map(Coverage::state)
                     .toList();
@@ -69,7 +69,7 @@ final class Comparison {
 
     private void compareFindings(String what, List<Finding> shown) {
         Map<Finding, Long> counts = counted(shown, Function.identity());
-        for (Finding finding : truth.findings()) {
+        for (Finding finding : expected.findings()) {
             long count = Objects.requireNonNullElse(counts.remove(finding), 0L);
             if (count == 0) {
                 disagree("No %s for %s, which was sent".formatted(what, finding));

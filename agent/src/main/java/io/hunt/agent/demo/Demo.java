@@ -1,10 +1,10 @@
 package io.hunt.agent.demo;
 
-import io.hunt.agent.demo.Gathering.Cast;
+import io.hunt.agent.demo.DemoFleet.Cast;
 import io.hunt.agent.demo.Observed.Hunt;
 import io.hunt.agent.demo.ServiceClient.Enrollment;
-import io.hunt.agent.engine.Engines;
-import io.hunt.agent.engine.QueryEngine;
+import io.hunt.agent.query.Engines;
+import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Endpoint;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +37,7 @@ final class Demo {
         this.report = report;
         this.belongings = belongings;
         this.place = belongings.keep(Workplace.create(options.keep));
-        String secret = Secrets.random();
+        String secret = DemoSecrets.random();
         this.receiver = belongings.keep(new Receiver(secret));
         this.service = belongings.keep(new LocalService(jar, place, receiver.address(), secret));
     }
@@ -47,12 +47,12 @@ final class Demo {
         service.start();
         report.done("listening at " + service.address());
         Set<String> hunted = plantAndAdd();
-        Gathering gathering = gather();
-        Hunt hunt = new Watch(service, gathering, report)
+        DemoFleet fleet = gather();
+        Hunt hunt = new HuntFollower(service, fleet, report)
                 .hunt(options.kill ? WINDOW_MINUTES_WITH_A_KILL : WINDOW_MINUTES, options.kill);
         report.step("Holding what the service shows against what the hosts sent");
-        Judgement judgement =
-                new Judgement.Case(hunt.id(), hunted, gathering, service.client(), receiver, !options.kill).judge();
+        Verdict judgement =
+                new Verdict.Case(hunt.id(), hunted, fleet, service.client(), receiver, !options.kill).judge();
         report.done("compared");
         report.show(judgement.observed());
         report.verdict(judgement);
@@ -67,43 +67,43 @@ final class Demo {
         report.step("Planting a harmless program");
         PlantedProgram planted = belongings.keep(PlantedProgram.in(place.file("planted")));
         report.done("%s runs, SHA-256 %s".formatted(planted.file(), planted.sha256()));
-        List<Indicator> wanted = new ArrayList<>();
-        wanted.add(new Indicator("sha256", planted.sha256()));
+        List<HuntedIndicator> wanted = new ArrayList<>();
+        wanted.add(new HuntedIndicator("sha256", planted.sha256()));
         wanted.addAll(RandomHashes.of(options.seed, options.hashes - 1));
         for (Path file : options.iocFiles) {
             wanted.addAll(IocFile.read(file));
         }
         report.step("Adding %,d indicators".formatted(wanted.size()));
         Stock stock = new Stock(service.client());
-        List<Indicator> added = stock.addAll(wanted);
+        List<HuntedIndicator> added = stock.addAll(wanted);
         report.done("%,d are hunted".formatted(added.size()));
         report.refused(stock.refused());
-        return added.stream().map(Indicator::value).collect(Collectors.toCollection(HashSet::new));
+        return added.stream().map(HuntedIndicator::value).collect(Collectors.toCollection(HashSet::new));
     }
 
-    private Gathering gather() throws IOException {
+    private DemoFleet gather() throws IOException {
         Enrollment enrollment = service.client().enrollment();
         Path ca = Files.writeString(place.file("ca.pem"), enrollment.caCertificate());
         QueryEngine engine = Engines.best();
-        Gathering gathering = belongings.keep(new Gathering(
+        DemoFleet fleet = belongings.keep(new DemoFleet(
                 new Endpoint("127.0.0.1", service.ports().grpc(), ca),
                 enrollment.enrollSecret(),
                 place.file("agent"),
                 engine,
                 cast));
         report.step("Joining this machine and %,d simulated hosts".formatted(cast.hosts()));
-        gathering.start();
+        fleet.start();
         boolean joined = Patience.of(JOIN_WITHIN)
-                .untilTrue(() -> gathering.allConnected() && service.client().hostsOnline() == gathering.size());
+                .untilTrue(() -> fleet.allConnected() && service.client().hostsOnline() == fleet.size());
         if (!joined) {
             throw new DemoFailed("Only %d of %d hosts are connected, and the service knows of %d; its log ends with%n%s"
                     .formatted(
-                            gathering.connected(),
-                            gathering.size(),
+                            fleet.connected(),
+                            fleet.size(),
                             service.client().hostsOnline(),
                             service.tail()));
         }
-        report.done("%,d hosts online, this one with %s".formatted(gathering.size(), engine.description()));
-        return gathering;
+        report.done("%,d hosts online, this one with %s".formatted(fleet.size(), engine.description()));
+        return fleet;
     }
 }

@@ -43,7 +43,7 @@ public final class DemoCommand implements Callable<Integer> {
         try (Belongings belongings = new Belongings()) {
             try {
                 return new Demo(options, cast(), service(), report, belongings).play() ? 0 : DISAGREED;
-            } catch (DemoFailed | Refusal | UncheckedIOException | IOException e) {
+            } catch (DemoFailed | ServiceRefusal | UncheckedIOException | IOException e) {
                 if (belongings.closed()) {
                     return INTERRUPTED;
                 }
@@ -53,11 +53,11 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private Gathering.Cast cast() {
+    private DemoFleet.Cast cast() {
         if (options.hosts < 0 || options.hashes < 1) {
             throw new DemoFailed("There must be a hash to hunt for, and no fewer than 0 hosts");
         }
-        return new Gathering.Cast(
+        return new DemoFleet.Cast(
                 options.hosts,
                 options.seed,
                 Conduct.of(new Mix(0, options.silent, options.error, options.match))

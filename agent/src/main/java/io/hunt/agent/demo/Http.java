@@ -94,7 +94,7 @@ final class Http implements AutoCloseable {
                 && answer.headers().firstValue("Retry-After").isPresent();
     }
 
-    private static Refusal refusal(HttpResponse<byte[]> answer) {
+    private static ServiceRefusal refusal(HttpResponse<byte[]> answer) {
         JsonNode problem;
         try {
             problem = JSON.readTree(answer.body());
@@ -102,7 +102,7 @@ final class Http implements AutoCloseable {
             problem = JSON.missingNode();
         }
         String detail = problem.path("detail").asString("HTTP " + answer.statusCode());
-        return new Refusal(
+        return new ServiceRefusal(
                 answer.statusCode(),
                 problem.path("code").asString(""),
                 detail,

@@ -22,16 +22,16 @@ final class IocFile {
 
     private IocFile() {}
 
-    static List<Indicator> read(Path file) throws IOException {
+    static List<HuntedIndicator> read(Path file) throws IOException {
         return parse(Files.readString(file));
     }
 
-    static List<Indicator> parse(String text) {
+    static List<HuntedIndicator> parse(String text) {
         return text.lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                 .map(line -> line.replace("[.]", "."))
-                .map(value -> new Indicator(type(value), value))
+                .map(value -> new HuntedIndicator(type(value), value))
                 .distinct()
                 .toList();
     }

@@ -13,7 +13,7 @@ final class LocalService implements AutoCloseable {
     private static final String ADMIN = "admin";
 
     private final Ports ports = Ports.free();
-    private final String password = Secrets.random();
+    private final String password = DemoSecrets.random();
     private final Path log;
     private final ServiceProcess process;
     private final Http http = new Http(address());
@@ -92,7 +92,7 @@ final class LocalService implements AutoCloseable {
                     .path("status")
                     .asString("")
                     .equals("UP");
-        } catch (UncheckedIOException | Refusal e) {
+        } catch (UncheckedIOException | ServiceRefusal e) {
             return false;
         }
     }

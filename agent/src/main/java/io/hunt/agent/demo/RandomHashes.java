@@ -12,12 +12,12 @@ final class RandomHashes {
 
     private RandomHashes() {}
 
-    static List<Indicator> of(long seed, int count) {
+    static List<HuntedIndicator> of(long seed, int count) {
         SplittableRandom random = new SplittableRandom(seed);
         return Stream.generate(() -> {
                     byte[] digest = new byte[SHA256_BYTES];
                     random.nextBytes(digest);
-                    return new Indicator("sha256", HexFormat.of().formatHex(digest));
+                    return new HuntedIndicator("sha256", HexFormat.of().formatHex(digest));
                 })
                 .limit(count)
                 .toList();

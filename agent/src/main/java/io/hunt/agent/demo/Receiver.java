@@ -23,12 +23,12 @@ final class Receiver implements AutoCloseable {
     private static final int NO_BODY = -1;
 
     private final HttpServer server;
-    private final Signature signature;
+    private final SignatureCheck signature;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final List<Delivery> deliveries = new CopyOnWriteArrayList<>();
 
     Receiver(String secret) throws IOException {
-        this.signature = new Signature(secret);
+        this.signature = new SignatureCheck(secret);
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext(PATH, this::receive);
         server.setExecutor(threads);
@@ -52,7 +52,7 @@ final class Receiver implements AutoCloseable {
     private void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
             byte[] body = exchange.getRequestBody().readNBytes(MOST_BYTES);
-            boolean signed = signature.fits(body, exchange.getRequestHeaders().getFirst(Signature.HEADER));
+            boolean signed = signature.fits(body, exchange.getRequestHeaders().getFirst(SignatureCheck.HEADER));
             deliveries.add(new Delivery(new String(body, StandardCharsets.UTF_8), signed, Instant.now()));
             exchange.sendResponseHeaders(signed ? NO_CONTENT : UNAUTHORIZED, NO_BODY);
         }

@@ -105,20 +105,20 @@ final class Report {
         first(seen.deliveries().stream().map(Delivery::body).toList(), body -> "    " + body);
     }
 
-    void verdict(Judgement judgement) {
-        Truth truth = judgement.truth();
+    void verdict(Verdict verdict) {
+        ExpectedOutcome expected = verdict.expected();
         say("");
-        if (judgement.agrees()) {
+        if (verdict.agrees()) {
             say("ORACLE AGREES: %d hosts answered, %d with matches, %d with errors, %d rows, as sent."
                     .formatted(
-                            truth.answered(),
-                            truth.matched(),
-                            truth.erred(),
-                            truth.findings().size()));
+                            expected.answered(),
+                            expected.matched(),
+                            expected.erred(),
+                            expected.findings().size()));
         } else {
             say("ORACLE DISAGREES in %d points:"
-                    .formatted(judgement.disagreements().size()));
-            first(judgement.disagreements(), point -> "    " + point);
+                    .formatted(verdict.disagreements().size()));
+            first(verdict.disagreements(), point -> "    " + point);
         }
     }
 

@@ -43,10 +43,10 @@ final class ServiceClient {
     }
 
     /** The indicator as the service keeps it, whether it is new or was there already. */
-    Indicator add(Indicator indicator) {
+    HuntedIndicator add(HuntedIndicator indicator) {
         try {
             return indicator(http.post(API + "/iocs", indicator));
-        } catch (Refusal refusal) {
+        } catch (ServiceRefusal refusal) {
             if (refusal.code().equals("already_exists")) {
                 return indicator(http.get(API + "/iocs/" + refusal.existingId()));
             }
@@ -101,7 +101,7 @@ final class ServiceClient {
         return API + "/hunts/" + id;
     }
 
-    private static Indicator indicator(JsonNode json) {
-        return Http.JSON.treeToValue(json, Indicator.class);
+    private static HuntedIndicator indicator(JsonNode json) {
+        return Http.JSON.treeToValue(json, HuntedIndicator.class);
     }
 }

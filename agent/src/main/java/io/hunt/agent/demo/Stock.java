@@ -23,9 +23,9 @@ final class Stock {
     }
 
     /** Those that the service hunts from now on, as it spells them. */
-    List<Indicator> addAll(Collection<Indicator> indicators) {
+    List<HuntedIndicator> addAll(Collection<HuntedIndicator> indicators) {
         try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
-            List<CompletableFuture<Optional<Indicator>>> added = indicators.stream()
+            List<CompletableFuture<Optional<HuntedIndicator>>> added = indicators.stream()
                     .map(indicator -> CompletableFuture.supplyAsync(() -> add(indicator), threads))
                     .toList();
             return added.stream()
@@ -42,10 +42,10 @@ final class Stock {
         return List.copyOf(refused);
     }
 
-    private Optional<Indicator> add(Indicator indicator) {
+    private Optional<HuntedIndicator> add(HuntedIndicator indicator) {
         try {
             return Optional.of(client.add(indicator));
-        } catch (Refusal refusal) {
+        } catch (ServiceRefusal refusal) {
             if (refusal.status() != 400) {
                 throw refusal;
             }

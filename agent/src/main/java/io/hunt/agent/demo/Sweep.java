@@ -72,7 +72,7 @@ final class Sweep {
     /** Whether every step held. */
     boolean run(Path jar, Belongings belongings) throws IOException {
         Workplace place = belongings.keep(Workplace.create(false));
-        LocalService service = belongings.keep(new LocalService(jar, place, NOWHERE, Secrets.random()));
+        LocalService service = belongings.keep(new LocalService(jar, place, NOWHERE, DemoSecrets.random()));
         say("Starting the service (log: %s)".formatted(service.log()));
         service.start();
         new Stock(service.client()).addAll(RandomHashes.of(terms.seed(), terms.hashes()));

@@ -88,7 +88,7 @@ public final class SweepCommand implements Callable<Integer> {
                 Files.write(report, sweep.json());
             }
             return held ? 0 : BROKE;
-        } catch (DemoFailed | Refusal | UncheckedIOException | IOException e) {
+        } catch (DemoFailed | ServiceRefusal | UncheckedIOException | IOException e) {
             out.println("FAILED: " + e.getMessage());
             out.flush();
             return FAILED;

@@ -1,6 +1,6 @@
 package io.hunt.agent.fleet;
 
-import io.hunt.agent.desk.Desk;
+import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.notice.NoticeBox;
 import io.hunt.agent.oracle.HostOracle;
 import io.hunt.agent.oracle.Oracle;
@@ -8,8 +8,8 @@ import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.Channels;
 import io.hunt.agent.session.HostSession;
 import io.hunt.agent.spool.MemorySpool;
-import io.hunt.agent.watch.Binder;
-import io.hunt.agent.watch.Watch;
+import io.hunt.agent.pack.PackStore;
+import io.hunt.agent.pack.PackScheduler;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -54,7 +54,7 @@ public final class Fleet implements AutoCloseable {
     public void start() {
         int started = 0;
         for (HostPlan plan : plans) {
-            if (plan.role() != Role.OFFLINE) {
+            if (plan.role() != HostRole.OFFLINE) {
                 long wait = options.ramp() > 0 ? (long) (started / options.ramp() * 1e6) : 0;
                 ramp.add(timer.schedule(() -> start(plan), wait, TimeUnit.MICROSECONDS));
                 started++;
@@ -116,22 +116,22 @@ public final class Fleet implements AutoCloseable {
         }
         HostOracle page = oracle.host(plan.name());
         SimulatedHost host = new SimulatedHost(plan, options.conduct(), indicators, Clock.systemUTC(), timer);
-        Mishaps mishaps = new Mishaps(page, options.conduct().faults(), new SplittableRandom(plan.seed() + 1), losses);
+        FaultInjector mishaps = new FaultInjector(page, options.conduct().faults(), new SplittableRandom(plan.seed() + 1), losses);
         HostSession session = new HostSession(
                 plan.facts(),
                 options.enrollSecret(),
                 identities.of(plan.name()),
                 new HostSession.Link(channels.connections(Runnable::run), timer),
-                new Desk(
+                new AssignmentExecutor(
                         new MemorySpool(),
                         host,
                         mishaps,
                         NoticeBox.inMemory(),
-                        new Watch(host, Binder.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed()))),
+                        new PackScheduler(host, PackStore.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed()))),
                 new Backoff(options.pace(), new SplittableRandom(plan.seed())));
         mishaps.befall(session);
         sessions.add(session);
-        if (plan.role() == Role.HOSTILE) {
+        if (plan.role() == HostRole.HOSTILE) {
             page.whenIdentified(() -> turnHostile(plan, session));
         }
         session.start();

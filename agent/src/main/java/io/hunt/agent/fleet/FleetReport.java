@@ -18,7 +18,7 @@ public record FleetReport(long seed, Mix mix, List<Participant> hosts, List<Sent
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     /** A simulated host as the service knows it; the id is empty for one that never enrolled. */
-    public record Participant(String host, String hostId, String platform, Role role) {}
+    public record Participant(String host, String hostId, String platform, HostRole role) {}
 
     static FleetReport of(FleetOptions options, List<HostPlan> plans, Oracle oracle) {
         List<Participant> participants = plans.stream()

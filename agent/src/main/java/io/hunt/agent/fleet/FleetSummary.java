@@ -16,7 +16,7 @@ public final class FleetSummary {
 
     private static final String LINE = "%-10s %8s %9s %10s %10s %10s %12s";
 
-    private final Map<Role, Figures> roles = new EnumMap<>(Role.class);
+    private final Map<HostRole, Figures> roles = new EnumMap<>(HostRole.class);
     private final Map<String, Integer> verdicts = new TreeMap<>();
     private final FleetOptions options;
     private final long losses;
@@ -46,7 +46,7 @@ public final class FleetSummary {
             acknowledged += answer.acknowledged() ? 1 : 0;
         }
 
-        String line(Role role) {
+        String line(HostRole role) {
             return line(role.name().toLowerCase(Locale.ROOT), hosts, enrolled, assigned, answered, rows, acknowledged);
         }
 

@@ -5,13 +5,13 @@ import io.hunt.proto.fleet.v1.Platform;
 import java.util.SplittableRandom;
 
 /** Everything that is decided about a simulated host before it starts; the same for the same seed and number. */
-public record HostPlan(String name, Platform platform, Role role, long seed) {
+public record HostPlan(String name, Platform platform, HostRole role, long seed) {
 
     private static final long SPREAD = 0xD1342543DE82EF95L;
 
     static HostPlan draw(long fleetSeed, int number, Mix mix) {
         SplittableRandom random = new SplittableRandom(fleetSeed * SPREAD + number);
-        Role role = mix.at(random.nextDouble());
+        HostRole role = mix.at(random.nextDouble());
         return new HostPlan("sim-%05d".formatted(number), platform(random.nextInt(10)), role, random.nextLong());
     }
 

@@ -15,6 +15,6 @@ final class IndicatorCache {
         if (known.size() >= MOST) {
             known.clear();
         }
-        return known.computeIfAbsent(sql, Indicators::in);
+        return known.computeIfAbsent(sql, QueriedIndicators::in);
     }
 }

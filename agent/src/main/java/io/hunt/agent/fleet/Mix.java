@@ -20,19 +20,19 @@ public record Mix(double offline, double silent, double error, double match, dou
     }
 
     /** The role at a point between 0 and 1. */
-    Role at(double point) {
+    HostRole at(double point) {
         if (point < offline) {
-            return Role.OFFLINE;
+            return HostRole.OFFLINE;
         }
         if (point < offline + silent) {
-            return Role.SILENT;
+            return HostRole.SILENT;
         }
         if (point < offline + silent + error) {
-            return Role.ERRING;
+            return HostRole.ERRING;
         }
         if (point < offline + silent + error + match) {
-            return Role.MATCHING;
+            return HostRole.MATCHING;
         }
-        return point < offline + silent + error + match + hostile ? Role.HOSTILE : Role.CLEAN;
+        return point < offline + silent + error + match + hostile ? HostRole.HOSTILE : HostRole.CLEAN;
     }
 }

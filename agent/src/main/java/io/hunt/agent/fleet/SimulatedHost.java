@@ -1,8 +1,8 @@
 package io.hunt.agent.fleet;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.desk.Duty;
-import io.hunt.agent.engine.JsonRow;
+import io.hunt.agent.assignment.WorkRunner;
+import io.hunt.agent.query.JsonRow;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
 import io.hunt.agent.work.Question;
@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** A host that makes its answers up, in character. */
-final class SimulatedHost implements Duty {
+final class SimulatedHost implements WorkRunner {
 
     /** What was drawn before is drawn again; where less was asked for than wanted there is an end to it. */
     private static final int TRIES = 8;
@@ -52,7 +52,7 @@ final class SimulatedHost implements Duty {
 
     @Override
     public void perform(Work work, Consumer<Answer> answered) {
-        if (plan.role() == Role.SILENT) {
+        if (plan.role() == HostRole.SILENT) {
             return;
         }
         Answer answer = shuffled(answer(work));
@@ -77,9 +77,9 @@ final class SimulatedHost implements Duty {
 
     private Answer answer(Work work) {
         AnswerBuilder answer = new AnswerBuilder(work);
-        Map<Integer, List<ByteString>> sightings = plan.role() == Role.MATCHING ? sightings(work.queries()) : Map.of();
+        Map<Integer, List<ByteString>> sightings = plan.role() == HostRole.MATCHING ? sightings(work.queries()) : Map.of();
         for (Question query : work.queries()) {
-            if (plan.role() == Role.ERRING) {
+            if (plan.role() == HostRole.ERRING) {
                 answer.failure(
                         query.number(),
                         QueryStatus.QUERY_STATUS_ERROR,

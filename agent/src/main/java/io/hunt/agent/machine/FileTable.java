@@ -15,7 +15,7 @@ final class FileTable {
 
     private FileTable() {}
 
-    static void fillFile(Snapshot machine, Rows rows) {
+    static void fillFile(MachineSnapshot machine, Rows rows) {
         machine.files().forEach((text, path) -> {
             try {
                 rows.add(row(text, path));
@@ -25,7 +25,7 @@ final class FileTable {
         });
     }
 
-    static void fillHash(Snapshot machine, Rows rows) {
+    static void fillHash(MachineSnapshot machine, Rows rows) {
         machine.files()
                 .forEach((text, path) -> machine.digest(path)
                         .ifPresent(digest -> rows.add(Map.of(

@@ -8,7 +8,7 @@ final class HostsTable {
 
     private HostsTable() {}
 
-    static void fill(Snapshot snapshot, Rows rows) {
+    static void fill(MachineSnapshot snapshot, Rows rows) {
         ProcFiles.text(snapshot.machine().hostsFile())
                 .lines()
                 .map(line -> line.split("#", 2)[0].strip().split("\\s+", 2))

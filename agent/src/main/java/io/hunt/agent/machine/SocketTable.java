@@ -38,7 +38,7 @@ final class SocketTable {
     /** Who holds a socket, and under which number. */
     private record Owner(long pid, long fd) {}
 
-    static void fill(Snapshot snapshot, Rows rows) {
+    static void fill(MachineSnapshot snapshot, Rows rows) {
         Path proc = snapshot.machine().proc();
         Map<String, Owner> owners = owners(proc);
         for (Source source : SOURCES) {

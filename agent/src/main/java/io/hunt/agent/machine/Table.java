@@ -10,7 +10,7 @@ public record Table(String name, String columns, Filling filling) {
     /** Reads the machine and hands rows over, column name to value. */
     @FunctionalInterface
     public interface Filling {
-        void fill(Snapshot machine, Rows rows);
+        void fill(MachineSnapshot machine, Rows rows);
     }
 
     /** Takes rows. */

@@ -15,7 +15,7 @@ final class UserTable {
     /** One account. */
     record User(String name, String uid, String gid, String description, String directory, String shell) {}
 
-    static void fill(Snapshot snapshot, Rows rows) {
+    static void fill(MachineSnapshot snapshot, Rows rows) {
         List<User> users = users(snapshot.machine().passwd());
         if (users.isEmpty()) {
             rows.add(Map.of(

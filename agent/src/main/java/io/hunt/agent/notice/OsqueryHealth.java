@@ -1,11 +1,11 @@
 package io.hunt.agent.notice;
 
-import io.hunt.agent.engine.QueryResult;
-import io.hunt.agent.engine.QueryResult.Failed;
-import io.hunt.agent.engine.QueryResult.Incomplete;
-import io.hunt.agent.engine.QueryResult.Rows;
-import io.hunt.agent.engine.QueryResult.Stopped;
-import io.hunt.agent.engine.QueryResult.Unsupported;
+import io.hunt.agent.query.QueryResult;
+import io.hunt.agent.query.QueryResult.Failed;
+import io.hunt.agent.query.QueryResult.Incomplete;
+import io.hunt.agent.query.QueryResult.Rows;
+import io.hunt.agent.query.QueryResult.Stopped;
+import io.hunt.agent.query.QueryResult.Unsupported;
 import io.hunt.agent.spool.PrivateFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.SynchronizationContext;
 import io.grpc.SynchronizationContext.ScheduledHandle;
-import io.hunt.agent.desk.Desk;
+import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.session.Loss.Drained;
 import io.hunt.agent.session.Loss.Ended;
 import io.hunt.agent.work.Answer;
@@ -34,7 +34,7 @@ public final class HostSession implements AutoCloseable {
     private final Clock clock;
     private final IdentityStore identities;
     private final Enrolment enrolment;
-    private final Desk desk;
+    private final AssignmentExecutor assignments;
     private final Backoff backoff;
     private ManagedChannel channel;
     /** What the channel shows. */
@@ -47,7 +47,7 @@ public final class HostSession implements AutoCloseable {
     private boolean closed;
 
     public HostSession(
-            HostFacts facts, String enrollSecret, IdentityStore identities, Link link, Desk desk, Backoff backoff) {
+            HostFacts facts, String enrollSecret, IdentityStore identities, Link link, AssignmentExecutor assignments, Backoff backoff) {
         this.facts = facts;
         this.connections = link.connections();
         this.channel = connections.open(null);
@@ -55,7 +55,7 @@ public final class HostSession implements AutoCloseable {
         this.clock = link.clock();
         this.identities = identities;
         this.enrolment = new Enrolment(enrollSecret, facts);
-        this.desk = desk;
+        this.assignments = assignments;
         this.backoff = backoff;
     }
 
@@ -68,7 +68,7 @@ public final class HostSession implements AutoCloseable {
 
     public void start() {
         turn.execute(() -> {
-            desk.watch().begin(new TurnRounds(turn, timer, this::report));
+            assignments.watch().begin(new TurnRounds(turn, timer, this::report));
             connect();
         });
     }
@@ -76,7 +76,7 @@ public final class HostSession implements AutoCloseable {
     /** Tells the service something it has not asked for, now or as soon as there is a stream. */
     public void notice(Notice notice) {
         turn.execute(() -> {
-            desk.notice(notice);
+            assignments.notice(notice);
             sendWaiting();
         });
     }
@@ -91,11 +91,11 @@ public final class HostSession implements AutoCloseable {
 
     /** Sends an answer although it was sent already; to be called in the host's turn. */
     public void repeat(WorkKey key) {
-        desk.repeat(key);
+        assignments.repeat(key);
     }
 
     private void report(Answer answer) {
-        desk.report(answer);
+        assignments.report(answer);
         sendWaiting();
     }
 
@@ -109,8 +109,8 @@ public final class HostSession implements AutoCloseable {
     public void close() {
         turn.execute(() -> {
             closed = true;
-            desk.watch().end();
-            desk.lost();
+            assignments.watch().end();
+            assignments.lost();
             cancel(comeBack);
             cancel(renewal);
             hangUp();
@@ -171,8 +171,8 @@ public final class HostSession implements AutoCloseable {
         }
         hangUp();
         show(identity.certified());
-        desk.identified(identity.hostId());
-        stream = new SessionStream(new SessionStream.Party(turn, timer, desk), facts, this::welcomed, this::lost);
+        assignments.identified(identity.hostId());
+        stream = new SessionStream(new SessionStream.Party(turn, timer, assignments), facts, this::welcomed, this::lost);
         stream.open(channel, identity);
     }
 
@@ -209,7 +209,7 @@ public final class HostSession implements AutoCloseable {
     }
 
     private void lost(Loss loss) {
-        desk.lost();
+        assignments.lost();
         cancel(renewal);
         if (closed) {
             return;

@@ -7,10 +7,10 @@ import io.grpc.SynchronizationContext.ScheduledHandle;
 import io.grpc.stub.ClientCallStreamObserver;
 import io.grpc.stub.ClientResponseObserver;
 import io.grpc.stub.StreamObserver;
-import io.hunt.agent.desk.Desk;
+import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.session.Loss.Drained;
 import io.hunt.agent.session.Loss.Ended;
-import io.hunt.agent.work.Limits;
+import io.hunt.agent.work.WireLimits;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.Drain;
@@ -49,7 +49,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
     private boolean quiet;
 
     /** Those a stream works with: its host's turn, the clock's, and the desk. */
-    record Party(SynchronizationContext turn, ScheduledExecutorService timer, Desk desk) {}
+    record Party(SynchronizationContext turn, ScheduledExecutorService timer, AssignmentExecutor assignments) {}
 
     SessionStream(Party party, HostFacts facts, Runnable welcomed, Consumer<Loss> lost) {
         this.party = party;
@@ -106,12 +106,12 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         }
         switch (message.getBodyCase()) {
             case WELCOME -> welcome(message.getWelcome());
-            case ASSIGNMENT -> party.desk.assigned(message.getAssignment(), party.turn, this::sendAnswers);
-            case ACK -> party.desk.settled(message.getAck());
-            case CANCEL -> party.desk.cancelled(message.getCancel());
-            case WATCHLIST -> party.desk.watch().ordered(message.getWatchlist());
-            case PACK -> party.desk.watch().received(message.getPack());
-            case NOTICE_ACK -> party.desk.settled(message.getNoticeAck());
+            case ASSIGNMENT -> party.assignments.assigned(message.getAssignment(), party.turn, this::sendAnswers);
+            case ACK -> party.assignments.settled(message.getAck());
+            case CANCEL -> party.assignments.cancelled(message.getCancel());
+            case WATCHLIST -> party.assignments.watch().ordered(message.getWatchlist());
+            case PACK -> party.assignments.watch().received(message.getPack());
+            case NOTICE_ACK -> party.assignments.settled(message.getNoticeAck());
             case DRAIN -> drain(message.getDrain());
             case BODY_NOT_SET -> {}
         }
@@ -121,7 +121,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
 
     private void welcome(Welcome welcome) {
         int seconds = welcome.getHeartbeatSeconds();
-        party.desk.welcomed(Limits.from(welcome));
+        party.assignments.welcomed(WireLimits.from(welcome));
         mayAnswer = true;
         quiet = true;
         welcomed.run();
@@ -152,7 +152,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
     /** Sends what waits, as far as the stream takes it. */
     void sendAnswers() {
         while (open && mayAnswer && requests != null && requests.isReady()) {
-            Optional<AgentMessage> next = party.desk.nextMessage();
+            Optional<AgentMessage> next = party.assignments.nextMessage();
             if (next.isEmpty()) {
                 return;
             }

@@ -1,7 +1,7 @@
 package io.hunt.agent.session;
 
 import io.grpc.SynchronizationContext;
-import io.hunt.agent.watch.Rounds;
+import io.hunt.agent.pack.Rounds;
 import io.hunt.agent.work.Answer;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;

@@ -18,13 +18,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ComparisonTest {
 
-    private static final Truth TRUTH = new Truth(
+    private static final ExpectedOutcome TRUTH = new ExpectedOutcome(
             List.of(
-                    new Truth.Host("h1", "alpha", true, false, Set.of("evil", "worse")),
-                    new Truth.Host("h2", "bravo", true, false, Set.of("evil")),
-                    new Truth.Host("h3", "charlie", true, true, Set.of()),
-                    new Truth.Host("h4", "delta", true, false, Set.of()),
-                    new Truth.Host("h5", "echo", false, false, Set.of())),
+                    new ExpectedOutcome.Host("h1", "alpha", true, false, Set.of("evil", "worse")),
+                    new ExpectedOutcome.Host("h2", "bravo", true, false, Set.of("evil")),
+                    new ExpectedOutcome.Host("h3", "charlie", true, true, Set.of()),
+                    new ExpectedOutcome.Host("h4", "delta", true, false, Set.of()),
+                    new ExpectedOutcome.Host("h5", "echo", false, false, Set.of())),
             List.of());
 
     private Hunt hunt = new Hunt("hunt", "partial", 5, 4, 2, 1);
@@ -48,7 +48,7 @@ class ComparisonTest {
 
     @Test
     void a_host_that_was_to_answer_and_has_not_is_noticed() {
-        Truth incomplete = new Truth(TRUTH.hosts(), List.of("echo"));
+        ExpectedOutcome incomplete = new ExpectedOutcome(TRUTH.hosts(), List.of("echo"));
         assertThat(Comparison.of(incomplete, new Observed(hunt, coverage, results, alerts, deliveries), true))
                 .containsExactly("echo was to answer and has not");
     }

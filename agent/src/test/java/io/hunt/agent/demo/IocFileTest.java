@@ -12,7 +12,7 @@ class IocFileTest {
     @Test
     void blank_lines_comments_and_repetitions_are_left_out() {
         assertThat(IocFile.parse("# a list\r\n\r\n  evil.example  \r\n\tevil.example\n#evil.example\n"))
-                .containsExactly(new Indicator("domain", "evil.example"));
+                .containsExactly(new HuntedIndicator("domain", "evil.example"));
     }
 
     @Test
@@ -38,6 +38,6 @@ class IocFileTest {
     @Test
     void defanged_values_get_their_dots_back() {
         assertThat(IocFile.parse("198.51.100[.]7\nevil[.]example"))
-                .containsExactly(new Indicator("ipv4", "198.51.100.7"), new Indicator("domain", "evil.example"));
+                .containsExactly(new HuntedIndicator("ipv4", "198.51.100.7"), new HuntedIndicator("domain", "evil.example"));
     }
 }

@@ -67,7 +67,7 @@ class FleetTest {
         List<HostPlan> plans = FleetOptions.of(nowhere, "", 500, 7, MIX).plans();
         assertThat(FleetOptions.of(nowhere, "", 500, 7, MIX).plans()).isEqualTo(plans);
         assertThat(FleetOptions.of(nowhere, "", 500, 8, MIX).plans()).isNotEqualTo(plans);
-        Map<Role, Long> roles = plans.stream().collect(Collectors.groupingBy(HostPlan::role, Collectors.counting()));
+        Map<HostRole, Long> roles = plans.stream().collect(Collectors.groupingBy(HostPlan::role, Collectors.counting()));
         assertThat(roles.values()).hasSize(5).allMatch(count -> count > 60 && count < 140);
         assertThat(plans)
                 .filteredOn(plan -> plan.platform() == Platform.PLATFORM_LINUX)
@@ -82,8 +82,8 @@ class FleetTest {
     @Test
     void the_oracle_knows_exactly_what_the_service_heard() throws Exception {
         FleetOptions options = options(25, MIX, null);
-        int online = 25 - count(options, Role.OFFLINE);
-        int speaking = online - count(options, Role.SILENT);
+        int online = 25 - count(options, HostRole.OFFLINE);
+        int speaking = online - count(options, HostRole.SILENT);
         try (Fleet fleet = new Fleet(options)) {
             fleet.start();
             Map<String, Received> heard = hunt(fleet, online);
@@ -92,10 +92,10 @@ class FleetTest {
                     .filter(answer -> answer.answer() != null)
                     .collect(Collectors.toMap(SentAnswer::host, FleetTest::summaryOf));
             assertThat(told).isEqualTo(summaries(heard));
-            assertThat(told.values()).filteredOn(answer -> answer.rows() > 0).hasSize(count(options, Role.MATCHING));
+            assertThat(told.values()).filteredOn(answer -> answer.rows() > 0).hasSize(count(options, HostRole.MATCHING));
             assertThat(heard.values())
                     .filteredOn(answer -> answer.chunks().getFirst().getStatus() == QueryStatus.QUERY_STATUS_ERROR)
-                    .hasSize(count(options, Role.ERRING));
+                    .hasSize(count(options, HostRole.ERRING));
             assertThat(fleet.progress().enrolled()).isEqualTo(online);
         }
     }
@@ -213,12 +213,12 @@ class FleetTest {
         for (int i = 0; i < connected; i++) {
             sessions.add(service.nextSession());
         }
-        Map<String, Role> roles = fleet.plans().stream().collect(Collectors.toMap(HostPlan::name, HostPlan::role));
+        Map<String, HostRole> roles = fleet.plans().stream().collect(Collectors.toMap(HostPlan::name, HostPlan::role));
         Map<String, Received> heard = new HashMap<>();
         for (FakeSession session : sessions) {
             String host = session.authorization().replace("Bearer credential of ", "");
             session.assign("one", SQL);
-            if (roles.get(host) != Role.SILENT) {
+            if (roles.get(host) != HostRole.SILENT) {
                 heard.put(host, session.nextAnswer());
             }
         }
@@ -235,7 +235,7 @@ class FleetTest {
                                 entry.getValue().completion().getRowsTruncated()))));
     }
 
-    private static int count(FleetOptions options, Role role) {
+    private static int count(FleetOptions options, HostRole role) {
         return (int)
                 options.plans().stream().filter(plan -> plan.role() == role).count();
     }

@@ -1,8 +1,8 @@
 package io.hunt.agent.testing;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.engine.QueryEngine;
-import io.hunt.agent.engine.QueryResult;
+import io.hunt.agent.query.QueryEngine;
+import io.hunt.agent.query.QueryResult;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;

@@ -1,6 +1,6 @@
 package io.hunt.agent.testing;
 
-import io.hunt.agent.desk.AnswerListener;
+import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.oracle.HostOracle;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;

@@ -65,7 +65,7 @@ final class Cluster {
     }
 
     /** Makes the files, or has older ones know the superuser's password. */
-    void prepare(Passwords passwords) throws IOException {
+    void prepare(DatabasePasswords passwords) throws IOException {
         if (!Files.exists(files.resolve("PG_VERSION"))) {
             make(passwords.file());
         } else if (!passwords.areKnown()) {
@@ -97,7 +97,7 @@ final class Cluster {
     }
 
     /** Without a server: the files' owner is who may do so. */
-    private void teach(Passwords.Login superuser) throws IOException {
+    private void teach(DatabasePasswords.Login superuser) throws IOException {
         program.run(
                 files,
                 List.of(

@@ -1,6 +1,6 @@
 package io.hunt.application.database;
 
-import io.hunt.application.database.Passwords.Login;
+import io.hunt.application.database.DatabasePasswords.Login;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -26,10 +26,10 @@ final class EmbeddedDatabase implements AutoCloseable {
 
     private final FileChannel use;
     private final Cluster cluster;
-    private final Passwords passwords;
+    private final DatabasePasswords passwords;
     private final int port;
 
-    private EmbeddedDatabase(FileChannel use, Cluster cluster, Passwords passwords, int port) {
+    private EmbeddedDatabase(FileChannel use, Cluster cluster, DatabasePasswords passwords, int port) {
         this.use = use;
         this.cluster = cluster;
         this.passwords = passwords;
@@ -54,8 +54,8 @@ final class EmbeddedDatabase implements AutoCloseable {
     }
 
     private static EmbeddedDatabase started(Path files, Path place, FileChannel use) throws IOException {
-        LeftOverServer.stopIn(files);
-        var passwords = Passwords.in(place);
+        OrphanedPostgres.stopIn(files);
+        var passwords = DatabasePasswords.in(place);
         var cluster = new Cluster(files, place, Programs.in(place));
         cluster.prepare(passwords);
         var database = new EmbeddedDatabase(use, cluster, passwords, cluster.start());

@@ -71,7 +71,7 @@ class OlderDirectoryTest {
         older();
         Path place = PrivateDirectory.at(directory.resolve("postgres-server"));
         var cluster = new Cluster(directory.resolve("postgres"), place, Programs.in(place));
-        cluster.prepare(Passwords.in(place));
+        cluster.prepare(DatabasePasswords.in(place));
         Files.delete(place.resolve("passwords"));
 
         try (var database = EmbeddedDatabase.in(directory)) {

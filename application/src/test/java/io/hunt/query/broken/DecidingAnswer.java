@@ -1,6 +1,6 @@
 package io.hunt.query.broken;
 
-import io.hunt.command.osquery.IocCompiler;
+import io.hunt.command.compiler.IocCompiler;
 
 /** Breaks: the read side shows what was decided and decides nothing. */
 class DecidingAnswer {

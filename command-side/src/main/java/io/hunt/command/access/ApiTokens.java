@@ -23,7 +23,7 @@ class ApiTokens {
         this.jdbc = jdbc;
     }
 
-    void add(ApiTokenView view, Token token) {
+    void add(ApiTokenView view, BearerSecret token) {
         jdbc.sql("""
                 insert into api_token (id, token_hash, username, name, created_at, expires_at)
                 values (?, ?, ?, ?, ?, ?)""")
@@ -43,7 +43,7 @@ class ApiTokens {
                 .single();
     }
 
-    Optional<Presented> find(Token token, Instant now) {
+    Optional<Presented> find(BearerSecret token, Instant now) {
         Optional<Presented> presented = jdbc.sql("""
                 select username, role, capabilities, coalesce(expires_at <= ?, false) as expired, disabled
                 from api_token join analyst using (username)
@@ -73,7 +73,7 @@ class ApiTokens {
                 .update();
     }
 
-    private void noteUse(Token token, Instant now) {
+    private void noteUse(BearerSecret token, Instant now) {
         jdbc.sql("""
                 update api_token set last_used_at = ?
                 where token_hash = ? and (last_used_at is null or last_used_at <= ?)""")

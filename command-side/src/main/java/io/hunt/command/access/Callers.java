@@ -2,7 +2,7 @@ package io.hunt.command.access;
 
 import io.hunt.api.Caller;
 import io.hunt.api.access.AccessQuery.FindCaller;
-import io.hunt.engine.security.AuthenticationFailures;
+import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.time.Clock;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
@@ -34,7 +34,7 @@ class Callers {
     @QueryHandler
     Optional<Caller> handle(FindCaller query) {
         Optional<Presented> presented =
-                Token.read(query.token()).map(this::whose).orElseGet(() -> identities.find(query.token()));
+                BearerSecret.read(query.token()).map(this::whose).orElseGet(() -> identities.find(query.token()));
         if (presented.filter(Presented::isGood).isEmpty()) {
             Optional.ofNullable(query.address()).ifPresent(address -> Presented.reportTo(failures, presented, address));
             return Optional.empty();
@@ -42,7 +42,7 @@ class Callers {
         return presented.map(Presented::caller);
     }
 
-    private Optional<Presented> whose(Token token) {
+    private Optional<Presented> whose(BearerSecret token) {
         return switch (token.kind()) {
             case SESSION -> sessions.find(token, clock.instant());
             case API -> apiTokens.find(token, clock.instant());

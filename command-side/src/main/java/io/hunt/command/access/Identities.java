@@ -5,7 +5,7 @@ import io.hunt.api.access.AccessCommand.RecogniseIdentity;
 import io.hunt.api.access.AnalystView;
 import io.hunt.command.access.IdentityTable.Known;
 import io.hunt.command.access.oidc.Issuer;
-import io.hunt.command.access.oidc.Vouched;
+import io.hunt.command.access.oidc.VerifiedIdentity;
 import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
@@ -33,17 +33,17 @@ class Identities {
                         analyst.disabled()));
     }
 
-    private AnalystView known(Vouched vouched) {
-        Optional<Known> known = table.find(vouched.issuer(), vouched.subject());
-        if (known.isPresent() && !vouched.saidAt().isAfter(known.get().saidAt())) {
+    private AnalystView known(VerifiedIdentity verified) {
+        Optional<Known> known = table.find(verified.issuer(), verified.subject());
+        if (known.isPresent() && !verified.saidAt().isAfter(known.get().saidAt())) {
             return known.get().analyst();
         }
         return commands.sendAndWait(new RecogniseIdentity(
-                vouched.issuer(),
-                vouched.subject(),
-                vouched.preferredName(),
-                vouched.role(),
-                vouched.capabilities(),
-                vouched.saidAt()));
+                verified.issuer(),
+                verified.subject(),
+                verified.preferredName(),
+                verified.role(),
+                verified.capabilities(),
+                verified.saidAt()));
     }
 }

@@ -48,7 +48,7 @@ class MakingApiTokens {
         String username = command.owner().username();
         refuseIfVouchedFor(username);
         var view = new ApiTokenView(ApiTokenId.random(), username, command.name(), now, command.expiresAt(), null);
-        Token token = Token.random(Token.Kind.API);
+        BearerSecret token = BearerSecret.random(BearerSecret.Kind.API);
         // Loading takes the user's lock, so that parallel requests count one another's tokens.
         log.load(username).execute(analyst -> {
             tokens.forgetExpired(username, now);

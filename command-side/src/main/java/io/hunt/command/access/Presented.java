@@ -2,7 +2,7 @@ package io.hunt.command.access;
 
 import io.hunt.api.Caller;
 import io.hunt.api.security.AuthenticationFailure;
-import io.hunt.engine.security.AuthenticationFailures;
+import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;

@@ -55,7 +55,7 @@ class RefreshTokens {
         this.jdbc = jdbc;
     }
 
-    void add(Token token, Unused unused) {
+    void add(BearerSecret token, Unused unused) {
         jdbc.sql("""
                 insert into refresh_token (token_hash, family, username, expires_at, seed, renewed_at)
                 values (?, ?, ?, ?, ?, ?)""")
@@ -69,7 +69,7 @@ class RefreshTokens {
     }
 
     /** An unused token; nobody changes the user until the transaction ends. */
-    Optional<Unused> hold(Token token, Instant now) {
+    Optional<Unused> hold(BearerSecret token, Instant now) {
         return jdbc.sql("""
                 select family, username, role, capabilities, seed, renewed_at, expires_at
                 from refresh_token join analyst using (username)
@@ -82,7 +82,7 @@ class RefreshTokens {
     }
 
     /** False when somebody else was quicker. */
-    boolean use(Token token, byte[] seed, Instant now) {
+    boolean use(BearerSecret token, byte[] seed, Instant now) {
         return jdbc.sql("update refresh_token set used_at = ?, seed = ? where token_hash = ? and used_at is null")
                         .param(now.atOffset(ZoneOffset.UTC))
                         .param(seed)
@@ -99,7 +99,7 @@ class RefreshTokens {
                 .update();
     }
 
-    Optional<Used> findUsed(Token token) {
+    Optional<Used> findUsed(BearerSecret token) {
         return jdbc.sql("""
                 select family, username, seed, used_at from refresh_token
                 where token_hash = ? and used_at is not null""").param(token.hash()).query((row, _) -> Used.of(row)).optional();

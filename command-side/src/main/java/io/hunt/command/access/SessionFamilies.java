@@ -8,7 +8,7 @@ import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.command.access.RefreshTokens.Unused;
 import io.hunt.command.access.RefreshTokens.Used;
 import io.hunt.command.access.Sessions.Open;
-import io.hunt.engine.security.AuthenticationFailures;
+import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -59,21 +59,21 @@ class SessionFamilies {
         Instant now = clock.instant();
         refreshTokens.forgetExpired(now);
         sessions.forgetExpired(now);
-        return open(UUID.randomUUID(), caller, Token.random(Token.Kind.REFRESH), null);
+        return open(UUID.randomUUID(), caller, BearerSecret.random(BearerSecret.Kind.REFRESH), null);
     }
 
-    SessionOpened renewBySession(Token token, String address) {
+    SessionOpened renewBySession(BearerSecret token, String address) {
         Instant now = clock.instant();
         Open open = sessions.hold(token, now).orElseThrow(() -> refusal(token, address));
         refreshTokens.useFamily(open.family(), now);
         if (!sessions.close(token)) {
             throw refusal(token, address);
         }
-        return open(open.family(), open.caller(), Token.random(Token.Kind.REFRESH), now);
+        return open(open.family(), open.caller(), BearerSecret.random(BearerSecret.Kind.REFRESH), now);
     }
 
     /** Empty when the token renews nothing; one that was used longer ago has been stolen, and its family ends. */
-    Optional<SessionOpened> renewByRefreshToken(Token token, String address) {
+    Optional<SessionOpened> renewByRefreshToken(BearerSecret token, String address) {
         Instant now = clock.instant();
         Optional<Unused> unused = refreshTokens.hold(token, now);
         if (unused.isPresent() && isRecent(unused.get().renewedAt(), now)) {
@@ -84,17 +84,17 @@ class SessionFamilies {
     }
 
     /** Empty when somebody else was quicker. */
-    private Optional<SessionOpened> rotated(Token token, Unused held, Instant now) {
-        byte[] seed = Objects.requireNonNullElseGet(held.seed(), Token::seed);
+    private Optional<SessionOpened> rotated(BearerSecret token, Unused held, Instant now) {
+        byte[] seed = Objects.requireNonNullElseGet(held.seed(), BearerSecret::seed);
         if (!refreshTokens.use(token, seed, now)) {
             return Optional.empty();
         }
         Open before = held.session();
         sessions.closeFamily(before.family());
-        return Optional.of(open(before.family(), before.caller(), Token.derived(Token.Kind.REFRESH, token, seed), now));
+        return Optional.of(open(before.family(), before.caller(), BearerSecret.derived(BearerSecret.Kind.REFRESH, token, seed), now));
     }
 
-    private Optional<SessionOpened> afterUse(Token token, String address, Instant now) {
+    private Optional<SessionOpened> afterUse(BearerSecret token, String address, Instant now) {
         Optional<Used> used = refreshTokens.findUsed(token);
         Optional<SessionOpened> successor =
                 used.filter(known -> isRecent(known.at(), now)).flatMap(known -> latestAfter(token, known, now));
@@ -110,15 +110,15 @@ class SessionFamilies {
     }
 
     /** The successor, or what it was renewed to since. Empty when the session was renewed without its refresh token. */
-    private Optional<SessionOpened> latestAfter(Token token, Used used, Instant now) {
-        Token last = token;
+    private Optional<SessionOpened> latestAfter(BearerSecret token, Used used, Instant now) {
+        BearerSecret last = token;
         Optional<Used> usedLast = Optional.of(used);
         for (int i = 0; i < MOST_SUCCESSORS && usedLast.isPresent(); i++) {
             byte[] seed = usedLast.get().seed();
             if (seed == null) {
                 return Optional.empty();
             }
-            Token next = Token.derived(Token.Kind.REFRESH, last, seed);
+            BearerSecret next = BearerSecret.derived(BearerSecret.Kind.REFRESH, last, seed);
             Optional<Unused> unused = refreshTokens.hold(next, now);
             if (unused.isPresent()) {
                 return Optional.of(opened(next, unused.get()));
@@ -133,7 +133,7 @@ class SessionFamilies {
         return at != null && at.plus(GRACE).isAfter(now);
     }
 
-    void endThatOf(Token token) {
+    void endThatOf(BearerSecret token) {
         sessions.familyOf(token).ifPresent(this::end);
     }
 
@@ -142,15 +142,15 @@ class SessionFamilies {
         sessions.closeAllOf(username);
     }
 
-    private SessionOpened open(UUID family, Caller caller, Token refresh, @Nullable Instant renewedAt) {
+    private SessionOpened open(UUID family, Caller caller, BearerSecret refresh, @Nullable Instant renewedAt) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        var unused = new Unused(new Open(family, caller), Token.seed(), renewedAt, now.plus(lifetime));
+        var unused = new Unused(new Open(family, caller), BearerSecret.seed(), renewedAt, now.plus(lifetime));
         refreshTokens.add(refresh, unused);
         sessions.open(session(refresh, unused), family, caller.username(), unused.expiresAt(), now);
         return opened(refresh, unused);
     }
 
-    private static SessionOpened opened(Token refresh, Unused unused) {
+    private static SessionOpened opened(BearerSecret refresh, Unused unused) {
         return new SessionOpened(
                 session(refresh, unused).text(),
                 refresh.text(),
@@ -158,8 +158,8 @@ class SessionFamilies {
                 unused.session().caller());
     }
 
-    private static Token session(Token refresh, Unused unused) {
-        return Token.derived(Token.Kind.SESSION, refresh, Objects.requireNonNull(unused.seed()));
+    private static BearerSecret session(BearerSecret refresh, Unused unused) {
+        return BearerSecret.derived(BearerSecret.Kind.SESSION, refresh, Objects.requireNonNull(unused.seed()));
     }
 
     private void end(UUID family) {
@@ -167,7 +167,7 @@ class SessionFamilies {
         sessions.closeFamily(family);
     }
 
-    private Refused refusal(Token token, String address) {
+    private Refused refusal(BearerSecret token, String address) {
         Presented.reportTo(failures, sessions.find(token, clock.instant()), address);
         return new Refused(new Unauthenticated());
     }

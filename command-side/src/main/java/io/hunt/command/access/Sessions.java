@@ -28,7 +28,7 @@ class Sessions {
         this.jdbc = jdbc;
     }
 
-    void open(Token token, UUID family, String username, Instant expiresAt, Instant now) {
+    void open(BearerSecret token, UUID family, String username, Instant expiresAt, Instant now) {
         jdbc.sql("""
                 insert into access_session (token_hash, family, username, expires_at, created_at)
                 values (?, ?, ?, ?, ?)""")
@@ -40,7 +40,7 @@ class Sessions {
                 .update();
     }
 
-    Optional<Presented> find(Token token, Instant now) {
+    Optional<Presented> find(BearerSecret token, Instant now) {
         return jdbc.sql("""
                 select username, role, capabilities, expires_at <= ? as expired, disabled
                 from access_session join analyst using (username)
@@ -52,7 +52,7 @@ class Sessions {
     }
 
     /** The session if it is open; nobody changes the user until the transaction ends. */
-    Optional<Open> hold(Token token, Instant now) {
+    Optional<Open> hold(BearerSecret token, Instant now) {
         return jdbc.sql("""
                 select family, username, role, capabilities
                 from access_session join analyst using (username)
@@ -64,7 +64,7 @@ class Sessions {
                 .optional();
     }
 
-    Optional<UUID> familyOf(Token token) {
+    Optional<UUID> familyOf(BearerSecret token) {
         return jdbc.sql("select family from access_session where token_hash = ?")
                 .param(token.hash())
                 .query(UUID.class)
@@ -72,7 +72,7 @@ class Sessions {
     }
 
     /** False when somebody else was quicker. */
-    boolean close(Token token) {
+    boolean close(BearerSecret token) {
         return jdbc.sql("delete from access_session where token_hash = ?")
                         .param(token.hash())
                         .update()

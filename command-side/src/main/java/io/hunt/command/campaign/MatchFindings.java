@@ -14,7 +14,7 @@ import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.command.matching.FrozenQuestions;
+import io.hunt.command.matching.IndicatorMatcher;
 import io.hunt.command.matching.Sighting;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,7 +27,7 @@ final class MatchFindings implements Findings {
     private static final String CORRUPT =
             "The frozen indicators cannot be read; answers are matched against nothing, and counts are a lower bound.";
 
-    private final FrozenQuestions questions = new FrozenQuestions();
+    private final IndicatorMatcher matcher = new IndicatorMatcher();
     private final CampaignId campaign;
     private final HuntId hunt;
     private final Assignments assignments;
@@ -48,9 +48,9 @@ final class MatchFindings implements Findings {
         }
         var outcomes = new ArrayList<HostOutcome>(answers.size());
         for (HostAnswer answer : answers) {
-            Collection<Sighting> sightings = corrupt ? List.of() : questions.matches(answer);
+            Collection<Sighting> sightings = corrupt ? List.of() : matcher.matches(answer);
             sightings.forEach(sighting -> facts.add(sighting.asFact(hunt, answer, late, campaign)));
-            outcomes.add(questions.outcome(answer, sightings, late, !assignments.counts(answer.hostId())));
+            outcomes.add(matcher.outcome(answer, sightings, late, !assignments.counts(answer.hostId())));
         }
         facts.add(new HostsResponded(hunt, List.copyOf(outcomes), totalsWith(outcomes), campaign));
         return facts;
@@ -82,7 +82,7 @@ final class MatchFindings implements Findings {
         if (event instanceof SnapshotFrozen frozen) {
             Optional<List<FrozenIoc>> indicators = Snapshot.read(frozen.snapshot(), frozen.sha256());
             corrupt |= indicators.isEmpty();
-            questions.add(indicators.orElse(List.of()), frozen.queries());
+            matcher.add(indicators.orElse(List.of()), frozen.queries());
         }
         reported |= event instanceof SnapshotFoundCorrupt;
     }

@@ -9,7 +9,7 @@ import io.hunt.api.campaign.Snapshot;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.command.osquery.CompiledChunk;
+import io.hunt.command.compiler.CompiledChunk;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.axonframework.modelling.command.Repository;

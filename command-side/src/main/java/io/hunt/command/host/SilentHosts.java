@@ -31,7 +31,7 @@ class SilentHosts {
     private final JdbcClient jdbc;
     private final EventStore log;
     private final SilenceSettings settings;
-    private final Reachability reachability = new Reachability();
+    private final ServiceUptime reachability = new ServiceUptime();
 
     /** Have a look now. */
     record LookForSilentHosts() {}

@@ -30,7 +30,7 @@ import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntStatus;
-import io.hunt.command.matching.FrozenQuestions;
+import io.hunt.command.matching.IndicatorMatcher;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +49,7 @@ class Hunt {
     private static final String ONLY_ERRORS = "every host answered with a query error";
 
     private final Roster roster = new Roster();
-    private final FrozenQuestions questions = new FrozenQuestions();
+    private final IndicatorMatcher matcher = new IndicatorMatcher();
 
     @AggregateIdentifier
     private HuntId id;
@@ -155,9 +155,9 @@ class Hunt {
 
     private HostOutcome ingest(HostAnswer answer) {
         boolean late = status.isTerminal();
-        var sightings = questions.matches(answer);
+        var sightings = matcher.matches(answer);
         sightings.forEach(sighting -> apply(sighting.asFact(id, answer, late, null)));
-        return questions.outcome(answer, sightings, late, false);
+        return matcher.outcome(answer, sightings, late, false);
     }
 
     private void respond(List<HostOutcome> outcomes) {
@@ -192,7 +192,7 @@ class Hunt {
                 totalHosts = launched.totalHosts();
                 campaign = launched.campaignId();
             }
-            case IndicatorsFrozen frozen -> questions.add(frozen.indicators(), frozen.queries());
+            case IndicatorsFrozen frozen -> matcher.add(frozen.indicators(), frozen.queries());
             case HostsTargeted targeted -> roster.target(targeted.hosts());
             case HostsDispatched dispatched -> roster.dispatch(dispatched.hosts());
             case HostsWithdrawn gone -> roster.withdraw(gone.hosts());

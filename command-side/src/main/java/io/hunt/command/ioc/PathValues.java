@@ -3,7 +3,7 @@ package io.hunt.command.ioc;
 import static io.hunt.command.ioc.IndicatorText.refused;
 import static java.util.regex.Pattern.DOTALL;
 
-import io.hunt.command.osquery.PathTargets;
+import io.hunt.command.compiler.PathTargets;
 import java.util.regex.Pattern;
 
 /** File paths: absolute, on POSIX or Windows, or below a known directory of the environment. */

@@ -2,7 +2,7 @@ package io.hunt.command.ioc;
 
 import static io.hunt.command.ioc.IndicatorText.refused;
 
-import io.hunt.command.osquery.RegistryPath;
+import io.hunt.command.compiler.RegistryPath;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;

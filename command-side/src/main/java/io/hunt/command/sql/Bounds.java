@@ -10,14 +10,14 @@ final class Bounds implements Rule {
 
     @Override
     public void check(Query query, Policy policy) {
-        List<String> terms = Terms.of(query);
+        List<String> terms = TableTerms.of(query);
         if (terms.size() > MOST_TABLES) {
             throw Rule.denied(SqlReason.TOO_MANY_TABLES, "The statement reads from more than 64 tables.");
         }
-        if (Expansion.of(SelectReader.read(query)) > Weight.MOST) {
+        if (Expansion.of(SelectReader.read(query)) > StatementWeight.MOST) {
             throw Rule.denied(SqlReason.TOO_COSTLY, "The statement grows too large when its tables are put in.");
         }
-        if (Weight.of(query) > Weight.MOST) {
+        if (StatementWeight.of(query) > StatementWeight.MOST) {
             throw Rule.denied(SqlReason.TOO_COSTLY, "The statement grows too large when its names are put in.");
         }
     }

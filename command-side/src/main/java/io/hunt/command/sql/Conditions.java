@@ -46,11 +46,11 @@ final class Conditions {
 
     /** The column, if that is all there is. */
     static Optional<ColumnName> column(Query query, Range range) {
-        Token first = query.at(range.from());
+        SqlToken first = query.at(range.from());
         if (range.length() == 1 && first.isName()) {
             return Optional.of(new ColumnName("", first.name()));
         }
-        Token last = query.at(range.from() + 2);
+        SqlToken last = query.at(range.from() + 2);
         return range.length() == 3
                         && first.isName()
                         && query.at(range.from() + 1).isSign('.')
@@ -59,9 +59,9 @@ final class Conditions {
                 : Optional.empty();
     }
 
-    static boolean isEquals(Token token) {
+    static boolean isEquals(SqlToken token) {
         return token.isSign('=')
-                || (token.kind() == Token.Kind.SIGN && token.text().equals("=="));
+                || (token.kind() == SqlToken.Kind.SIGN && token.text().equals("=="));
     }
 
     private void split(Range condition) {
@@ -70,7 +70,7 @@ final class Conditions {
         int start = range.from();
         boolean between = false;
         for (int i = range.from(); i < range.to(); i++) {
-            Token token = query.at(i);
+            SqlToken token = query.at(i);
             if (token.isSign('(')) {
                 i = query.closing(i);
             } else if (token.isWord("or") || token.isWord("case")) {

@@ -1,7 +1,7 @@
 package io.hunt.command.sql;
 
 import io.hunt.api.SqlReason;
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +17,7 @@ final class Costs implements Rule {
     @Override
     public void check(Query query, Policy policy) {
         Set<String> tables = new HashSet<>();
-        Terms.of(query).forEach(name -> tables.add(policy.schema().target(name)));
+        TableTerms.of(query).forEach(name -> tables.add(policy.schema().target(name)));
         Set<String> constrained = constrained(query);
         for (String table : tables) {
             Set<String> required = required(table, policy.schema());
@@ -37,7 +37,7 @@ final class Costs implements Rule {
 
     /** The names behind the first word that begins a condition; all names where a join says nothing of its columns. */
     private static Set<String> constrained(Query query) {
-        List<Token> tokens = query.tokens();
+        List<SqlToken> tokens = query.tokens();
         int from = IntStream.range(0, tokens.size())
                 .filter(i -> tokens.get(i).kind() == Kind.WORD
                         && BEGINS_CONDITION.contains(tokens.get(i).name()))

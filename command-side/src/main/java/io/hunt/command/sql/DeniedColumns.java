@@ -18,10 +18,10 @@ final class DeniedColumns implements Rule {
     @Override
     public void check(Query query, Policy policy) {
         Set<String> read = new HashSet<>();
-        Terms.of(query).forEach(name -> read.add(policy.schema().target(name)));
+        TableTerms.of(query).forEach(name -> read.add(policy.schema().target(name)));
         read.removeIf(table -> !isDenied(table, ENVIRONMENT, policy));
         boolean everything = IntStream.range(0, query.tokens().size())
-                .anyMatch(i -> query.at(i).isSign('*') && Weight.isEveryColumn(query.at(i - 1)));
+                .anyMatch(i -> query.at(i).isSign('*') && StatementWeight.isEveryColumn(query.at(i - 1)));
         boolean shown = read.stream().anyMatch(SHOWN::contains);
         if (!read.isEmpty() && (query.names().contains(ENVIRONMENT) || (shown && everything))) {
             throw Rule.denied(

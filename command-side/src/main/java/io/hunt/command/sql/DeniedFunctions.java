@@ -1,7 +1,7 @@
 package io.hunt.command.sql;
 
 import io.hunt.api.SqlReason;
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -40,8 +40,8 @@ final class DeniedFunctions implements Rule {
     }
 
     private static boolean isWide(Query query, int format) {
-        Token text = query.at(format);
-        Token next = query.at(format + 1);
+        SqlToken text = query.at(format);
+        SqlToken next = query.at(format + 1);
         boolean plain = text.kind() == Kind.STRING && (next.isSign(',') || next.isSign(')'));
         return !plain || WIDE.matcher(text.text()).find();
     }

@@ -1,7 +1,7 @@
 package io.hunt.command.sql;
 
 import io.hunt.api.SqlReason;
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -13,7 +13,7 @@ final class DeniedTables implements Rule {
 
     @Override
     public void check(Query query, Policy policy) {
-        Set<String> terms = new HashSet<>(Terms.of(query));
+        Set<String> terms = new HashSet<>(TableTerms.of(query));
         for (String name : query.names()) {
             if (terms.contains(name) || !policy.schema().hasColumn(name)) {
                 policy.denial(name).ifPresent(reason -> {
@@ -39,7 +39,7 @@ final class DeniedTables implements Rule {
         return query.names().contains("sig_group")
                 && query.tokens().stream()
                         .filter(token -> token.isName() || token.kind() == Kind.STRING)
-                        .map(Token::name)
+                        .map(SqlToken::name)
                         .noneMatch(SensitiveTables.FOREIGN_SIGNATURES::contains);
     }
 }

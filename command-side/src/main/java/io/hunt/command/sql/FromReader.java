@@ -47,8 +47,8 @@ final class FromReader {
     private int term(int from, int to, boolean ordered) {
         if (query.at(from).isSign('(')) {
             int closing = query.closing(from);
-            Token first = query.at(from + 1);
-            if (first.kind() == Token.Kind.WORD && BEGINS_SELECT.contains(first.name())) {
+            SqlToken first = query.at(from + 1);
+            if (first.kind() == SqlToken.Kind.WORD && BEGINS_SELECT.contains(first.name())) {
                 return named("", reader.apply(select, new Range(from + 1, closing)), null, closing + 1, to, ordered);
             }
             int inside = core.sources().size();
@@ -140,7 +140,7 @@ final class FromReader {
 
     private boolean isJoin(int at) {
         return query.at(at).isSign(',')
-                || (query.at(at).kind() == Token.Kind.WORD
+                || (query.at(at).kind() == SqlToken.Kind.WORD
                         && JOIN_WORDS.contains(query.at(at).name()));
     }
 

@@ -44,7 +44,7 @@ final class Growth implements Rule {
         double longestLiteral() {
             return query.tokens().stream()
                                     .filter(token ->
-                                            token.kind() == Token.Kind.STRING || token.kind() == Token.Kind.BLOB)
+                                            token.kind() == SqlToken.Kind.STRING || token.kind() == SqlToken.Kind.BLOB)
                                     .mapToInt(token -> token.text().length())
                                     .max()
                                     .orElse(0)

@@ -129,7 +129,7 @@ final class JoinCost implements Rule {
         private double breadth(WalkingTable table) {
             double sum = 0;
             for (int i = 0; i < query.tokens().size(); i++) {
-                if (query.at(i).isWord("like") && query.at(i + 1).kind() == Token.Kind.STRING) {
+                if (query.at(i).isWord("like") && query.at(i + 1).kind() == SqlToken.Kind.STRING) {
                     String pattern = query.at(i + 1).unquoted();
                     sum += pattern.startsWith("%") ? 0 : table.walk().breadth(pattern);
                 }

@@ -1,6 +1,6 @@
 package io.hunt.command.sql;
 
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -115,7 +115,7 @@ final class Lengths {
     }
 
     /** Every directive may stand for an argument. */
-    private static double formatted(Token format) {
+    private static double formatted(SqlToken format) {
         return 1 + format.text().chars().filter(c -> c == '%').count();
     }
 
@@ -126,13 +126,13 @@ final class Lengths {
     }
 
     private static double length(Query query, Range argument, double unknown) {
-        Token token = query.at(argument.from());
+        SqlToken token = query.at(argument.from());
         return argument.length() == 1 && (token.kind() == Kind.STRING || token.kind() == Kind.NUMBER)
                 ? token.value().length()
                 : unknown;
     }
 
-    private static boolean isConcatenation(Token token) {
+    private static boolean isConcatenation(SqlToken token) {
         return token.kind() == Kind.SIGN && token.text().equals("||");
     }
 }

@@ -1,6 +1,6 @@
 package io.hunt.command.sql;
 
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,13 +20,13 @@ final class Lexer {
         this.text = text;
     }
 
-    static List<Token> tokens(String text) {
+    static List<SqlToken> tokens(String text) {
         var lexer = new Lexer(text);
-        var tokens = new ArrayList<Token>();
+        var tokens = new ArrayList<SqlToken>();
         while (lexer.at < text.length()) {
             int start = lexer.at;
             Kind kind = lexer.next();
-            tokens.add(new Token(kind, text.substring(start, lexer.at)));
+            tokens.add(new SqlToken(kind, text.substring(start, lexer.at)));
         }
         return tokens;
     }

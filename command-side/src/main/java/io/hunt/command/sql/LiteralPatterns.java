@@ -1,8 +1,8 @@
 package io.hunt.command.sql;
 
 import io.hunt.api.SqlReason;
-import io.hunt.command.osquery.Walk;
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.compiler.Walk;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -64,14 +64,14 @@ final class LiteralPatterns implements Rule {
 
     /** Behind an operand, LIKE is an operator even if a parenthesis follows. */
     private static boolean isFunction(Query query, int like) {
-        Token before = query.at(like - 1);
+        SqlToken before = query.at(like - 1);
         return query.at(like).kind() == Kind.QUOTED
                 || (before.kind() == Kind.WORD && KEYWORDS.contains(before.name()) && !before.isWord("not"))
                 || (before.kind() == Kind.SIGN && !before.isSign(')'))
                 || (before.isWord("not") && !isOperand(query.at(like - 2)));
     }
 
-    private static boolean isOperand(Token token) {
+    private static boolean isOperand(SqlToken token) {
         return token.isSign(')')
                 || token.kind() == Kind.QUOTED
                 || token.kind() == Kind.STRING
@@ -83,7 +83,7 @@ final class LiteralPatterns implements Rule {
         int last = query.at(like - 1).isWord("not") ? like - 2 : like - 1;
         if (query.at(last).isSign(')')) {
             int opening = query.opening(last);
-            Token before = query.at(opening - 1);
+            SqlToken before = query.at(opening - 1);
             boolean called = before.isName()
                     && !(before.kind() == Kind.WORD && KEYWORDS.contains(before.name()))
                     && !TRANSPARENT.contains(before.name());
@@ -97,7 +97,7 @@ final class LiteralPatterns implements Rule {
     }
 
     private static void requireBounded(Query query, int like, Set<Walk> walks) {
-        Token pattern = query.at(like + 1);
+        SqlToken pattern = query.at(like + 1);
         if (pattern.kind() != Kind.STRING || !endsOperand(query.at(like + 2))) {
             throw notLiteral("A pattern of a table that walks files or keys must be one string, as in LIKE '/tmp/%'.");
         }
@@ -110,7 +110,7 @@ final class LiteralPatterns implements Rule {
         });
     }
 
-    static boolean endsOperand(Token next) {
+    static boolean endsOperand(SqlToken next) {
         return next.isSign(')')
                 || next.isSign(',')
                 || next.isSign(';')

@@ -96,7 +96,7 @@ public class LiteralSql {
     }
 
     private static List<Warning> warnings(Query query, OsquerySchema schema) {
-        return Terms.of(query).stream()
+        return TableTerms.of(query).stream()
                 .distinct()
                 .filter(table -> SensitiveTables.isPrivate(schema.target(table)))
                 .map(table -> new Warning(Warning.PRIVATE_TABLE, "The table " + table + " tells what people did."))

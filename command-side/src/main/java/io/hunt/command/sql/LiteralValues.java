@@ -2,8 +2,8 @@ package io.hunt.command.sql;
 
 import io.hunt.api.Refused;
 import io.hunt.api.SqlReason;
-import io.hunt.command.osquery.Walk;
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.compiler.Walk;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,7 +47,7 @@ final class LiteralValues implements Rule {
                 if (!structure.isOwned(i, core) && !isCorrelated(i)) {
                     continue;
                 }
-                if (!outermost && query.at(i).isSign('*') && Weight.isEveryColumn(query.at(i - 1))) {
+                if (!outermost && query.at(i).isSign('*') && StatementWeight.isEveryColumn(query.at(i - 1))) {
                     throw notLiteral();
                 }
                 if (names(i)) {
@@ -89,8 +89,8 @@ final class LiteralValues implements Rule {
                     throw notLiteral();
                 }
             }
-            Token before = query.at(first - 1);
-            Token next = query.at(i + 1);
+            SqlToken before = query.at(first - 1);
+            SqlToken next = query.at(i + 1);
             boolean sorted = (before.isWord("by") || before.isSign(','))
                     && (next.isSign(',')
                             || next.isSign(';')
@@ -127,13 +127,13 @@ final class LiteralValues implements Rule {
         /** The literals that the column is compared with. */
         private List<String> values(int first, int last) {
             Query query = structure.query();
-            Token next = query.at(last + 1);
+            SqlToken next = query.at(last + 1);
             if (Conditions.isEquals(next)
                     && isLiteral(query.at(last + 2))
                     && LiteralPatterns.endsOperand(query.at(last + 3))) {
                 return List.of(query.at(last + 2).value());
             }
-            Token begin = query.at(first - 3);
+            SqlToken begin = query.at(first - 3);
             if (Conditions.isEquals(query.at(first - 1))
                     && isLiteral(query.at(first - 2))
                     && (begin.isSign('(') || BEGINS_OPERAND.contains(begin.name()))
@@ -151,7 +151,7 @@ final class LiteralValues implements Rule {
             throw notLiteral();
         }
 
-        private static boolean isLiteral(Token token) {
+        private static boolean isLiteral(SqlToken token) {
             return token.kind() == Kind.STRING || token.kind() == Kind.NUMBER;
         }
 

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.Refused;
 import io.hunt.api.SqlReason;
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -49,11 +49,11 @@ final class OneQuery implements Rule {
         if (sql.indexOf('\0') >= 0 || !UTF_8.newEncoder().canEncode(sql)) {
             throw unreadable();
         }
-        List<Token> tokens = Lexer.tokens(sql);
+        List<SqlToken> tokens = Lexer.tokens(sql);
         tokens.stream().filter(token -> token.kind() == Kind.JUNK).findFirst().ifPresent(OneQuery::refuseJunk);
         Query query = Query.of(tokens);
         boolean closed =
-                tokens.stream().filter(Token::isMeant).count() > query.tokens().size();
+                tokens.stream().filter(SqlToken::isMeant).count() > query.tokens().size();
         if (closed && !sql.stripTrailing().endsWith(";")) {
             throw severalStatements();
         }
@@ -84,7 +84,7 @@ final class OneQuery implements Rule {
 
     private static void requireShallow(Query query) {
         int depth = 0;
-        for (Token token : query.tokens()) {
+        for (SqlToken token : query.tokens()) {
             depth += token.isSign('(') ? 1 : token.isSign(')') ? -1 : 0;
             if (depth > DEEPEST) {
                 throw Rule.denied(SqlReason.TOO_DEEP, "More than 100 parentheses are inside one another.");
@@ -92,11 +92,11 @@ final class OneQuery implements Rule {
         }
     }
 
-    private static boolean isChange(Token token) {
+    private static boolean isChange(SqlToken token) {
         return token.kind() == Kind.WORD && CHANGES.contains(token.name());
     }
 
-    private static void refuseJunk(Token junk) {
+    private static void refuseJunk(SqlToken junk) {
         if ("?:@$#".indexOf(junk.text().charAt(0)) >= 0) {
             throw Rule.invalid(SqlReason.PARAMETER, "Parameters have no value; write the values themselves.");
         }

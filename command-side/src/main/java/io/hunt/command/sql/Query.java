@@ -3,7 +3,7 @@ package io.hunt.command.sql;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,20 +14,20 @@ import java.util.stream.IntStream;
  *
  * @param names every word and every name in quotes, wherever it stands
  */
-record Query(List<Token> tokens, Set<String> names) {
+record Query(List<SqlToken> tokens, Set<String> names) {
 
-    private static final Token END = new Token(Kind.SIGN, ";");
+    private static final SqlToken END = new SqlToken(Kind.SIGN, ";");
 
-    static Query of(List<Token> all) {
-        List<Token> meant = all.stream().filter(Token::isMeant).toList();
+    static Query of(List<SqlToken> all) {
+        List<SqlToken> meant = all.stream().filter(SqlToken::isMeant).toList();
         boolean closed = !meant.isEmpty() && meant.getLast().isSign(';');
-        List<Token> tokens = closed ? meant.subList(0, meant.size() - 1) : meant;
+        List<SqlToken> tokens = closed ? meant.subList(0, meant.size() - 1) : meant;
         return new Query(
-                tokens, tokens.stream().filter(Token::isName).map(Token::name).collect(toUnmodifiableSet()));
+                tokens, tokens.stream().filter(SqlToken::isName).map(SqlToken::name).collect(toUnmodifiableSet()));
     }
 
     /** The piece at this place; before the first and behind the last a semicolon. */
-    Token at(int index) {
+    SqlToken at(int index) {
         return index < 0 || index >= tokens.size() ? END : tokens.get(index);
     }
 

@@ -2,7 +2,7 @@ package io.hunt.command.sql;
 
 import io.hunt.api.SqlReason;
 import io.hunt.command.sql.Conditions.ColumnName;
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.List;
 import java.util.Optional;
 
@@ -91,7 +91,7 @@ final class Recursion implements Rule {
                     && isOwn(core, new Range(grown.from(), grown.to() - 2), column);
             return grows
                     && Conditions.all(query, core.where()).stream().anyMatch(part -> {
-                        Token sign = query.at(part.to() - 2);
+                        SqlToken sign = query.at(part.to() - 2);
                         return (sign.isSign('<') || sign.text().equals("<="))
                                 && isSmall(query.at(part.to() - 1))
                                 && isOwn(core, new Range(part.from(), part.to() - 2), column);
@@ -106,7 +106,7 @@ final class Recursion implements Rule {
             return alone && isSmall(query.at(item.from()));
         }
 
-        private static boolean isSmall(Token token) {
+        private static boolean isSmall(SqlToken token) {
             return token.kind() == Kind.NUMBER
                     && token.text().length() <= 2
                     && token.text().chars().allMatch(c -> c >= '0' && c <= '9')

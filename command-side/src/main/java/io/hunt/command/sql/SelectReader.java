@@ -94,7 +94,7 @@ final class SelectReader {
     private void nested(Select select, Core core, Range range) {
         for (int i = range.from(); i < range.to(); i++) {
             if (query.at(i).isSign('(')
-                    && query.at(i + 1).kind() == Token.Kind.WORD
+                    && query.at(i + 1).kind() == SqlToken.Kind.WORD
                     && BEGINS_SELECT.contains(query.at(i + 1).name())) {
                 int closing = query.closing(i);
                 core.nested().add(select(select, new Range(i + 1, closing)));
@@ -126,10 +126,10 @@ final class SelectReader {
     /** The first of the words outside parentheses, or the end. */
     private int next(int from, int end, Set<String> words) {
         for (int i = from; i < end; i++) {
-            Token token = query.at(i);
+            SqlToken token = query.at(i);
             if (token.isSign('(')) {
                 i = query.closing(i);
-            } else if (token.kind() == Token.Kind.WORD && words.contains(token.name())) {
+            } else if (token.kind() == SqlToken.Kind.WORD && words.contains(token.name())) {
                 return i;
             }
         }

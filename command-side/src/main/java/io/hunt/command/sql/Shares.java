@@ -1,8 +1,8 @@
 package io.hunt.command.sql;
 
 import io.hunt.api.SqlReason;
-import io.hunt.command.osquery.UncPath;
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.compiler.UncPath;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Set;
@@ -21,7 +21,7 @@ final class Shares implements Rule {
 
     @Override
     public void check(Query query, Policy policy) {
-        if (Terms.of(query).stream().noneMatch(table -> opens(table, policy))) {
+        if (TableTerms.of(query).stream().noneMatch(table -> opens(table, policy))) {
             return;
         }
         for (int i = 0; i < query.tokens().size(); i++) {
@@ -64,11 +64,11 @@ final class Shares implements Rule {
     }
 
     /** What is quoted as a name is a text as well where nothing has that name. */
-    private static boolean isText(Token token) {
+    private static boolean isText(SqlToken token) {
         return token.kind() == Kind.STRING || token.kind() == Kind.QUOTED || token.kind() == Kind.BLOB;
     }
 
-    private static String text(Token token) {
+    private static String text(SqlToken token) {
         if (token.kind() != Kind.BLOB) {
             return token.unquoted();
         }

@@ -36,7 +36,7 @@ record Structure(Query query, Select select, List<@Nullable Core> owners) {
                 .count();
         Set<String> seen = new HashSet<>();
         select.allSources().forEach(source -> seen.add(source.name()));
-        if (begun != select.allCores().count() || !seen.containsAll(Terms.of(query))) {
+        if (begun != select.allCores().count() || !seen.containsAll(TableTerms.of(query))) {
             throw unclear();
         }
     }

@@ -1,7 +1,7 @@
 package io.hunt.command.sql;
 
-import io.hunt.command.osquery.Walk;
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.compiler.Walk;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -62,7 +62,7 @@ final class WalkedColumns {
     /** What could be walked for the name at this token; nothing if it cannot be such a column. */
     Set<Walk> walksFor(int token) {
         Query query = structure.query();
-        Token name = query.at(token);
+        SqlToken name = query.at(token);
         if (!name.isName()) {
             return Set.of();
         }
@@ -124,7 +124,7 @@ final class WalkedColumns {
         return WalkingTable.of(policy.schema().target(source.name()), policy.schema());
     }
 
-    private static boolean isGiven(@Nullable Token before) {
-        return before != null && Weight.isGiven(before);
+    private static boolean isGiven(@Nullable SqlToken before) {
+        return before != null && StatementWeight.isGiven(before);
     }
 }

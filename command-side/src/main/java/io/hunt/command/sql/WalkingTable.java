@@ -1,6 +1,6 @@
 package io.hunt.command.sql;
 
-import io.hunt.command.osquery.Walk;
+import io.hunt.command.compiler.Walk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -14,7 +14,7 @@ import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.api.watchlist.PackView.PackHosts;
-import io.hunt.command.osquery.CompiledChunk;
+import io.hunt.command.compiler.CompiledChunk;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

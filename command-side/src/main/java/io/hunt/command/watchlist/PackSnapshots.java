@@ -2,7 +2,7 @@ package io.hunt.command.watchlist;
 
 import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
 import io.hunt.api.watchlist.PackId;
-import io.hunt.command.matching.FrozenQuestions;
+import io.hunt.command.matching.IndicatorMatcher;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,9 +22,9 @@ class PackSnapshots {
 
     private final EventStore log;
 
-    private final Map<Snapshot, FrozenQuestions> recent = new LinkedHashMap<>(MOST, 0.75f, true) {
+    private final Map<Snapshot, IndicatorMatcher> recent = new LinkedHashMap<>(MOST, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Snapshot, FrozenQuestions> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Snapshot, IndicatorMatcher> eldest) {
             return size() > MOST;
         }
     };
@@ -34,22 +34,22 @@ class PackSnapshots {
     }
 
     /** Empty when there never was such a revision. */
-    synchronized Optional<FrozenQuestions> find(PackId pack, int revision) {
+    synchronized Optional<IndicatorMatcher> find(PackId pack, int revision) {
         var snapshot = new Snapshot(pack, revision);
         if (!recent.containsKey(snapshot)) {
-            var questions = new FrozenQuestions();
+            var matcher = new IndicatorMatcher();
             long parts = log.readEvents(pack.toString())
                     .asStream()
                     .map(event -> event.getPayload())
                     .filter(PackIndicatorsFrozen.class::isInstance)
                     .map(PackIndicatorsFrozen.class::cast)
                     .filter(frozen -> frozen.revision() == revision)
-                    .peek(frozen -> questions.add(frozen.indicators(), frozen.queries()))
+                    .peek(frozen -> matcher.add(frozen.indicators(), frozen.queries()))
                     .count();
             if (parts == 0) {
                 return Optional.empty();
             }
-            recent.put(snapshot, questions);
+            recent.put(snapshot, matcher);
         }
         return Optional.of(recent.get(snapshot));
     }

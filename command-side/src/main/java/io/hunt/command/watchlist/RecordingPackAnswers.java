@@ -5,7 +5,7 @@ import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.watchlist.PackAnswer;
 import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
-import io.hunt.command.matching.FrozenQuestions;
+import io.hunt.command.matching.IndicatorMatcher;
 import io.hunt.command.matching.Sighting;
 import io.hunt.command.watchlist.PackReports.Look;
 import java.util.ArrayList;
@@ -37,14 +37,14 @@ class RecordingPackAnswers {
 
     @CommandHandler
     List<AnswerVerdict> handle(RecordPackAnswers command) {
-        Optional<FrozenQuestions> sought = packs.exists(command.packId())
+        Optional<IndicatorMatcher> sought = packs.exists(command.packId())
                 ? snapshots.find(command.packId(), command.revision())
                 : Optional.empty();
-        return sought.map(questions -> record(command, questions))
+        return sought.map(matcher -> record(command, matcher))
                 .orElseGet(() -> Collections.nCopies(command.answers().size(), AnswerVerdict.REFUSED));
     }
 
-    private List<AnswerVerdict> record(RecordPackAnswers command, FrozenQuestions sought) {
+    private List<AnswerVerdict> record(RecordPackAnswers command, IndicatorMatcher sought) {
         Set<Look> first = reports.record(command.packId(), command.revision(), command.answers());
         var verdicts = new ArrayList<AnswerVerdict>();
         var found = new ArrayList<EventMessage<?>>();

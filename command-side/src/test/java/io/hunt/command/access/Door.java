@@ -11,7 +11,7 @@ import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Role;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.access.oidc.Issuer;
-import io.hunt.engine.security.AuthenticationFailures;
+import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -68,7 +68,7 @@ final class Door {
                 .configureTransactionManager(c -> new SpringTransactionManager(transactions))
                 .configureAggregate(Analyst.class)
                 .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
-                .registerCommandHandler(_ -> new Signing(analysts, families, throttle, passwords, failures))
+                .registerCommandHandler(_ -> new LoginHandler(analysts, families, throttle, passwords, failures))
                 .registerQueryHandler(c -> new Callers(
                         sessions,
                         apiTokens,
@@ -76,13 +76,13 @@ final class Door {
                         failures,
                         clock))
                 .registerCommandHandler(
-                        c -> new Admission(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
+                        c -> new UserCreation(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
                 .registerCommandHandler(
-                        c -> new Changes(analysts, passwords, families, origins, c.repository(Analyst.class)))
+                        c -> new UserChanges(analysts, passwords, families, origins, c.repository(Analyst.class)))
                 .registerCommandHandler(
                         c -> new MakingApiTokens(apiTokens, analysts, c.repository(Analyst.class), clock))
                 .registerCommandHandler(
-                        c -> new Recognition(analysts, identityTable, c.repository(Analyst.class), clock))
+                        c -> new OidcProvisioning(analysts, identityTable, c.repository(Analyst.class), clock))
                 .start();
     }
 

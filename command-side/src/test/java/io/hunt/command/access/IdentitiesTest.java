@@ -14,7 +14,7 @@ import io.hunt.api.access.AccessEvent.AnalystAdded;
 import io.hunt.api.access.AccessEvent.RoleChanged;
 import io.hunt.api.access.Role;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.command.access.oidc.Vouched;
+import io.hunt.command.access.oidc.VerifiedIdentity;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,7 +32,7 @@ class IdentitiesTest {
     private static final String ISSUER = "https://id.example";
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
-    private final Map<String, Vouched> tokens = new HashMap<>();
+    private final Map<String, VerifiedIdentity> tokens = new HashMap<>();
     private final Door door = new Door(TestDatabase.migrated(), token -> Optional.ofNullable(tokens.get(token)));
 
     @Test
@@ -134,7 +134,7 @@ class IdentitiesTest {
     }
 
     private void vouch(String token, String subject, @Nullable String name, Role role, Instant saidAt) {
-        tokens.put(token, new Vouched(ISSUER, subject, name, role, Set.of(), saidAt));
+        tokens.put(token, new VerifiedIdentity(ISSUER, subject, name, role, Set.of(), saidAt));
     }
 
     private String name(String token) {

@@ -9,8 +9,8 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.osquery.IocCompiler;
-import io.hunt.command.osquery.Walk;
+import io.hunt.command.compiler.IocCompiler;
+import io.hunt.command.compiler.Walk;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -64,8 +64,8 @@ class CompiledStatementsTest {
             Lexer.tokens(query.sql()).stream()
                     .filter(token -> query.sql().contains("LIKE"))
                     .filter(token ->
-                            token.kind() == Token.Kind.STRING && token.text().indexOf('%') >= 0)
-                    .map(Token::unquoted)
+                            token.kind() == SqlToken.Kind.STRING && token.text().indexOf('%') >= 0)
+                    .map(SqlToken::unquoted)
                     .filter(text -> text.startsWith("/") || text.startsWith("C:") || text.startsWith("HKEY_USERS"))
                     .forEach(pattern -> assertThat(
                                     (type == IocType.REGISTRY ? Walk.REGISTRY : Walk.FILES).refusal(pattern))

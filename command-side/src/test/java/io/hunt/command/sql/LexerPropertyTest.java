@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.hunt.command.sql.Token.Kind;
+import io.hunt.command.sql.SqlToken.Kind;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -24,7 +24,7 @@ class LexerPropertyTest {
 
     @Property
     void the_pieces_together_are_the_statement(@ForAll("statements") String text) {
-        List<Token> tokens = Lexer.tokens(text);
+        List<SqlToken> tokens = Lexer.tokens(text);
 
         assertThat(together(tokens)).isEqualTo(text);
         assertThat(tokens).noneMatch(token -> token.text().isEmpty());
@@ -48,11 +48,11 @@ class LexerPropertyTest {
 
     @Property
     void no_piece_changes_its_kind_when_the_pieces_are_set_apart(@ForAll("statements") String text) {
-        List<Token> meant = Lexer.tokens(text).stream().filter(Token::isMeant).toList();
-        String apart = meant.stream().map(Token::text).collect(joining("\n"));
+        List<SqlToken> meant = Lexer.tokens(text).stream().filter(SqlToken::isMeant).toList();
+        String apart = meant.stream().map(SqlToken::text).collect(joining("\n"));
 
         if (meant.stream().noneMatch(token -> token.kind() == Kind.JUNK)) {
-            assertThat(Lexer.tokens(apart).stream().filter(Token::isMeant).toList())
+            assertThat(Lexer.tokens(apart).stream().filter(SqlToken::isMeant).toList())
                     .isEqualTo(meant);
         }
     }
@@ -128,7 +128,7 @@ class LexerPropertyTest {
                 .map(pieces -> String.join("", pieces));
     }
 
-    private static String together(List<Token> tokens) {
-        return tokens.stream().map(Token::text).collect(joining());
+    private static String together(List<SqlToken> tokens) {
+        return tokens.stream().map(SqlToken::text).collect(joining());
     }
 }

@@ -5,7 +5,7 @@ import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -45,7 +45,7 @@ class Users {
     }
 
     Page<AnalystView> list(ListAnalysts query) {
-        var conditions = new Conditions()
+        var conditions = new Filters()
                 .where("role = ?", query.role())
                 .where("disabled = ?", query.disabled())
                 .contains("username", query.q());

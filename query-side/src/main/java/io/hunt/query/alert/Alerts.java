@@ -17,7 +17,7 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.watchlist.PackId;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -154,7 +154,7 @@ class Alerts {
     }
 
     private <T> Page<T> page(Pages<T> pages, ListAlerts query) {
-        var conditions = new Conditions()
+        var conditions = new Filters()
                 .facet("acknowledged", query.around() == null ? query.acknowledged() : null)
                 .facet("severity_rank", Ranks.of(query.severity()))
                 .facet("source", query.source())

@@ -41,9 +41,9 @@ import org.springframework.stereotype.Component;
 class CampaignProjection {
 
     private final CampaignSummaries summaries;
-    private final Assignments assignments;
+    private final AssignmentTable assignments;
 
-    CampaignProjection(CampaignSummaries summaries, Assignments assignments) {
+    CampaignProjection(CampaignSummaries summaries, AssignmentTable assignments) {
         this.summaries = summaries;
         this.assignments = assignments;
     }

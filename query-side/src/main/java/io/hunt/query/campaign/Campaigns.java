@@ -12,7 +12,7 @@ import io.hunt.api.campaign.QueryId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.savedquery.SavedQueryId;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -100,7 +100,7 @@ class Campaigns {
     }
 
     Page<CampaignSummary> list(ListCampaigns query) {
-        var conditions = new Conditions()
+        var conditions = new Filters()
                 .where(LAUNCHED)
                 .where("kind = ?", query.kind())
                 .where("status = ?", query.status())

@@ -8,7 +8,7 @@ import io.hunt.api.campaign.CampaignQuery.LateResponse;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.IocType;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -61,14 +61,14 @@ class LateResults {
         if (hunt == null) {
             return MATCHES.none(page);
         }
-        var conditions = new Conditions().facet("hunt_id", hunt.value()).facet("late_match", true);
+        var conditions = new Filters().facet("hunt_id", hunt.value()).facet("late_match", true);
         return MATCHES.read(jdbc, conditions, page);
     }
 
     /** Those that count. */
     Page<LateResponse> responses(CampaignId campaign, PageRequest page) {
         var conditions =
-                new Conditions().where("campaign_id = ?", campaign.value()).where("late and status = 'RESPONDED'");
+                new Filters().where("campaign_id = ?", campaign.value()).where("late and status = 'RESPONDED'");
         return RESPONSES.read(jdbc, conditions, page);
     }
 }

@@ -8,7 +8,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.query.campaign.Campaigns.Known;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -48,7 +48,7 @@ class PendingHosts {
                 "open_assignment_tally",
                 row -> pending(row, statements));
         return pages.read(
-                jdbc, new Conditions().facet("campaign_id", campaign.id().value()), page);
+                jdbc, new Filters().facet("campaign_id", campaign.id().value()), page);
     }
 
     /** How many statements a host of each platform is sent; an osquery campaign has but one for all. */

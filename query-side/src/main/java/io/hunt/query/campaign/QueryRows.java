@@ -4,7 +4,7 @@ import io.hunt.api.Page;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.host.HostId;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -36,7 +36,7 @@ class QueryRows {
 
     Page<QueryRow> list(ListQueryRows query) {
         HostId host = query.hostId();
-        var conditions = new Conditions()
+        var conditions = new Filters()
                 .facet("query_id", query.queryId().value())
                 .facet("host_id", host == null ? null : host.value());
         return PAGES.read(jdbc, conditions, query.page());

@@ -5,7 +5,7 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -42,6 +42,6 @@ class Snapshots {
         if (hunt == null) {
             return PAGES.none(request);
         }
-        return PAGES.read(jdbc, new Conditions().where("hunt_id = ?", hunt.value()), request);
+        return PAGES.read(jdbc, new Filters().where("hunt_id = ?", hunt.value()), request);
     }
 }

@@ -12,7 +12,7 @@ import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -148,7 +148,7 @@ class Hosts {
     }
 
     Page<HostView> list(ListHosts query) {
-        var conditions = new Conditions()
+        var conditions = new Filters()
                 .where("not host.retired")
                 .where(ONLINE + " = ?", query.online())
                 .where("host.platform = ?", query.platform())

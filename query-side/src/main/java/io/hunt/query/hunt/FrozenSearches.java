@@ -10,7 +10,7 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -79,7 +79,7 @@ class FrozenSearches {
                 hunt.value(),
                 each(queries, FrozenQuery::number),
                 each(queries, FrozenQuery::type),
-                each(queries, query -> Words.of(query.platforms())),
+                each(queries, query -> WordSet.of(query.platforms())),
                 each(queries, FrozenQuery::surface),
                 each(queries, FrozenQuery::sql));
     }
@@ -97,6 +97,6 @@ class FrozenSearches {
     }
 
     Page<FrozenQuery> queries(HuntId hunt, PageRequest page) {
-        return QUERIES.read(jdbc, new Conditions().where("hunt_id = ?", hunt.value()), page);
+        return QUERIES.read(jdbc, new Filters().where("hunt_id = ?", hunt.value()), page);
     }
 }

@@ -13,7 +13,7 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntProgress.Point;
 import io.hunt.api.ioc.IocType;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -106,13 +106,13 @@ class HuntHosts {
                 each(outcomes, HostOutcome::state),
                 each(outcomes, HostOutcome::rows),
                 each(outcomes, HostOutcome::error),
-                each(outcomes, outcome -> Words.of(outcome.unsupportedTypes())),
+                each(outcomes, outcome -> WordSet.of(outcome.unsupportedTypes())),
                 each(outcomes, HostOutcome::truncated));
     }
 
     Page<HostCoverage> list(HuntId hunt, @Nullable CoverageState state, PageRequest page) {
         var conditions =
-                new Conditions().where("line.hunt_id = ?", hunt.value()).where(STATE + " = ?", state);
+                new Filters().where("line.hunt_id = ?", hunt.value()).where(STATE + " = ?", state);
         return LEDGER.read(jdbc, conditions, page);
     }
 

@@ -8,7 +8,7 @@ import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -73,7 +73,7 @@ class HuntResults {
     }
 
     Page<HuntResult> list(ListHuntResults query) {
-        var conditions = new Conditions()
+        var conditions = new Filters()
                 .facet("hunt_id", query.huntId().value())
                 .facet("ioc_type", query.iocType())
                 .facet("late_match", query.late())

@@ -9,7 +9,7 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.query.page.Conditions;
+import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
@@ -91,7 +91,7 @@ class Hunts {
     }
 
     Page<HuntSummary> list(ListHunts query, @Nullable String visibleLauncher) {
-        var conditions = new Conditions()
+        var conditions = new Filters()
                 .where(LAUNCHED)
                 .where("created_by = ?", visibleLauncher)
                 .where("created_by = ?", query.createdBy())

@@ -19,9 +19,9 @@ import org.springframework.stereotype.Component;
 @ProcessingGroup(ReadModels.PROCESSOR)
 class IndicatorProjection {
 
-    private final Indicators indicators;
+    private final IndicatorTable indicators;
 
-    IndicatorProjection(Indicators indicators) {
+    IndicatorProjection(IndicatorTable indicators) {
         this.indicators = indicators;
     }
 

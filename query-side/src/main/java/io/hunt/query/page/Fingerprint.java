@@ -17,7 +17,7 @@ final class Fingerprint {
     private Fingerprint() {}
 
     /** Of a list with its filters and its order. Two lists may read one table, but not the same columns. */
-    static String of(String columns, String tables, Order order, Conditions conditions, @Nullable Instant until) {
+    static String of(String columns, String tables, Order order, Filters conditions, @Nullable Instant until) {
         return of(List.of(
                 columns,
                 tables,

@@ -44,7 +44,7 @@ public record Pages<T>(
     }
 
     /** The page that was asked for, of the rows that meet the conditions. */
-    public Page<T> read(JdbcClient jdbc, Conditions conditions, PageRequest request) {
+    public Page<T> read(JdbcClient jdbc, Filters conditions, PageRequest request) {
         Order order = orders.order(request.sort());
         String token = request.token();
         String list = Fingerprint.of(columns, tables, order, conditions, request.until());
@@ -64,7 +64,7 @@ public record Pages<T>(
     }
 
     /** The page that holds the row of this id, with some of what comes before it; pages go on from there. */
-    public Page<T> around(JdbcClient jdbc, Conditions conditions, PageRequest request, String column, Object id) {
+    public Page<T> around(JdbcClient jdbc, Filters conditions, PageRequest request, String column, Object id) {
         if (request.token() != null) {
             return read(jdbc, conditions, request);
         }
@@ -83,7 +83,7 @@ public record Pages<T>(
         return page(jdbc, conditions, request, fromTheTop ? Start.FIRST : new Start(first, true));
     }
 
-    private Page<T> page(JdbcClient jdbc, Conditions conditions, PageRequest request, Start start) {
+    private Page<T> page(JdbcClient jdbc, Filters conditions, PageRequest request, Start start) {
         Order order = orders.order(request.sort());
         int size = Math.clamp(request.size(), 1, PageRequest.MAX_SIZE);
         long total = request.until() == null ? count(jdbc, conditions) : Page.UNCOUNTED;
@@ -97,7 +97,7 @@ public record Pages<T>(
         return new Page<>(items, next, total);
     }
 
-    private long count(JdbcClient jdbc, Conditions conditions) {
+    private long count(JdbcClient jdbc, Filters conditions) {
         String counting = tally != null && conditions.areTallied()
                 ? "select coalesce(sum(n), 0) from " + tally
                 : "select count(*) from " + tables;
@@ -108,7 +108,7 @@ public record Pages<T>(
     }
 
     private List<Keyed<T>> rows(
-            JdbcClient jdbc, Conditions conditions, PageRequest request, Order order, Start start, int limit) {
+            JdbcClient jdbc, Filters conditions, PageRequest request, Order order, Start start, int limit) {
         var parameters = new ArrayList<>(conditions.parameters());
         var sql = new StringBuilder("select " + columns + ", " + order.keyColumns() + " from " + tables + " where ");
         sql.append(conditions.sql());

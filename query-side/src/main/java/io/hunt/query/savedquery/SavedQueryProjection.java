@@ -18,9 +18,9 @@ import org.springframework.stereotype.Component;
 @ProcessingGroup(ReadModels.PROCESSOR)
 class SavedQueryProjection {
 
-    private final SavedQueries queries;
+    private final SavedQueryTable queries;
 
-    SavedQueryProjection(SavedQueries queries) {
+    SavedQueryProjection(SavedQueryTable queries) {
         this.queries = queries;
     }
 

@@ -20,9 +20,9 @@ import org.springframework.stereotype.Component;
 @ProcessingGroup(ReadModels.PROCESSOR)
 class PackProjection {
 
-    private final Packs packs;
+    private final PackTable packs;
 
-    PackProjection(Packs packs) {
+    PackProjection(PackTable packs) {
         this.packs = packs;
     }
 

@@ -29,7 +29,7 @@ class AccessListsTest {
     private static final PageRequest FIRST_PAGE = new PageRequest(50, null);
 
     private final JdbcClient jdbc = JdbcClient.create(TestDatabase.empty());
-    private final AccessAnswers answers = new AccessAnswers(new Users(jdbc), new ApiTokens(jdbc));
+    private final AccessQueryHandler answers = new AccessQueryHandler(new Users(jdbc), new ApiTokenTable(jdbc));
 
     @BeforeEach
     void three_users_of_whom_one_has_two_tokens() {

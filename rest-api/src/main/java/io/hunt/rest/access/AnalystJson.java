@@ -4,7 +4,7 @@ import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.rest.contract.WordOf;
-import io.hunt.rest.json.Words;
+import io.hunt.rest.json.EnumWords;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,7 @@ record AnalystJson(
         return new AnalystJson(
                 view.username(),
                 view.role().text(),
-                Words.sorted(view.capabilities()),
+                EnumWords.sorted(view.capabilities()),
                 view.disabled(),
                 view.createdAt(),
                 view.issuer());

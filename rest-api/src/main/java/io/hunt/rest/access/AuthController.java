@@ -11,11 +11,11 @@ import io.hunt.api.access.AccessCommand.SessionOpened;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.BearerToken;
-import io.hunt.rest.security.OpenTo;
-import io.hunt.rest.security.Proxies;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.BearerToken;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Proxies;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
@@ -57,12 +57,12 @@ class AuthController {
             body = LogInBody.class,
             refuses = InvalidCredentials.class)
     @OpenTo(Audience.ANYONE)
-    SessionJson logIn(Body body, HttpServletRequest request, HttpServletResponse response, Visit visit) {
+    SessionJson logIn(Body body, HttpServletRequest request, HttpServletResponse response, RequestContext context) {
         var fields = body.fields();
         var command = new LogIn(
                 fields.text("username", LONGEST), fields.text("password", LONGEST), proxies.clientOf(request));
         fields.done();
-        return shown(throughTheDoor(command, visit), request, response);
+        return shown(throughTheDoor(command, context), request, response);
     }
 
     /** By a session's own token, or where there is none by the cookie that its opening left. */
@@ -77,12 +77,12 @@ class AuthController {
             bearerOptional = true,
             refuses = Unauthenticated.class)
     @OpenTo(Audience.ANYONE)
-    SessionJson refresh(HttpServletRequest request, HttpServletResponse response, Visit visit) {
+    SessionJson refresh(HttpServletRequest request, HttpServletResponse response, RequestContext context) {
         String token = request.getHeader(HttpHeaders.AUTHORIZATION) == null
                 ? RefreshCookie.in(request).orElseThrow(AuthController::unproved)
                 : BearerToken.of(request);
         Optional<SessionOpened> renewed =
-                messages.sendIfAnswered(new RenewSession(token, proxies.clientOf(request)), SessionOpened.class, visit);
+                messages.sendIfAnswered(new RenewSession(token, proxies.clientOf(request)), SessionOpened.class, context);
         return shown(renewed.orElseThrow(AuthController::unproved), request, response);
     }
 
@@ -90,16 +90,16 @@ class AuthController {
     @Published("Log out; the token is worth nothing afterwards")
     @OpenTo(Audience.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void logOut(HttpServletRequest request, HttpServletResponse response, Visit visit) {
-        messages.send(new LogOut(BearerToken.of(request)), visit);
+    void logOut(HttpServletRequest request, HttpServletResponse response, RequestContext context) {
+        messages.send(new LogOut(BearerToken.of(request)), context);
         response.setHeader(HttpHeaders.SET_COOKIE, cookie.gone(request));
     }
 
     @GetMapping("/me")
     @Published("Show who is signed in")
     @OpenTo(Audience.READERS)
-    UserJson me(Visit visit) {
-        return UserJson.of(visit.caller());
+    UserJson me(RequestContext context) {
+        return UserJson.of(context.caller());
     }
 
     private SessionJson shown(SessionOpened session, HttpServletRequest request, HttpServletResponse response) {
@@ -112,7 +112,7 @@ class AuthController {
         return new Refused(new Unauthenticated());
     }
 
-    private SessionOpened throughTheDoor(LogIn command, Visit visit) {
+    private SessionOpened throughTheDoor(LogIn command, RequestContext context) {
         try {
             if (!door.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 throw new Refused(new Unavailable("Too many are logging in at this moment."));
@@ -122,7 +122,7 @@ class AuthController {
             throw new Refused(new Unavailable("The service is stopping."));
         }
         try {
-            return messages.send(command, SessionOpened.class, visit);
+            return messages.send(command, SessionOpened.class, context);
         } finally {
             door.release();
         }

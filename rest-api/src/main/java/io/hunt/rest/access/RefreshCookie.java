@@ -1,6 +1,6 @@
 package io.hunt.rest.access;
 
-import io.hunt.rest.security.Proxies;
+import io.hunt.rest.auth.Proxies;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;

@@ -15,9 +15,9 @@ import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Objects;
@@ -53,14 +53,14 @@ class TokenController {
             query = TokensQuery.class,
             refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ItemList<TokenJson> list(Parameters filters, Visit visit) {
-        String username = Objects.requireNonNullElse(filters.text("username"), visit.username());
+    ItemList<TokenJson> list(Parameters filters, RequestContext context) {
+        String username = Objects.requireNonNullElse(filters.text("username"), context.username());
         var query = new ListApiTokens(username, filters.page(PageRequest.DEFAULT_SIZE));
         filters.done();
-        if (!visit.caller().isAdmin() && !username.equals(visit.username())) {
+        if (!context.caller().isAdmin() && !username.equals(context.username())) {
             throw new Refused(new Forbidden("Only admins may see the tokens of others."));
         }
-        return ItemList.of(messages.<ApiTokenView>page(query, visit), TokenJson::of);
+        return ItemList.of(messages.<ApiTokenView>page(query, context), TokenJson::of);
     }
 
     @PostMapping
@@ -72,11 +72,11 @@ class TokenController {
             status = 201,
             refuses = TooManyTokens.class)
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<NewTokenJson> make(Body body, Visit visit) {
+    ResponseEntity<NewTokenJson> make(Body body, RequestContext context) {
         var fields = body.fields();
-        var command = new MakeApiToken(fields.text("name", LONGEST_NAME), fields.time("expires_at"), visit.caller());
+        var command = new MakeApiToken(fields.text("name", LONGEST_NAME), fields.time("expires_at"), context.caller());
         fields.done();
-        var made = NewTokenJson.of(messages.send(command, ApiTokenMade.class, visit));
+        var made = NewTokenJson.of(messages.send(command, ApiTokenMade.class, context));
         return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.id())).body(made);
     }
 
@@ -84,8 +84,8 @@ class TokenController {
     @Published(value = "Revoke an API token", detail = "One's own; an admin any.")
     @OpenTo(Audience.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void revoke(@PathVariable ApiTokenId id, Visit visit) {
-        messages.send(new RevokeApiToken(id, visit.caller()), visit);
+    void revoke(@PathVariable ApiTokenId id, RequestContext context) {
+        messages.send(new RevokeApiToken(id, context.caller()), context);
     }
 
     /** A token as JSON, without what proves it. */

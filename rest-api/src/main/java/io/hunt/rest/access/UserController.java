@@ -17,9 +17,9 @@ import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Objects;
@@ -49,21 +49,21 @@ class UserController {
     @GetMapping
     @Published(value = "List the users, newest first", query = UsersQuery.class)
     @OpenTo(Audience.ADMINS)
-    ItemList<AnalystJson> list(Parameters filters, Visit visit) {
+    ItemList<AnalystJson> list(Parameters filters, RequestContext context) {
         var query = new ListAnalysts(
                 filters.word("role", Role.class),
                 filters.flag("disabled"),
                 filters.text("q"),
                 filters.page(PageRequest.DEFAULT_SIZE));
         filters.done();
-        return ItemList.of(messages.<AnalystView>page(query, visit), AnalystJson::of);
+        return ItemList.of(messages.<AnalystView>page(query, context), AnalystJson::of);
     }
 
     @GetMapping("/{username}")
     @Published("Show a user")
     @OpenTo(Audience.ADMINS)
-    AnalystJson get(@PathVariable String username, Visit visit) {
-        return messages.find(new FindAnalyst(known(username)), AnalystView.class, visit)
+    AnalystJson get(@PathVariable String username, RequestContext context) {
+        return messages.find(new FindAnalyst(known(username)), AnalystView.class, context)
                 .map(AnalystJson::of)
                 .orElseThrow(UserController::unknown);
     }
@@ -71,8 +71,8 @@ class UserController {
     @PostMapping
     @Published(value = "Add a user", body = UserBody.class, status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.ADMINS)
-    ResponseEntity<AnalystJson> add(Body body, Visit visit) {
-        var added = AnalystJson.of(messages.send(adding(body, visit), AnalystView.class, visit));
+    ResponseEntity<AnalystJson> add(Body body, RequestContext context) {
+        var added = AnalystJson.of(messages.send(adding(body, context), AnalystView.class, context));
         return ResponseEntity.created(URI.create("/api/v1/admin/users/" + added.username()))
                 .body(added);
     }
@@ -85,23 +85,23 @@ class UserController {
             body = UserChangeBody.class,
             refuses = LastAdmin.class)
     @OpenTo(Audience.ADMINS)
-    AnalystJson change(@PathVariable String username, Body body, Visit visit) {
-        return AnalystJson.of(messages.send(changing(known(username), body, visit), AnalystView.class, visit));
+    AnalystJson change(@PathVariable String username, Body body, RequestContext context) {
+        return AnalystJson.of(messages.send(changing(known(username), body, context), AnalystView.class, context));
     }
 
-    private static AddAnalyst adding(Body body, Visit visit) {
+    private static AddAnalyst adding(Body body, RequestContext context) {
         var fields = body.fields();
         var command = new AddAnalyst(
                 fields.text("username", LONGEST),
                 fields.text("password", LONGEST),
                 Objects.requireNonNullElse(fields.word("role", Role.class), Role.ANALYST),
                 fields.words("capabilities", Capability.class),
-                visit.username());
+                context.username());
         fields.done();
         return command;
     }
 
-    private static ChangeAnalyst changing(String username, Body body, Visit visit) {
+    private static ChangeAnalyst changing(String username, Body body, RequestContext context) {
         var fields = body.fields();
         var command = new ChangeAnalyst(
                 username,
@@ -109,7 +109,7 @@ class UserController {
                 fields.has("capabilities") ? fields.words("capabilities", Capability.class) : null,
                 fields.flag("disabled"),
                 fields.optionalText("password", LONGEST),
-                visit.username());
+                context.username());
         fields.done();
         return command;
     }

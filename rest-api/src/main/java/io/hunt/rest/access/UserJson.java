@@ -4,7 +4,7 @@ import io.hunt.api.Caller;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.rest.contract.WordOf;
-import io.hunt.rest.json.Words;
+import io.hunt.rest.json.EnumWords;
 import java.util.List;
 
 /** The signed-in user as JSON. */
@@ -14,6 +14,6 @@ record UserJson(
         @WordOf(Capability.class) List<String> capabilities) {
 
     static UserJson of(Caller caller) {
-        return new UserJson(caller.username(), caller.role().text(), Words.sorted(caller.capabilities()));
+        return new UserJson(caller.username(), caller.role().text(), EnumWords.sorted(caller.capabilities()));
     }
 }

@@ -10,9 +10,9 @@ import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -38,26 +38,26 @@ class DeadLetterController {
     @GetMapping
     @Published(value = "List events that could not be processed", query = DeadLettersQuery.class)
     @OpenTo(Audience.ADMINS)
-    ItemList<DeadLetterJson> list(Parameters filters, Visit visit) {
+    ItemList<DeadLetterJson> list(Parameters filters, RequestContext context) {
         var query = new ListDeadLetters(filters.text("processor"), filters.page(PageRequest.DEFAULT_SIZE));
         filters.done();
-        return ItemList.of(messages.<DeadLetterView>page(query, visit), DeadLetterJson::of);
+        return ItemList.of(messages.<DeadLetterView>page(query, context), DeadLetterJson::of);
     }
 
     @PostMapping("/{id}/retry")
     @Published(value = "Process an event and all that wait behind it again", refuses = RetryFailed.class)
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void retry(@PathVariable UUID id, Visit visit) {
-        messages.send(new RetryDeadLetter(id, visit.username()), visit);
+    void retry(@PathVariable UUID id, RequestContext context) {
+        messages.send(new RetryDeadLetter(id, context.username()), context);
     }
 
     @PostMapping("/{id}/discard")
     @Published("Drop an event for its processor, for good")
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void discard(@PathVariable UUID id, Visit visit) {
-        messages.send(new DiscardDeadLetter(id, visit.username()), visit);
+    void discard(@PathVariable UUID id, RequestContext context) {
+        messages.send(new DiscardDeadLetter(id, context.username()), context);
     }
 
     /** The filters of the list. */

@@ -3,9 +3,9 @@ package io.hunt.rest.admin;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -27,7 +27,7 @@ class ReadModelController {
     @Published("Rebuild all read models from the event log")
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
-    void rebuild(Visit visit) {
-        messages.send(new RebuildReadModels(), visit);
+    void rebuild(RequestContext context) {
+        messages.send(new RebuildReadModels(), context);
     }
 }

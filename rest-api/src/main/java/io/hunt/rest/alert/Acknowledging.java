@@ -9,7 +9,7 @@ import io.hunt.api.alert.AlertQuery.ListAlertIds;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -44,8 +44,8 @@ class Acknowledging {
         this.writes = writes;
     }
 
-    AcknowledgedJson each(List<AlertId> alerts, Visit visit) {
-        var round = new Round(visit);
+    AcknowledgedJson each(List<AlertId> alerts, RequestContext context) {
+        var round = new Round(context);
         for (int from = 0; from < alerts.size(); from += AcknowledgeAlerts.MOST) {
             round.begin(alerts.subList(from, Math.min(alerts.size(), from + AcknowledgeAlerts.MOST)));
         }
@@ -53,12 +53,12 @@ class Acknowledging {
     }
 
     /** All that the question finds; what comes in meanwhile may be left out. */
-    AcknowledgedJson where(Function<PageRequest, ListAlerts> question, Visit visit) {
-        var round = new Round(visit);
+    AcknowledgedJson where(Function<PageRequest, ListAlerts> question, RequestContext context) {
+        var round = new Round(context);
         @Nullable String token = null;
         do {
             var request = new PageRequest(AcknowledgeAlerts.MOST, token);
-            Page<AlertId> page = messages.page(new ListAlertIds(question.apply(request)), visit);
+            Page<AlertId> page = messages.page(new ListAlertIds(question.apply(request)), context);
             round.begin(page.items());
             token = page.nextPageToken();
         } while (token != null);
@@ -70,27 +70,27 @@ class Acknowledging {
 
         private final Queue<CompletableFuture<AlertsAcknowledged>> underWay = new ArrayDeque<>();
         private final List<UUID> notFound = new ArrayList<>();
-        private final Visit visit;
+        private final RequestContext context;
         private List<AlertId> last = List.of();
         private int acknowledged;
         private int alreadyAcknowledged;
 
-        Round(Visit visit) {
-            this.visit = visit;
+        Round(RequestContext context) {
+            this.context = context;
         }
 
         void begin(List<AlertId> alerts) {
             if (underWay.size() >= AT_ONCE) {
                 add(underWay.remove());
             }
-            var command = new AcknowledgeAlerts(new LinkedHashSet<>(alerts), visit.username());
+            var command = new AcknowledgeAlerts(new LinkedHashSet<>(alerts), context.username());
             underWay.add(CompletableFuture.supplyAsync(
-                    () -> messages.send(command, AlertsAcknowledged.class, visit), THREADS));
+                    () -> messages.send(command, AlertsAcknowledged.class, context), THREADS));
         }
 
         AcknowledgedJson finish() {
             underWay.forEach(this::add);
-            last.forEach(alert -> writes.remember(visit, alert));
+            last.forEach(alert -> writes.remember(context, alert));
             return new AcknowledgedJson(acknowledged, alreadyAcknowledged, notFound);
         }
 

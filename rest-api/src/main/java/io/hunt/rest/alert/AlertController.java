@@ -23,10 +23,10 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
-import io.hunt.rest.security.Produces;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
@@ -62,21 +62,21 @@ class AlertController {
     @GetMapping
     @Published(value = "List alerts, by default those nobody has acknowledged", query = AlertsQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<AlertJson> list(Parameters filters, Visit visit) {
-        var query = query(filters, visit);
+    ItemList<AlertJson> list(Parameters filters, RequestContext context) {
+        var query = query(filters, context);
         var page = filters.page(PageRequest.DEFAULT_SIZE, ListAlerts.SORTS);
         filters.done();
-        return ItemList.of(messages.<AlertView>page(query.apply(page), visit), AlertJson::of);
+        return ItemList.of(messages.<AlertView>page(query.apply(page), context), AlertJson::of);
     }
 
     @GetMapping("/export")
     @Published(value = "Export alerts, by default those nobody has acknowledged", query = AlertsQuery.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
+    void export(Parameters filters, RequestContext context, HttpServletRequest request, HttpServletResponse response) {
         exports.send(
                 new Export<AlertView, AlertJson>(
-                        "alerts", filters, ListAlerts.SORTS, query(filters, visit), AlertJson.class, AlertJson::of),
+                        "alerts", filters, ListAlerts.SORTS, query(filters, context), AlertJson.class, AlertJson::of),
                 request,
                 response);
     }
@@ -84,8 +84,8 @@ class AlertController {
     @GetMapping("/{id}")
     @Published("Show an alert")
     @OpenTo(Audience.READERS)
-    AlertJson get(@PathVariable AlertId id, Visit visit) {
-        return messages.find(new FindAlert(id), AlertView.class, visit)
+    AlertJson get(@PathVariable AlertId id, RequestContext context) {
+        return messages.find(new FindAlert(id), AlertView.class, context)
                 .map(AlertJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("alert")));
     }
@@ -93,11 +93,11 @@ class AlertController {
     @PutMapping("/{id}/acknowledge")
     @Published("Acknowledge an alert; the first to do so stays")
     @OpenTo(Audience.WRITERS)
-    AlertJson acknowledge(@PathVariable AlertId id, Visit visit) {
-        var command = new AcknowledgeAlert(id, visit.username());
-        var acknowledgement = messages.send(command, Acknowledgement.class, visit);
-        writes.remember(visit, id);
-        return messages.find(new FindAlert(id), AlertView.class, visit)
+    AlertJson acknowledge(@PathVariable AlertId id, RequestContext context) {
+        var command = new AcknowledgeAlert(id, context.username());
+        var acknowledgement = messages.send(command, Acknowledgement.class, context);
+        writes.remember(context, id);
+        return messages.find(new FindAlert(id), AlertView.class, context)
                 .map(alert -> AlertJson.of(alert, acknowledgement))
                 .orElseThrow(() -> new Refused(new Unavailable("The alert is acknowledged but not listed yet.")));
     }
@@ -105,7 +105,7 @@ class AlertController {
     @PutMapping("/bulk-acknowledge")
     @Published(value = "Acknowledge alerts by their ids", body = AcknowledgeEachBody.class)
     @OpenTo(Audience.WRITERS)
-    AcknowledgedJson acknowledgeEach(Body body, Visit visit) {
+    AcknowledgedJson acknowledgeEach(Body body, RequestContext context) {
         var fields = body.fields();
         Set<UUID> ids = fields.ids("ids");
         if (body.root().path("ids").size() > MOST_IDS) {
@@ -114,13 +114,13 @@ class AlertController {
             fields.complain("ids", "is required");
         }
         fields.done();
-        return acknowledging.each(ids.stream().map(AlertId::new).toList(), visit);
+        return acknowledging.each(ids.stream().map(AlertId::new).toList(), context);
     }
 
     @PostMapping("/acknowledge-where")
     @Published(value = "Acknowledge every unacknowledged alert that meets a filter", body = AcknowledgeWhereBody.class)
     @OpenTo(Audience.WRITERS)
-    AcknowledgedJson acknowledgeWhere(Body body, Visit visit) {
+    AcknowledgedJson acknowledgeWhere(Body body, RequestContext context) {
         var fields = body.fields();
         UUID host = fields.id("host_id");
         HostId hostId = host == null ? null : new HostId(host);
@@ -141,11 +141,11 @@ class AlertController {
                         null,
                         null,
                         page,
-                        writes.before(page, visit, AlertId.class)),
-                visit);
+                        writes.before(page, context, AlertId.class)),
+                context);
     }
 
-    private Function<PageRequest, ListAlerts> query(Parameters filters, Visit visit) {
+    private Function<PageRequest, ListAlerts> query(Parameters filters, RequestContext context) {
         Boolean acknowledged = filters.triState("acknowledged", false);
         UUID host = filters.id("host_id");
         HostId hostId = host == null ? null : new HostId(host);
@@ -170,6 +170,6 @@ class AlertController {
                 q,
                 around,
                 page,
-                writes.before(page, visit, AlertId.class));
+                writes.before(page, context, AlertId.class));
     }
 }

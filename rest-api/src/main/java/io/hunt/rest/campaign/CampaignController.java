@@ -27,10 +27,10 @@ import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Polls;
 import io.hunt.rest.message.RecentWrites;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
-import io.hunt.rest.security.Produces;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -82,16 +82,16 @@ class CampaignController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<?> launch(Body body, Parameters options, Visit visit) {
+    ResponseEntity<?> launch(Body body, Parameters options, RequestContext context) {
         boolean dryRun = Boolean.TRUE.equals(options.flag("dry_run"));
         options.done();
-        var launch = CampaignRequests.launch(body, visit);
+        var launch = CampaignRequests.launch(body, context);
         if (dryRun) {
-            var preview = messages.send(new PreviewCampaign(launch), CampaignPreview.class, visit);
+            var preview = messages.send(new PreviewCampaign(launch), CampaignPreview.class, context);
             return ResponseEntity.ok(CampaignPreviewJson.of(preview));
         }
-        var campaign = launched(launch, visit).orElseGet(() -> messages.send(launch, CampaignSummary.class, visit));
-        writes.remember(visit, campaign.id());
+        var campaign = launched(launch, context).orElseGet(() -> messages.send(launch, CampaignSummary.class, context));
+        writes.remember(context, campaign.id());
         return ResponseEntity.created(URI.create("/api/v1/campaigns/" + campaign.id()))
                 .body(CampaignJson.of(campaign));
     }
@@ -99,24 +99,24 @@ class CampaignController {
     @GetMapping
     @Published(value = "List campaigns, archived ones only when asked for", query = CampaignsQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<CampaignJson> list(Parameters filters, Visit visit) {
-        var query = query(filters, visit);
+    ItemList<CampaignJson> list(Parameters filters, RequestContext context) {
+        var query = query(filters, context);
         var page = filters.page(PageRequest.DEFAULT_SIZE, ListCampaigns.SORTS);
         filters.done();
-        return ItemList.of(messages.<CampaignSummary>page(query.apply(page), visit), CampaignJson::of);
+        return ItemList.of(messages.<CampaignSummary>page(query.apply(page), context), CampaignJson::of);
     }
 
     @GetMapping("/export")
     @Published(value = "Export campaigns, archived ones only when asked for", query = CampaignsQuery.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
+    void export(Parameters filters, RequestContext context, HttpServletRequest request, HttpServletResponse response) {
         exports.send(
                 new Export<CampaignSummary, CampaignJson>(
                         "campaigns",
                         filters,
                         ListCampaigns.SORTS,
-                        query(filters, visit),
+                        query(filters, context),
                         CampaignJson.class,
                         CampaignJson::of),
                 request,
@@ -126,21 +126,21 @@ class CampaignController {
     @GetMapping("/{id}")
     @Published(value = "Show a campaign", tagged = true)
     @OpenTo(Audience.READERS)
-    ResponseEntity<CampaignJson> get(@PathVariable CampaignId id, Visit visit, HttpServletRequest request) {
-        var reading = campaigns.get(id, visit);
+    ResponseEntity<CampaignJson> get(@PathVariable CampaignId id, RequestContext context, HttpServletRequest request) {
+        var reading = campaigns.get(id, context);
         var shown = CampaignJson.of(reading.value());
         return Polls.answer(shown, Polls.tag(shown), reading.stale(), request);
     }
 
-    private Function<PageRequest, ListCampaigns> query(Parameters filters, Visit visit) {
+    private Function<PageRequest, ListCampaigns> query(Parameters filters, RequestContext context) {
         CampaignKind kind = filters.word("kind", CampaignKind.class);
         CampaignStatus status = filters.word("status", CampaignStatus.class);
         String q = filters.text("q");
-        return page -> new ListCampaigns(kind, status, q, page, writes.before(page, visit, CampaignId.class));
+        return page -> new ListCampaigns(kind, status, q, page, writes.before(page, context, CampaignId.class));
     }
 
     /** What an earlier request under the same idempotency key launched before its answer was lost. */
-    private Optional<CampaignSummary> launched(LaunchCampaign launch, Visit visit) {
-        return visit.again() ? campaigns.find(launch.campaignId(), visit).map(Reading::value) : Optional.empty();
+    private Optional<CampaignSummary> launched(LaunchCampaign launch, RequestContext context) {
+        return context.again() ? campaigns.find(launch.campaignId(), context).map(Reading::value) : Optional.empty();
     }
 }

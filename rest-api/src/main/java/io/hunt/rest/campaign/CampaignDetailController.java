@@ -19,10 +19,10 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.launch.IndicatorJson;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
-import io.hunt.rest.security.Produces;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +47,8 @@ class CampaignDetailController {
     @GetMapping("/pending-hosts")
     @Published(value = "List the hosts that have not answered a campaign yet", query = PendingHostsQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<PendingHostJson> pendingHosts(@PathVariable CampaignId id, Parameters filters, Visit visit) {
-        return list(pendingHosts(id, filters), visit);
+    ItemList<PendingHostJson> pendingHosts(@PathVariable CampaignId id, Parameters filters, RequestContext context) {
+        return list(pendingHosts(id, filters), context);
     }
 
     @GetMapping("/pending-hosts/export")
@@ -63,8 +63,8 @@ class CampaignDetailController {
     @GetMapping("/late-matches")
     @Published(value = "List what was found after the live window of a campaign", query = LateMatchesQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<LateMatchJson> lateMatches(@PathVariable CampaignId id, Parameters filters, Visit visit) {
-        return list(lateMatches(id, filters), visit);
+    ItemList<LateMatchJson> lateMatches(@PathVariable CampaignId id, Parameters filters, RequestContext context) {
+        return list(lateMatches(id, filters), context);
     }
 
     @GetMapping("/late-matches/export")
@@ -79,8 +79,8 @@ class CampaignDetailController {
     @GetMapping("/late-responses")
     @Published(value = "List who answered after the live window of a campaign", query = LateResponsesQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<LateResponseJson> lateResponses(@PathVariable CampaignId id, Parameters filters, Visit visit) {
-        return list(lateResponses(id, filters), visit);
+    ItemList<LateResponseJson> lateResponses(@PathVariable CampaignId id, Parameters filters, RequestContext context) {
+        return list(lateResponses(id, filters), context);
     }
 
     @GetMapping("/late-responses/export")
@@ -95,8 +95,8 @@ class CampaignDetailController {
     @GetMapping("/indicators")
     @Published(value = "List the indicators of a campaign, as frozen at its launch", query = SnapshotQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<IndicatorJson> indicators(@PathVariable CampaignId id, Parameters filters, Visit visit) {
-        return list(indicators(id, filters), visit);
+    ItemList<IndicatorJson> indicators(@PathVariable CampaignId id, Parameters filters, RequestContext context) {
+        return list(indicators(id, filters), context);
     }
 
     @GetMapping("/indicators/export")
@@ -108,10 +108,10 @@ class CampaignDetailController {
         exports.send(indicators(id, filters), request, response);
     }
 
-    private <F, T extends Record> ItemList<T> list(Export<F, T> whole, Visit visit) {
+    private <F, T extends Record> ItemList<T> list(Export<F, T> whole, RequestContext context) {
         var page = whole.filters().page(PageRequest.DEFAULT_SIZE, whole.sorts());
         whole.filters().done();
-        return ItemList.of(messages.<F>page(whole.query().apply(page), visit), whole.shape());
+        return ItemList.of(messages.<F>page(whole.query().apply(page), context), whole.shape());
     }
 
     private static Export<PendingHost, PendingHostJson> pendingHosts(CampaignId id, Parameters filters) {

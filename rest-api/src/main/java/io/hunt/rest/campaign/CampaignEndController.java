@@ -9,9 +9,9 @@ import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -46,11 +46,11 @@ class CampaignEndController {
             bodyOptional = true,
             refuses = NotStoppable.class)
     @OpenTo(Audience.ADMINS)
-    StoppedCampaignJson stop(@PathVariable CampaignId id, @Nullable Body body, Visit visit) {
-        var command = CampaignRequests.stop(id, body, visit);
-        var stop = messages.send(command, CampaignStop.class, visit);
-        writes.remember(visit, id);
-        var campaign = campaigns.now(id, visit);
+    StoppedCampaignJson stop(@PathVariable CampaignId id, @Nullable Body body, RequestContext context) {
+        var command = CampaignRequests.stop(id, body, context);
+        var stop = messages.send(command, CampaignStop.class, context);
+        writes.remember(context, id);
+        var campaign = campaigns.now(id, context);
         var standing = Standing.stopped(campaign, stop, command.reason(), clock.instant());
         return StoppedCampaignJson.of(CampaignJson.of(campaign, standing), stop);
     }
@@ -60,10 +60,10 @@ class CampaignEndController {
             value = "Put away a campaign that waits for no host; it leaves the default list",
             refuses = NotArchivable.class)
     @OpenTo(Audience.ADMINS)
-    CampaignJson archive(@PathVariable CampaignId id, Visit visit) {
-        messages.send(new ArchiveCampaign(id, visit.username()), visit);
-        writes.remember(visit, id);
-        var campaign = campaigns.get(id, visit).value();
+    CampaignJson archive(@PathVariable CampaignId id, RequestContext context) {
+        messages.send(new ArchiveCampaign(id, context.username()), context);
+        writes.remember(context, id);
+        var campaign = campaigns.get(id, context).value();
         return CampaignJson.of(campaign, Standing.archived(campaign));
     }
 }

@@ -7,7 +7,7 @@ import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -21,19 +21,19 @@ class CampaignReader {
         this.messages = messages;
     }
 
-    Optional<Reading<CampaignSummary>> find(CampaignId campaign, Visit visit) {
-        return messages.find(new FindCampaign(campaign), Reading.class, visit)
+    Optional<Reading<CampaignSummary>> find(CampaignId campaign, RequestContext context) {
+        return messages.find(new FindCampaign(campaign), Reading.class, context)
                 .map(reading -> new Reading<>((CampaignSummary) reading.value(), reading.stale()));
     }
 
     /** As it stands, for an asker who has something newer to add. */
-    CampaignSummary now(CampaignId campaign, Visit visit) {
-        return messages.find(new FindCampaign(campaign, false), Reading.class, visit)
+    CampaignSummary now(CampaignId campaign, RequestContext context) {
+        return messages.find(new FindCampaign(campaign, false), Reading.class, context)
                 .map(reading -> (CampaignSummary) reading.value())
                 .orElseThrow(() -> new Refused(new NotFound("campaign")));
     }
 
-    Reading<CampaignSummary> get(CampaignId campaign, Visit visit) {
-        return find(campaign, visit).orElseThrow(() -> new Refused(new NotFound("campaign")));
+    Reading<CampaignSummary> get(CampaignId campaign, RequestContext context) {
+        return find(campaign, context).orElseThrow(() -> new Refused(new NotFound("campaign")));
     }
 }

@@ -6,8 +6,8 @@ import io.hunt.api.campaign.CampaignCommand.StopCampaign;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.rest.json.Body;
-import io.hunt.rest.launch.Terms;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.launch.LaunchTerms;
+import io.hunt.rest.message.RequestContext;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -18,19 +18,19 @@ final class CampaignRequests {
 
     private CampaignRequests() {}
 
-    static LaunchCampaign launch(Body body, Visit visit) {
+    static LaunchCampaign launch(Body body, RequestContext context) {
         var fields = body.fields();
         String sql = fields.prose("sql", LONGEST_SQL);
         UUID saved = fields.id("saved_query_id");
         if (fields.isFine() && (sql == null) == (saved == null)) {
             fields.complain("sql", "or saved_query_id must be given, and not both");
         }
-        var terms = Terms.of(fields);
+        var terms = LaunchTerms.of(fields);
         fields.done();
         return new LaunchCampaign(
-                new CampaignId(visit.newId()),
+                new CampaignId(context.newId()),
                 terms.name(),
-                visit.caller(),
+                context.caller(),
                 sql,
                 saved == null ? null : new SavedQueryId(saved),
                 terms.targetType(),
@@ -39,12 +39,12 @@ final class CampaignRequests {
                 terms.seenWithinDays());
     }
 
-    static StopCampaign stop(CampaignId campaign, @Nullable Body body, Visit visit) {
+    static StopCampaign stop(CampaignId campaign, @Nullable Body body, RequestContext context) {
         var fields = Body.fieldsOf(body);
         boolean discardInflight = Boolean.TRUE.equals(fields.flag("discard_inflight"));
         String reason = fields.prose("reason", CampaignCommand.MAX_REASON);
         fields.done();
         return new StopCampaign(
-                campaign, discardInflight, reason == null || reason.isBlank() ? null : reason, visit.username());
+                campaign, discardInflight, reason == null || reason.isBlank() ? null : reason, context.username());
     }
 }

@@ -15,10 +15,10 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
-import io.hunt.rest.security.Produces;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
@@ -47,11 +47,11 @@ class QueryController {
     @GetMapping
     @Published(value = "List the rows that hosts returned to a statement", query = RowsQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<QueryRowJson> rows(@PathVariable("query_id") QueryId queryId, Parameters filters, Visit visit) {
-        var query = query(queryId, filters, visit);
+    ItemList<QueryRowJson> rows(@PathVariable("query_id") QueryId queryId, Parameters filters, RequestContext context) {
+        var query = query(queryId, filters, context);
         var page = filters.page(PageRequest.DEFAULT_SIZE, ListQueryRows.SORTS);
         filters.done();
-        return ItemList.of(messages.<QueryRow>page(query.apply(page), visit), QueryRowJson::of);
+        return ItemList.of(messages.<QueryRow>page(query.apply(page), context), QueryRowJson::of);
     }
 
     @GetMapping("/export")
@@ -61,7 +61,7 @@ class QueryController {
     void exportRows(
             @PathVariable("query_id") QueryId queryId,
             Parameters filters,
-            Visit visit,
+            RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
         exports.send(
@@ -69,17 +69,17 @@ class QueryController {
                         "query-" + queryId + "-rows",
                         filters,
                         ListQueryRows.SORTS,
-                        query(queryId, filters, visit),
+                        query(queryId, filters, context),
                         QueryRowJson.class,
                         QueryRowJson::of),
                 request,
                 response);
     }
 
-    private Function<PageRequest, ListQueryRows> query(QueryId queryId, Parameters filters, Visit visit) {
+    private Function<PageRequest, ListQueryRows> query(QueryId queryId, Parameters filters, RequestContext context) {
         UUID host = filters.id("host_id");
         HostId hostId = host == null ? null : new HostId(host);
-        return page -> new ListQueryRows(queryId, hostId, page, writes.before(page, visit, CampaignId.class));
+        return page -> new ListQueryRows(queryId, hostId, page, writes.before(page, context, CampaignId.class));
     }
 
     /** The filters of the rows. */

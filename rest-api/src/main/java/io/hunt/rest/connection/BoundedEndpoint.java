@@ -1,6 +1,6 @@
 package io.hunt.rest.connection;
 
-import io.hunt.rest.security.Proxies;
+import io.hunt.rest.auth.Proxies;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,6 +1,6 @@
 package io.hunt.rest.connection;
 
-import io.hunt.rest.security.Proxies;
+import io.hunt.rest.auth.Proxies;
 import org.apache.coyote.Processor;
 import org.apache.coyote.http11.Http11NioProtocol;
 

@@ -10,7 +10,7 @@ import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.json.RawJson;
 import io.hunt.rest.json.Upload;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.core.jackson.ModelResolver;
 import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.Components;
@@ -31,7 +31,7 @@ class ContractConfiguration {
 
     ContractConfiguration() {
         var ways = SpringDocUtils.getConfig();
-        ways.addRequestWrapperToIgnore(Body.class, Parameters.class, Upload.class, Visit.class);
+        ways.addRequestWrapperToIgnore(Body.class, Parameters.class, Upload.class, RequestContext.class);
         for (Class<?> id : List.of(AlertId.class, ApiTokenId.class, HostId.class, HuntId.class, IndicatorId.class)) {
             ways.replaceWithSchema(id, Schemas.uuid());
         }
@@ -50,7 +50,7 @@ class ContractConfiguration {
                 .servers(List.of(new Server().url("/")))
                 .components(new Components()
                         .addSecuritySchemes(
-                                Promise.BEARER,
+                                OperationContract.BEARER,
                                 new SecurityScheme()
                                         .type(SecurityScheme.Type.HTTP)
                                         .scheme("bearer")));

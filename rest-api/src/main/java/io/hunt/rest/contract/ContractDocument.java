@@ -41,12 +41,12 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
         handlers.clear();
     }
 
-    private Promise promise(OpenAPI document, String path, Operation operation) {
+    private OperationContract promise(OpenAPI document, String path, Operation operation) {
         HandlerMethod handler = handlers.get(operation);
         if (handler == null) {
             throw new IllegalStateException("nobody handles " + path);
         }
-        return new Promise(document, glossary, path, operation, handler);
+        return new OperationContract(document, glossary, path, operation, handler);
     }
 
     private void explain(String name, Schema<?> schema) {

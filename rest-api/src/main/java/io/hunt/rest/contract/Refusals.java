@@ -10,7 +10,7 @@ import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.rest.error.Refusal;
 import io.hunt.rest.json.Json;
-import io.hunt.rest.security.Audience;
+import io.hunt.rest.auth.Audience;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.examples.Example;

@@ -21,7 +21,7 @@ public record Problem(
         @Nullable String existingId,
         @Nullable String reason) {
 
-    static Problem of(Answer answer, String instance, String requestId) {
+    static Problem of(ProblemResponse answer, String instance, String requestId) {
         String code = answer.code();
         return new Problem(
                 "urn:hunt:problem:" + code,

@@ -3,7 +3,7 @@ package io.hunt.rest.error;
 import io.hunt.api.Rejection;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.message.Failures;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -28,23 +28,23 @@ public final class Problems {
 
     /** Answers a request that failed; logs only what nobody foresaw. */
     public static void write(Throwable failure, HttpServletRequest request, HttpServletResponse response) {
-        Answer answer = answer(failure, request);
+        ProblemResponse answer = answer(failure, request);
         if (answer.status() == HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
-            LOG.error("request {} failed", Visit.of(request).requestId(), failure);
+            LOG.error("request {} failed", RequestContext.of(request).requestId(), failure);
         }
         write(answer, headers(failure), request, response);
     }
 
     static void write(int status, HttpServletRequest request, HttpServletResponse response) {
-        write(Answers.to(status), new HttpHeaders(), request, response);
+        write(ProblemMapping.to(status), new HttpHeaders(), request, response);
     }
 
-    private static Answer answer(Throwable failure, HttpServletRequest request) {
+    private static ProblemResponse answer(Throwable failure, HttpServletRequest request) {
         Optional<Rejection> rejection = Failures.rejection(failure);
         if (rejection.isPresent()) {
-            return Answers.to(rejection.get(), request.getRequestURI());
+            return ProblemMapping.to(rejection.get(), request.getRequestURI());
         }
-        return Answers.to(
+        return ProblemMapping.to(
                 switch (failure) {
                     case ErrorResponse known -> known.getStatusCode().value();
                     // The only arguments that are converted are the ids in the path.
@@ -59,7 +59,7 @@ public final class Problems {
     }
 
     private static void write(
-            Answer answer, HttpHeaders headers, HttpServletRequest request, HttpServletResponse response) {
+            ProblemResponse answer, HttpHeaders headers, HttpServletRequest request, HttpServletResponse response) {
         if (response.isCommitted()) {
             return;
         }
@@ -77,17 +77,17 @@ public final class Problems {
             response.getOutputStream().write(body);
         } catch (IOException e) {
             LOG.debug(
-                    "nobody is left to be told of request {}", Visit.of(request).requestId());
+                    "nobody is left to be told of request {}", RequestContext.of(request).requestId());
         }
     }
 
     /** What the server refuses may have come past the filter that gives every request an id. */
-    private static Visit stamped(HttpServletRequest request, HttpServletResponse response) {
-        Visit visit = Visit.of(request);
-        if (!visit.requestId().isEmpty()) {
-            return visit;
+    private static RequestContext stamped(HttpServletRequest request, HttpServletResponse response) {
+        RequestContext context = RequestContext.of(request);
+        if (!context.requestId().isEmpty()) {
+            return context;
         }
-        var late = new Visit(UUID.randomUUID().toString(), Optional.empty());
+        var late = new RequestContext(UUID.randomUUID().toString(), Optional.empty());
         late.attachTo(request);
         late.headers().forEach(response::setHeader);
         return late;

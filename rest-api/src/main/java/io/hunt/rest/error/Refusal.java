@@ -79,16 +79,16 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
         return EXAMPLES.stream()
                 .filter(type::isInstance)
                 .findFirst()
-                .map(rejection -> of(Answers.to(rejection, PATH)))
+                .map(rejection -> of(ProblemMapping.to(rejection, PATH)))
                 .orElseThrow(() -> new IllegalStateException("no example of " + type.getSimpleName()));
     }
 
     /** An example of what the protocol refuses. */
     public static Refusal of(int status) {
-        return of(Answers.to(status));
+        return of(ProblemMapping.to(status));
     }
 
-    private static Refusal of(Answer answer) {
+    private static Refusal of(ProblemResponse answer) {
         return new Refusal(
                 answer.status(),
                 answer.code(),

@@ -4,7 +4,7 @@ import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.rest.connection.SlowReader;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -46,10 +46,10 @@ public class Exports {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         String sort = export.filters().sort(export.sorts());
         export.filters().done();
-        Visit visit = Visit.of(request);
-        try (var _ = places.enter(visit.username())) {
+        RequestContext context = RequestContext.of(request);
+        try (var _ = places.enter(context.username())) {
             var first = new PageRequest(PageRequest.MAX_SIZE, null, sort, now);
-            Page<F> page = messages.page(export.query().apply(first), visit);
+            Page<F> page = messages.page(export.query().apply(first), context);
             response.setContentType(format.contentType());
             response.setHeader(
                     HttpHeaders.CONTENT_DISPOSITION,
@@ -60,9 +60,9 @@ public class Exports {
             }
         } catch (IOException e) {
             if (SlowReader.isCauseOf(e)) {
-                LOG.info("Export {} of {} is broken off: {}", visit.requestId(), visit.username(), e.getMessage());
+                LOG.info("Export {} of {} is broken off: {}", context.requestId(), context.username(), e.getMessage());
             } else {
-                LOG.debug("nobody is left to read export {}", visit.requestId());
+                LOG.debug("nobody is left to read export {}", context.requestId());
             }
         }
     }
@@ -87,7 +87,7 @@ public class Exports {
                 return;
             }
             PageRequest next = first.from(page.nextPageToken());
-            page = messages.page(export.query().apply(next), Visit.of(request));
+            page = messages.page(export.query().apply(next), RequestContext.of(request));
         }
     }
 }

@@ -6,9 +6,9 @@ import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -28,8 +28,8 @@ class EnrollmentController {
     @GetMapping
     @Published("Show what an agent needs to join")
     @OpenTo(Audience.ADMINS)
-    EnrollmentJson show(Visit visit) {
-        return EnrollmentJson.of(messages.ask(new ShowEnrollment(), Enrollment.class, visit));
+    EnrollmentJson show(RequestContext context) {
+        return EnrollmentJson.of(messages.ask(new ShowEnrollment(), Enrollment.class, context));
     }
 
     @PostMapping("/rotate")
@@ -38,8 +38,8 @@ class EnrollmentController {
             detail = "The old one enrols nobody any more; hosts that have joined are not affected.",
             refuses = NotRotatable.class)
     @OpenTo(Audience.ADMINS)
-    EnrollmentJson rotate(Visit visit) {
-        return EnrollmentJson.of(messages.send(new RotateEnrollSecret(visit.username()), Enrollment.class, visit));
+    EnrollmentJson rotate(RequestContext context) {
+        return EnrollmentJson.of(messages.send(new RotateEnrollSecret(context.username()), Enrollment.class, context));
     }
 
     /** What an operator hands to agents, as JSON. */

@@ -21,10 +21,10 @@ import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
-import io.hunt.rest.security.Produces;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.function.Function;
@@ -53,11 +53,11 @@ class HostController {
     @GetMapping
     @Published(value = "List hosts", query = HostsQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<HostJson> list(Parameters filters, Visit visit) {
+    ItemList<HostJson> list(Parameters filters, RequestContext context) {
         var query = query(filters);
         var page = filters.page(PageRequest.DEFAULT_SIZE, ListHosts.SORTS);
         filters.done();
-        return ItemList.of(messages.<HostView>page(query.apply(page), visit), host -> HostJson.of(host));
+        return ItemList.of(messages.<HostView>page(query.apply(page), context), host -> HostJson.of(host));
     }
 
     @GetMapping("/export")
@@ -85,8 +85,8 @@ class HostController {
     @GetMapping("/{host_id}")
     @Published("Show a host")
     @OpenTo(Audience.READERS)
-    HostJson get(@PathVariable("host_id") HostId hostId, Visit visit) {
-        return HostJson.of(found(hostId, visit));
+    HostJson get(@PathVariable("host_id") HostId hostId, RequestContext context) {
+        return HostJson.of(found(hostId, context));
     }
 
     @PatchMapping("/{host_id}")
@@ -95,12 +95,12 @@ class HostController {
             detail = "The labels take the place of all it had; what the host says of its own labels no longer counts.",
             body = LabelsBody.class)
     @OpenTo(Audience.ADMINS)
-    HostJson label(@PathVariable("host_id") HostId hostId, Body body, Visit visit) {
+    HostJson label(@PathVariable("host_id") HostId hostId, Body body, RequestContext context) {
         var fields = body.fields();
         var labels = fields.texts("labels", HostCommand.MOST_LABELS, HostCommand.LONGEST_LABEL);
         fields.done();
-        messages.send(new LabelHost(hostId, labels, visit.username()), visit);
-        return HostJson.of(found(hostId, visit), labels);
+        messages.send(new LabelHost(hostId, labels, context.username()), context);
+        return HostJson.of(found(hostId, context), labels);
     }
 
     @DeleteMapping("/{host_id}")
@@ -110,12 +110,12 @@ class HostController {
                     + " enrolment secret it may join again, as another host.")
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void retire(@PathVariable("host_id") HostId hostId, Visit visit) {
-        messages.send(new RetireHost(hostId, visit.username()), visit);
+    void retire(@PathVariable("host_id") HostId hostId, RequestContext context) {
+        messages.send(new RetireHost(hostId, context.username()), context);
     }
 
-    private HostView found(HostId hostId, Visit visit) {
-        return messages.find(new FindHost(hostId), HostView.class, visit)
+    private HostView found(HostId hostId, RequestContext context) {
+        return messages.find(new FindHost(hostId), HostView.class, context)
                 .orElseThrow(() -> new Refused(new NotFound("host")));
     }
 

@@ -4,7 +4,7 @@ import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.contract.WordOf;
-import io.hunt.rest.json.Words;
+import io.hunt.rest.json.EnumWords;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -29,7 +29,7 @@ record CoverageJson(
                 host.state().text(),
                 host.rows(),
                 host.error(),
-                Words.sorted(host.unsupportedTypes()),
+                EnumWords.sorted(host.unsupportedTypes()),
                 host.truncated(),
                 host.dispatchedAt(),
                 host.respondedAt());

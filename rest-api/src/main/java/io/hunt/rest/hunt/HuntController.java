@@ -33,10 +33,10 @@ import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Polls;
 import io.hunt.rest.message.RecentWrites;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
-import io.hunt.rest.security.Produces;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -88,15 +88,15 @@ class HuntController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<?> launch(Body body, Parameters options, Visit visit) {
+    ResponseEntity<?> launch(Body body, Parameters options, RequestContext context) {
         boolean dryRun = dryRun(options);
-        var launch = HuntRequests.launch(body, visit);
+        var launch = HuntRequests.launch(body, context);
         if (dryRun) {
-            var preview = messages.send(new PreviewLaunch(launch), LaunchPreview.class, visit);
+            var preview = messages.send(new PreviewLaunch(launch), LaunchPreview.class, context);
             return ResponseEntity.ok(PreviewJson.of(preview));
         }
-        var hunt = launched(launch.huntId(), visit).orElseGet(() -> messages.send(launch, HuntSummary.class, visit));
-        writes.remember(visit, hunt.id());
+        var hunt = launched(launch.huntId(), context).orElseGet(() -> messages.send(launch, HuntSummary.class, context));
+        writes.remember(context, hunt.id());
         return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
     }
 
@@ -116,54 +116,54 @@ class HuntController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<?> launchQuick(Body body, Parameters options, Visit visit) {
+    ResponseEntity<?> launchQuick(Body body, Parameters options, RequestContext context) {
         boolean dryRun = dryRun(options);
-        var launch = HuntRequests.quickLaunch(body, visit);
+        var launch = HuntRequests.quickLaunch(body, context);
         if (dryRun) {
-            var preview = messages.send(new PreviewQuickLaunch(launch), LaunchPreview.class, visit);
+            var preview = messages.send(new PreviewQuickLaunch(launch), LaunchPreview.class, context);
             return ResponseEntity.ok(QuickPreviewJson.of(preview));
         }
-        var launched = messages.send(launch, QuickHuntLaunched.class, visit);
-        writes.remember(visit, launched.hunt().id());
-        launched.hunt().indicators().forEach(indicator -> writes.remember(visit, indicator.id()));
+        var launched = messages.send(launch, QuickHuntLaunched.class, context);
+        writes.remember(context, launched.hunt().id());
+        launched.hunt().indicators().forEach(indicator -> writes.remember(context, indicator.id()));
         return ResponseEntity.created(address(launched.hunt())).body(QuickHuntJson.of(launched));
     }
 
     @GetMapping
     @Published(value = "List the hunts one may see", query = HuntsQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<HuntJson> list(Parameters filters, Visit visit) {
-        var query = query(filters, visit);
+    ItemList<HuntJson> list(Parameters filters, RequestContext context) {
+        var query = query(filters, context);
         var page = filters.page(PageRequest.DEFAULT_SIZE, ListHunts.SORTS);
         filters.done();
-        return ItemList.of(messages.<HuntSummary>page(query.apply(page), visit), HuntJson::of);
+        return ItemList.of(messages.<HuntSummary>page(query.apply(page), context), HuntJson::of);
     }
 
     @GetMapping("/export")
     @Published(value = "Export the hunts one may see", query = HuntsQuery.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
+    void export(Parameters filters, RequestContext context, HttpServletRequest request, HttpServletResponse response) {
         exports.send(
-                new Export<>("hunts", filters, ListHunts.SORTS, query(filters, visit), HuntJson.class, HuntJson::of),
+                new Export<>("hunts", filters, ListHunts.SORTS, query(filters, context), HuntJson.class, HuntJson::of),
                 request,
                 response);
     }
 
-    private Function<PageRequest, ListHunts> query(Parameters filters, Visit visit) {
+    private Function<PageRequest, ListHunts> query(Parameters filters, RequestContext context) {
         HuntStatus status = filters.word("status", HuntStatus.class);
         String createdBy = filters.text("created_by");
         String q = filters.text("q");
         return page ->
-                new ListHunts(visit.caller(), status, createdBy, q, page, writes.before(page, visit, HuntId.class));
+                new ListHunts(context.caller(), status, createdBy, q, page, writes.before(page, context, HuntId.class));
     }
 
     /** A poll of an unchanged hunt costs no body: the version is the entity tag. */
     @GetMapping("/{id}")
     @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ResponseEntity<HuntJson> get(@PathVariable HuntId id, Visit visit, HttpServletRequest request) {
-        Reading<?> reading = messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
+    ResponseEntity<HuntJson> get(@PathVariable HuntId id, RequestContext context, HttpServletRequest request) {
+        Reading<?> reading = messages.find(new FindHunt(id, context.caller()), Reading.class, context)
                 .orElseThrow(() -> new Refused(new NotFound("hunt")));
         var hunt = (HuntSummary) reading.value();
         return Polls.answer(HuntJson.of(hunt), tag(hunt), reading.stale(), request);
@@ -182,9 +182,9 @@ class HuntController {
     @Published(value = "Cancel a hunt", refuses = NotCancellable.class)
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void cancel(@PathVariable HuntId id, Visit visit) {
-        messages.send(new CancelHunt(id, visit.username()), visit);
-        writes.remember(visit, id);
+    void cancel(@PathVariable HuntId id, RequestContext context) {
+        messages.send(new CancelHunt(id, context.username()), context);
+        writes.remember(context, id);
     }
 
     private static boolean dryRun(Parameters options) {
@@ -194,9 +194,9 @@ class HuntController {
     }
 
     /** What an earlier request under the same idempotency key launched before its answer was lost. */
-    private Optional<HuntSummary> launched(HuntId id, Visit visit) {
-        return visit.again()
-                ? messages.find(new FindHunt(id, visit.caller()), Reading.class, visit)
+    private Optional<HuntSummary> launched(HuntId id, RequestContext context) {
+        return context.again()
+                ? messages.find(new FindHunt(id, context.caller()), Reading.class, context)
                         .map(reading -> (HuntSummary) reading.value())
                 : Optional.empty();
     }

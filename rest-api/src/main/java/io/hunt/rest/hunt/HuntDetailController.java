@@ -21,10 +21,10 @@ import io.hunt.rest.export.Format;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
-import io.hunt.rest.security.Produces;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
@@ -52,11 +52,11 @@ class HuntDetailController {
     @GetMapping("/results")
     @Published(value = "List what a hunt has found", query = ResultsQuery.class, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ItemList<ResultJson> results(@PathVariable HuntId id, Parameters filters, Visit visit) {
-        var query = resultsQuery(id, filters, visit);
+    ItemList<ResultJson> results(@PathVariable HuntId id, Parameters filters, RequestContext context) {
+        var query = resultsQuery(id, filters, context);
         var page = filters.page(RESULTS_PAGE, ListHuntResults.SORTS);
         filters.done();
-        return ItemList.of(messages.<HuntResult>page(query.apply(page), visit), ResultJson::of);
+        return ItemList.of(messages.<HuntResult>page(query.apply(page), context), ResultJson::of);
     }
 
     @GetMapping("/results/export")
@@ -66,7 +66,7 @@ class HuntDetailController {
     void exportResults(
             @PathVariable HuntId id,
             Parameters filters,
-            Visit visit,
+            RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
         exports.send(
@@ -74,7 +74,7 @@ class HuntDetailController {
                         "hunt-" + id + "-results",
                         filters,
                         ListHuntResults.SORTS,
-                        resultsQuery(id, filters, visit),
+                        resultsQuery(id, filters, context),
                         ResultJson.class,
                         ResultJson::of),
                 request,
@@ -87,11 +87,11 @@ class HuntDetailController {
             query = CoverageQuery.class,
             refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ItemList<CoverageJson> hosts(@PathVariable HuntId id, Parameters filters, Visit visit) {
-        var query = hostsQuery(id, filters, visit);
+    ItemList<CoverageJson> hosts(@PathVariable HuntId id, Parameters filters, RequestContext context) {
+        var query = hostsQuery(id, filters, context);
         var page = filters.page(PageRequest.DEFAULT_SIZE, ListHuntHosts.SORTS);
         filters.done();
-        return ItemList.of(messages.<HostCoverage>page(query.apply(page), visit), CoverageJson::of);
+        return ItemList.of(messages.<HostCoverage>page(query.apply(page), context), CoverageJson::of);
     }
 
     @GetMapping("/hosts/export")
@@ -104,7 +104,7 @@ class HuntDetailController {
     void exportHosts(
             @PathVariable HuntId id,
             Parameters filters,
-            Visit visit,
+            RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
         exports.send(
@@ -112,7 +112,7 @@ class HuntDetailController {
                         "hunt-" + id + "-hosts",
                         filters,
                         ListHuntHosts.SORTS,
-                        hostsQuery(id, filters, visit),
+                        hostsQuery(id, filters, context),
                         CoverageJson.class,
                         CoverageJson::of),
                 request,
@@ -122,31 +122,31 @@ class HuntDetailController {
     @GetMapping("/progress")
     @Published(value = "Show how many hosts had responded at each time", refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ProgressJson progress(@PathVariable HuntId id, Parameters filters, Visit visit) {
+    ProgressJson progress(@PathVariable HuntId id, Parameters filters, RequestContext context) {
         filters.done();
-        return ProgressJson.of(messages.ask(new FindHuntProgress(id, visit.caller()), HuntProgress.class, visit));
+        return ProgressJson.of(messages.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context));
     }
 
     @GetMapping("/queries")
     @Published(value = "List the statements of a hunt, as frozen at its launch", refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ItemList<QueryJson> queries(@PathVariable HuntId id, Parameters filters, Visit visit) {
+    ItemList<QueryJson> queries(@PathVariable HuntId id, Parameters filters, RequestContext context) {
         var page = filters.page(PageRequest.DEFAULT_SIZE);
         filters.done();
         return ItemList.of(
-                messages.<FrozenQuery>page(new ListHuntQueries(id, visit.caller(), page), visit), QueryJson::of);
+                messages.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context), QueryJson::of);
     }
 
-    private static Function<PageRequest, ListHuntResults> resultsQuery(HuntId id, Parameters filters, Visit visit) {
+    private static Function<PageRequest, ListHuntResults> resultsQuery(HuntId id, Parameters filters, RequestContext context) {
         UUID host = filters.id("host_id");
         HostId hostId = host == null ? null : new HostId(host);
         IocType type = filters.word("ioc_type", IocType.class);
         Boolean late = filters.flag("late");
-        return page -> new ListHuntResults(id, visit.caller(), type, hostId, late, page);
+        return page -> new ListHuntResults(id, context.caller(), type, hostId, late, page);
     }
 
-    private static Function<PageRequest, ListHuntHosts> hostsQuery(HuntId id, Parameters filters, Visit visit) {
+    private static Function<PageRequest, ListHuntHosts> hostsQuery(HuntId id, Parameters filters, RequestContext context) {
         CoverageState state = filters.word("state", CoverageState.class);
-        return page -> new ListHuntHosts(id, visit.caller(), state, page);
+        return page -> new ListHuntHosts(id, context.caller(), state, page);
     }
 }

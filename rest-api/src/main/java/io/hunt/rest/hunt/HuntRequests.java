@@ -6,8 +6,8 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.launch.Selections;
-import io.hunt.rest.launch.Terms;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.launch.LaunchTerms;
+import io.hunt.rest.message.RequestContext;
 
 /** Reads the bodies of the two launches. */
 final class HuntRequests {
@@ -16,15 +16,15 @@ final class HuntRequests {
 
     private HuntRequests() {}
 
-    static LaunchHunt launch(Body body, Visit visit) {
+    static LaunchHunt launch(Body body, RequestContext context) {
         var fields = body.fields();
         var indicators = Selections.of(fields.object("indicators"));
-        var terms = Terms.of(fields);
+        var terms = LaunchTerms.of(fields);
         fields.done();
         return new LaunchHunt(
-                new HuntId(visit.newId()),
+                new HuntId(context.newId()),
                 terms.name(),
-                visit.caller(),
+                context.caller(),
                 indicators,
                 terms.targetType(),
                 terms.hostIds(),
@@ -32,16 +32,16 @@ final class HuntRequests {
                 terms.seenWithinDays());
     }
 
-    static LaunchQuickHunt quickLaunch(Body body, Visit visit) {
+    static LaunchQuickHunt quickLaunch(Body body, RequestContext context) {
         var fields = body.fields();
         var command = new LaunchQuickHunt(
-                new HuntId(visit.newId()),
-                Terms.name(fields),
-                visit.caller(),
+                new HuntId(context.newId()),
+                LaunchTerms.name(fields),
+                context.caller(),
                 fields.text("value", LONGEST_VALUE),
                 fields.word("type", IocType.class),
-                Terms.liveWindow(fields),
-                Terms.seenWithin(fields));
+                LaunchTerms.liveWindow(fields),
+                LaunchTerms.seenWithin(fields));
         fields.done();
         return command;
     }

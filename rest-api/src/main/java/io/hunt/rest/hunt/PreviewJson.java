@@ -6,7 +6,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.contract.WordOf;
-import io.hunt.rest.json.Words;
+import io.hunt.rest.json.EnumWords;
 import java.util.List;
 
 /** What a launch would do, as JSON. */
@@ -28,7 +28,7 @@ record PreviewJson(
             return new PreviewedQuery(
                     query.number(),
                     query.type().text(),
-                    Words.sorted(query.platforms()),
+                    EnumWords.sorted(query.platforms()),
                     query.surface(),
                     previewed.indicators(),
                     query.sql().getBytes(UTF_8).length,

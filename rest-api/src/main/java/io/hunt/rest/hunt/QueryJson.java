@@ -4,7 +4,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.contract.WordOf;
-import io.hunt.rest.json.Words;
+import io.hunt.rest.json.EnumWords;
 import java.util.List;
 
 /** One statement as it was sent, as JSON. */
@@ -17,6 +17,6 @@ record QueryJson(
 
     static QueryJson of(FrozenQuery query) {
         return new QueryJson(
-                query.number(), query.type().text(), Words.sorted(query.platforms()), query.surface(), query.sql());
+                query.number(), query.type().text(), EnumWords.sorted(query.platforms()), query.surface(), query.sql());
     }
 }

@@ -15,7 +15,7 @@ import io.hunt.api.idempotency.KeyClaim.Granted;
 import io.hunt.api.idempotency.KeyClaim.Reused;
 import io.hunt.rest.error.Problems;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -49,15 +49,15 @@ class AnswerOnce extends OncePerRequestFilter {
     protected boolean shouldNotFilter(HttpServletRequest request) {
         return !request.getMethod().equals("POST")
                 || request.getHeader(IdempotencyKey.HEADER) == null
-                || Visit.of(request).known().isEmpty();
+                || RequestContext.of(request).known().isEmpty();
     }
 
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        Visit visit = Visit.of(request);
+        RequestContext context = RequestContext.of(request);
         try {
-            Optional<IdempotencyKey> key = IdempotencyKey.of(request, visit.username());
+            Optional<IdempotencyKey> key = IdempotencyKey.of(request, context.username());
             answer(key.orElseThrow(), RepeatableRequest.of(request), response, chain);
         } catch (RuntimeException e) {
             Problems.write(e, request, response);
@@ -66,14 +66,14 @@ class AnswerOnce extends OncePerRequestFilter {
 
     private void answer(IdempotencyKey key, RepeatableRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        Visit visit = Visit.of(request);
-        KeyClaim claim = messages.send(new ClaimKey(key.digest(), fingerprint(request)), KeyClaim.class, visit);
+        RequestContext context = RequestContext.of(request);
+        KeyClaim claim = messages.send(new ClaimKey(key.digest(), fingerprint(request)), KeyClaim.class, context);
         switch (claim) {
             case Answered answered -> KeptAnswer.opened(answered.answer(), key).write(response);
             case Busy ignored -> throw new Refused(new Unavailable("The same request is being served already."));
             case Reused ignored -> throw new Refused(new IdempotencyKeyReused());
             case Granted granted -> {
-                visit.creating(key.id(), granted.afterFailure()).attachTo(request);
+                context.creating(key.id(), granted.afterFailure()).attachTo(request);
                 serve(key, request, response, chain);
             }
         }
@@ -81,19 +81,19 @@ class AnswerOnce extends OncePerRequestFilter {
 
     private void serve(IdempotencyKey key, RepeatableRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        Visit visit = Visit.of(request);
+        RequestContext context = RequestContext.of(request);
         var caching = new ContentCachingResponseWrapper(response);
         boolean kept = false;
         try {
             chain.doFilter(request, caching);
             if (caching.getStatus() < 300 && caching.getContentSize() <= LARGEST_ANSWER) {
                 messages.send(
-                        new KeepAnswer(key.digest(), KeptAnswer.of(caching).sealed(key)), visit);
+                        new KeepAnswer(key.digest(), KeptAnswer.of(caching).sealed(key)), context);
                 kept = true;
             }
         } finally {
             if (!kept) {
-                messages.send(new ReleaseKey(key.digest()), visit);
+                messages.send(new ReleaseKey(key.digest()), context);
             }
         }
         caching.copyBodyToResponse();
@@ -101,6 +101,6 @@ class AnswerOnce extends OncePerRequestFilter {
 
     private static String fingerprint(RepeatableRequest request) {
         String query = Objects.requireNonNullElse(request.getQueryString(), "");
-        return Digests.hex("request", request.getRequestURI().getBytes(UTF_8), query.getBytes(UTF_8), request.body());
+        return RequestDigest.hex("request", request.getRequestURI().getBytes(UTF_8), query.getBytes(UTF_8), request.body());
     }
 }

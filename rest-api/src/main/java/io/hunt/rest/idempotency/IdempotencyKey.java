@@ -39,12 +39,12 @@ record IdempotencyKey(String username, String text) {
 
     /** What the service remembers it by. */
     String digest() {
-        return Digests.hex("key", username.getBytes(UTF_8), text.getBytes(UTF_8));
+        return RequestDigest.hex("key", username.getBytes(UTF_8), text.getBytes(UTF_8));
     }
 
     /** What a request under this key creates gets this id, so that it cannot be created twice. */
     UUID id() {
-        var bits = ByteBuffer.wrap(Digests.of("id", username.getBytes(UTF_8), text.getBytes(UTF_8)));
+        var bits = ByteBuffer.wrap(RequestDigest.of("id", username.getBytes(UTF_8), text.getBytes(UTF_8)));
         long most = (bits.getLong() & ~VERSION_BITS) | VERSION_8;
         long least = (bits.getLong() & ~VARIANT_BITS) | VARIANT;
         return new UUID(most, least);
@@ -52,7 +52,7 @@ record IdempotencyKey(String username, String text) {
 
     /** What whoever holds the key can make of it, and nobody else. */
     byte[] secret() {
-        return Digests.of("secret", username.getBytes(UTF_8), text.getBytes(UTF_8));
+        return RequestDigest.of("secret", username.getBytes(UTF_8), text.getBytes(UTF_8));
     }
 
     /** Never shows the key. */

@@ -11,9 +11,9 @@ import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.ioc.file.IndicatorFiles;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.json.Upload;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.concurrent.Semaphore;
@@ -47,7 +47,7 @@ class ImportController {
                     + " an import that was cut short is finished by repeating it.",
             query = ImportQuery.class)
     @OpenTo(Audience.WRITERS)
-    ImportJson importFile(Upload upload, Parameters options, Visit visit) {
+    ImportJson importFile(Upload upload, Parameters options, RequestContext context) {
         boolean dryRun = Boolean.TRUE.equals(options.flag("dry_run"));
         @Nullable FileFormat format = options.word("format", FileFormat.class);
         var defaults = new Defaults(
@@ -59,7 +59,7 @@ class ImportController {
         options.done();
         return alongFewOthers(() -> {
             IndicatorFile file = IndicatorFiles.read(upload.read(), upload.type(), format, defaults);
-            return importing.run(file, dryRun, visit).json();
+            return importing.run(file, dryRun, context).json();
         });
     }
 

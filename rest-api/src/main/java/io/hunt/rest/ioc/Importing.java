@@ -13,7 +13,7 @@ import io.hunt.rest.ioc.file.Entry.Proposed;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -36,7 +36,7 @@ class Importing {
         this.writes = writes;
     }
 
-    ImportReport run(IndicatorFile file, boolean dryRun, Visit visit) {
+    ImportReport run(IndicatorFile file, boolean dryRun, RequestContext context) {
         var report = new ImportReport(file, dryRun);
         var last = new ArrayList<IndicatorId>();
         var batch = new ArrayList<Proposed>();
@@ -46,42 +46,42 @@ class Importing {
                 case Proposed proposed -> batch.add(proposed);
             }
             if (batch.size() == ImportIndicators.MOST) {
-                last.addAll(send(batch, dryRun, report, visit));
+                last.addAll(send(batch, dryRun, report, context));
             }
         }
-        last.addAll(send(batch, dryRun, report, visit));
+        last.addAll(send(batch, dryRun, report, context));
         List<IndicatorId> newest = last.subList(Math.max(0, last.size() - REMEMBERED), last.size());
-        newest.forEach(id -> writes.remember(visit, id));
-        awaitListed(newest, visit);
+        newest.forEach(id -> writes.remember(context, id));
+        awaitListed(newest, context);
         return report;
     }
 
     /** Whoever reads the answer finds the indicators listed, unless the read model lags far behind. */
-    private void awaitListed(List<IndicatorId> newest, Visit visit) {
+    private void awaitListed(List<IndicatorId> newest, RequestContext context) {
         int patience = PATIENCE;
         for (IndicatorId id : newest) {
-            while (patience > 0 && !isListed(id, visit)) {
+            while (patience > 0 && !isListed(id, context)) {
                 patience--;
             }
         }
     }
 
-    private boolean isListed(IndicatorId id, Visit visit) {
+    private boolean isListed(IndicatorId id, RequestContext context) {
         try {
-            messages.find(new FindIndicator(id), IndicatorView.class, visit);
+            messages.find(new FindIndicator(id), IndicatorView.class, context);
             return true;
         } catch (Refused onItsWay) {
             return false;
         }
     }
 
-    private List<IndicatorId> send(List<Proposed> batch, boolean dryRun, ImportReport report, Visit visit) {
+    private List<IndicatorId> send(List<Proposed> batch, boolean dryRun, ImportReport report, RequestContext context) {
         if (batch.isEmpty()) {
             return List.of();
         }
         List<IndicatorCandidate> candidates =
                 batch.stream().map(Proposed::candidate).toList();
-        List<?> verdicts = messages.send(new ImportIndicators(candidates, dryRun, visit.username()), List.class, visit);
+        List<?> verdicts = messages.send(new ImportIndicators(candidates, dryRun, context.username()), List.class, context);
         var created = new ArrayList<IndicatorId>();
         for (int i = 0; i < verdicts.size(); i++) {
             var verdict = (ImportVerdict) verdicts.get(i);

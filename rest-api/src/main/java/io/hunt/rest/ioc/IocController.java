@@ -21,10 +21,10 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
-import io.hunt.rest.security.Produces;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -60,38 +60,38 @@ class IocController {
     @GetMapping
     @Published(value = "List indicators", query = IocsQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<IocJson> list(Parameters filters, Visit visit) {
-        var query = query(filters, visit);
+    ItemList<IocJson> list(Parameters filters, RequestContext context) {
+        var query = query(filters, context);
         var page = filters.page(PageRequest.DEFAULT_SIZE, ListIndicators.SORTS);
         filters.done();
-        return ItemList.of(messages.<IndicatorView>page(query.apply(page), visit), IocJson::of);
+        return ItemList.of(messages.<IndicatorView>page(query.apply(page), context), IocJson::of);
     }
 
     @GetMapping("/export")
     @Published(value = "Export indicators", query = IocsQuery.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(Parameters filters, Visit visit, HttpServletRequest request, HttpServletResponse response) {
+    void export(Parameters filters, RequestContext context, HttpServletRequest request, HttpServletResponse response) {
         exports.send(
-                new Export<>("iocs", filters, ListIndicators.SORTS, query(filters, visit), IocJson.class, IocJson::of),
+                new Export<>("iocs", filters, ListIndicators.SORTS, query(filters, context), IocJson.class, IocJson::of),
                 request,
                 response);
     }
 
-    private Function<PageRequest, ListIndicators> query(Parameters filters, Visit visit) {
+    private Function<PageRequest, ListIndicators> query(Parameters filters, RequestContext context) {
         IocType type = filters.word("type", IocType.class);
         Severity severity = filters.word("severity", Severity.class);
         Boolean active = filters.flag("active");
         String q = filters.text("q");
         return page ->
-                new ListIndicators(type, severity, active, q, page, writes.before(page, visit, IndicatorId.class));
+                new ListIndicators(type, severity, active, q, page, writes.before(page, context, IndicatorId.class));
     }
 
     @GetMapping("/{id}")
     @Published("Show an indicator")
     @OpenTo(Audience.READERS)
-    IocJson get(@PathVariable IndicatorId id, Visit visit) {
-        return messages.find(new FindIndicator(id), IndicatorView.class, visit)
+    IocJson get(@PathVariable IndicatorId id, RequestContext context) {
+        return messages.find(new FindIndicator(id), IndicatorView.class, context)
                 .map(IocJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("indicator")));
     }
@@ -99,43 +99,43 @@ class IocController {
     @PostMapping
     @Published(value = "Add an indicator", body = IocBody.class, status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<IocJson> add(Body body, Visit visit) {
-        var added = messages.send(adding(body, visit), IndicatorView.class, visit);
-        writes.remember(visit, added.id());
+    ResponseEntity<IocJson> add(Body body, RequestContext context) {
+        var added = messages.send(adding(body, context), IndicatorView.class, context);
+        writes.remember(context, added.id());
         return ResponseEntity.created(URI.create("/api/v1/iocs/" + added.id())).body(IocJson.of(added));
     }
 
     @PatchMapping("/{id}")
     @Published(value = "Change an indicator", body = IocChangeBody.class)
     @OpenTo(Audience.WRITERS)
-    IocJson change(@PathVariable IndicatorId id, Body body, Visit visit) {
-        var changed = messages.send(changing(id, body, visit), IndicatorView.class, visit);
-        writes.remember(visit, changed.id());
+    IocJson change(@PathVariable IndicatorId id, Body body, RequestContext context) {
+        var changed = messages.send(changing(id, body, context), IndicatorView.class, context);
+        writes.remember(context, changed.id());
         return IocJson.of(changed);
     }
 
-    private static AddIndicator adding(Body body, Visit visit) {
+    private static AddIndicator adding(Body body, RequestContext context) {
         var fields = body.fields();
         var command = new AddIndicator(
-                new IndicatorId(visit.newId()),
+                new IndicatorId(context.newId()),
                 fields.requiredWord("type", IocType.class),
                 fields.text("value", LONGEST_VALUE),
                 Objects.requireNonNullElse(fields.word("severity", Severity.class), Severity.MEDIUM),
                 fields.prose("description", LONGEST_DESCRIPTION),
                 fields.optionalText("source", LONGEST_SOURCE),
-                visit.username());
+                context.username());
         fields.done();
         return command;
     }
 
-    private static ChangeIndicator changing(IndicatorId id, Body body, Visit visit) {
+    private static ChangeIndicator changing(IndicatorId id, Body body, RequestContext context) {
         var fields = body.fields();
         var command = new ChangeIndicator(
                 id,
                 fields.flag("active"),
                 fields.word("severity", Severity.class),
                 fields.prose("description", LONGEST_DESCRIPTION),
-                visit.username());
+                context.username());
         fields.done();
         return command;
     }

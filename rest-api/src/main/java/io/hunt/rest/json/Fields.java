@@ -92,7 +92,7 @@ public final class Fields {
     }
 
     public <E extends Enum<E> & Word> @Nullable E word(String name, Class<E> type) {
-        return optional(name, text -> Word.parse(type, text), Words.choice(type));
+        return optional(name, text -> Word.parse(type, text), EnumWords.choice(type));
     }
 
     public <E extends Enum<E> & Word> E requiredWord(String name, Class<E> type) {
@@ -104,7 +104,7 @@ public final class Fields {
     }
 
     public <E extends Enum<E> & Word> Set<E> words(String name, Class<E> type) {
-        return set(name, text -> Word.parse(type, text), Words.choice(type));
+        return set(name, text -> Word.parse(type, text), EnumWords.choice(type));
     }
 
     /** Lines of up to {@code longest} characters without blanks around, at most {@code most} of them; required. */

@@ -32,42 +32,42 @@ public class Messages {
         this.queries = queries;
     }
 
-    public void send(Object command, Visit visit) {
-        answer(dispatched(command, visit));
+    public void send(Object command, RequestContext context) {
+        answer(dispatched(command, context));
     }
 
-    public <R> R send(Object command, Class<R> answer, Visit visit) {
-        return present(answer.cast(answer(dispatched(command, visit))), command);
+    public <R> R send(Object command, Class<R> answer, RequestContext context) {
+        return present(answer.cast(answer(dispatched(command, context))), command);
     }
 
-    public <R> Optional<R> sendIfAnswered(Object command, Class<R> answer, Visit visit) {
-        return Optional.ofNullable(answer.cast(answer(dispatched(command, visit))));
+    public <R> Optional<R> sendIfAnswered(Object command, Class<R> answer, RequestContext context) {
+        return Optional.ofNullable(answer.cast(answer(dispatched(command, context))));
     }
 
-    public <R> R ask(Object query, Class<R> answer, Visit visit) {
-        return present(find(query, answer, visit).orElse(null), query);
+    public <R> R ask(Object query, Class<R> answer, RequestContext context) {
+        return present(find(query, answer, context).orElse(null), query);
     }
 
-    public <R> Optional<R> find(Object query, Class<R> answer, Visit visit) {
-        return Optional.ofNullable(ask(query, new AnswerType<>(answer), visit));
+    public <R> Optional<R> find(Object query, Class<R> answer, RequestContext context) {
+        return Optional.ofNullable(ask(query, new AnswerType<>(answer), context));
     }
 
-    public <R> List<R> list(Object query, Class<R> item, Visit visit) {
-        return present(ask(query, ResponseTypes.multipleInstancesOf(item), visit), query);
+    public <R> List<R> list(Object query, Class<R> item, RequestContext context) {
+        return present(ask(query, ResponseTypes.multipleInstancesOf(item), context), query);
     }
 
     /** The item type is the caller's promise: a page does not know at run time what it holds. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-    public <R> Page<R> page(Object query, Visit visit) {
-        return (Page<R>) ask(query, Page.class, visit);
+    public <R> Page<R> page(Object query, RequestContext context) {
+        return (Page<R>) ask(query, Page.class, context);
     }
 
-    private CompletableFuture<@Nullable Object> dispatched(Object command, Visit visit) {
-        return commands.send(GenericCommandMessage.asCommandMessage(command).andMetaData(visit.metaData()));
+    private CompletableFuture<@Nullable Object> dispatched(Object command, RequestContext context) {
+        return commands.send(GenericCommandMessage.asCommandMessage(command).andMetaData(context.metaData()));
     }
 
-    private <R> @Nullable R ask(Object query, ResponseType<R> type, Visit visit) {
-        var message = GenericMessage.asMessage(query).andMetaData(visit.metaData());
+    private <R> @Nullable R ask(Object query, ResponseType<R> type, RequestContext context) {
+        var message = GenericMessage.asMessage(query).andMetaData(context.metaData());
         return answer(queries.query(query.getClass().getName(), message, type));
     }
 

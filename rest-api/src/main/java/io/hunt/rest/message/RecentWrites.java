@@ -25,24 +25,24 @@ public class RecentWrites {
         this.clock = clock;
     }
 
-    public synchronized void remember(Visit visit, Object id) {
-        newestFirst.addFirst(new Write(visit.username(), id, clock.instant().plus(FRESH)));
+    public synchronized void remember(RequestContext context, Object id) {
+        newestFirst.addFirst(new Write(context.username(), id, clock.instant().plus(FRESH)));
         forget();
     }
 
     /** The ids of this kind that the visitor wrote within the last three seconds. */
-    public synchronized Set<String> by(Visit visit, Class<?> kind) {
+    public synchronized Set<String> by(RequestContext context, Class<?> kind) {
         forget();
         return newestFirst.stream()
-                .filter(write -> kind.isInstance(write.id()) && write.username().equals(visit.username()))
+                .filter(write -> kind.isInstance(write.id()) && write.username().equals(context.username()))
                 .limit(MOST_PER_QUESTION)
                 .map(write -> write.id().toString())
                 .collect(Collectors.toUnmodifiableSet());
     }
 
     /** What a reader of pages must find: on the first one alone, as the others follow from it. */
-    public Set<String> before(PageRequest page, Visit visit, Class<?> kind) {
-        return page.token() == null ? by(visit, kind) : Set.of();
+    public Set<String> before(PageRequest page, RequestContext context, Class<?> kind) {
+        return page.token() == null ? by(context, kind) : Set.of();
     }
 
     private void forget() {

@@ -13,14 +13,14 @@ import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.overview.OverviewJson.HostsJson;
 import io.hunt.rest.overview.OverviewJson.HuntsJson;
 import io.hunt.rest.overview.OverviewJson.OpenAlertsJson;
 import io.hunt.rest.overview.OverviewJson.SlotsJson;
 import io.hunt.rest.overview.OverviewJson.WebhookJson;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -38,14 +38,14 @@ class OverviewController {
     @GetMapping("/api/v1/overview")
     @Published("Show how things stand: open alerts, hunts, slots, hosts and the webhook")
     @OpenTo(Audience.READERS)
-    OverviewJson show(Parameters filters, Visit visit) {
+    OverviewJson show(Parameters filters, RequestContext context) {
         filters.done();
-        Limits limits = messages.ask(new FindLimits(), Limits.class, visit);
+        Limits limits = messages.ask(new FindLimits(), Limits.class, context);
         return new OverviewJson(
-                OpenAlertsJson.of(messages.ask(new CountOpenAlerts(), OpenAlerts.class, visit)),
-                HuntsJson.of(messages.ask(new CountHunts(visit.caller()), HuntCount.class, visit)),
+                OpenAlertsJson.of(messages.ask(new CountOpenAlerts(), OpenAlerts.class, context)),
+                HuntsJson.of(messages.ask(new CountHunts(context.caller()), HuntCount.class, context)),
                 SlotsJson.of(limits.maxConcurrentHunts(), limits.runningHunts()),
-                HostsJson.of(messages.ask(new CountHosts(), HostCount.class, visit)),
-                WebhookJson.of(messages.ask(new CountDeliveries(), DeliveryCount.class, visit)));
+                HostsJson.of(messages.ask(new CountHosts(), HostCount.class, context)),
+                WebhookJson.of(messages.ask(new CountDeliveries(), DeliveryCount.class, context)));
     }
 }

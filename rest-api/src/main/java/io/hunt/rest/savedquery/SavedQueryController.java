@@ -20,9 +20,9 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import java.net.URI;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -55,19 +55,19 @@ class SavedQueryController {
     @GetMapping
     @Published(value = "List saved queries", query = SavedQueriesQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<SavedQueryJson> list(Parameters filters, Visit visit) {
+    ItemList<SavedQueryJson> list(Parameters filters, RequestContext context) {
         String q = filters.text("q");
         PageRequest page = filters.page(PageRequest.DEFAULT_SIZE, ListSavedQueries.SORTS);
         filters.done();
-        var query = new ListSavedQueries(q, page, writes.before(page, visit, SavedQueryId.class));
-        return ItemList.of(messages.<SavedQueryView>page(query, visit), SavedQueryJson::of);
+        var query = new ListSavedQueries(q, page, writes.before(page, context, SavedQueryId.class));
+        return ItemList.of(messages.<SavedQueryView>page(query, context), SavedQueryJson::of);
     }
 
     @GetMapping("/{id}")
     @Published("Show a saved query")
     @OpenTo(Audience.READERS)
-    SavedQueryJson get(@PathVariable SavedQueryId id, Visit visit) {
-        return messages.find(new FindSavedQuery(id), SavedQueryView.class, visit)
+    SavedQueryJson get(@PathVariable SavedQueryId id, RequestContext context) {
+        return messages.find(new FindSavedQuery(id), SavedQueryView.class, context)
                 .map(SavedQueryJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("saved query")));
     }
@@ -80,17 +80,17 @@ class SavedQueryController {
             status = 201,
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<SavedQueryJson> save(Body body, Visit visit) {
+    ResponseEntity<SavedQueryJson> save(Body body, RequestContext context) {
         var fields = body.fields();
         var command = new SaveQuery(
-                new SavedQueryId(visit.newId()),
+                new SavedQueryId(context.newId()),
                 fields.text("name", LONGEST_NAME).strip(),
                 statement(fields),
                 fields.prose("description", LONGEST_DESCRIPTION),
-                visit.username());
+                context.username());
         fields.done();
-        var saved = messages.send(command, SavedQueryView.class, visit);
-        writes.remember(visit, saved.id());
+        var saved = messages.send(command, SavedQueryView.class, context);
+        writes.remember(context, saved.id());
         return ResponseEntity.created(URI.create("/api/v1/saved-queries/" + saved.id()))
                 .body(SavedQueryJson.of(saved));
     }
@@ -102,17 +102,17 @@ class SavedQueryController {
             body = SavedQueryChangeBody.class,
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
     @OpenTo(Audience.WRITERS)
-    SavedQueryJson change(@PathVariable SavedQueryId id, Body body, Visit visit) {
+    SavedQueryJson change(@PathVariable SavedQueryId id, Body body, RequestContext context) {
         var fields = body.fields();
         var command = new ChangeQuery(
                 id,
                 fields.has("name") ? fields.text("name", LONGEST_NAME).strip() : null,
                 fields.prose("sql", LONGEST_SQL),
                 fields.prose("description", LONGEST_DESCRIPTION),
-                visit.username());
+                context.username());
         fields.done();
-        var changed = messages.send(command, SavedQueryView.class, visit);
-        writes.remember(visit, changed.id());
+        var changed = messages.send(command, SavedQueryView.class, context);
+        writes.remember(context, changed.id());
         return SavedQueryJson.of(changed);
     }
 
@@ -120,9 +120,9 @@ class SavedQueryController {
     @Published("Forget a saved query")
     @OpenTo(Audience.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void remove(@PathVariable SavedQueryId id, Visit visit) {
-        messages.send(new RemoveQuery(id, visit.username()), visit);
-        writes.remember(visit, id);
+    void remove(@PathVariable SavedQueryId id, RequestContext context) {
+        messages.send(new RemoveQuery(id, context.username()), context);
+        writes.remember(context, id);
     }
 
     private static String statement(Fields fields) {

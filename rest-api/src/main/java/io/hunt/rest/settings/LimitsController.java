@@ -6,11 +6,11 @@ import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.contract.WordOf;
-import io.hunt.rest.json.Words;
+import io.hunt.rest.json.EnumWords;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -28,8 +28,8 @@ class LimitsController {
     @GetMapping("/api/v1/limits")
     @Published("Show what bounds hunts, and the caller's capabilities")
     @OpenTo(Audience.READERS)
-    LimitsJson limits(Visit visit) {
-        return LimitsJson.of(messages.ask(new FindLimits(), Limits.class, visit), visit.caller());
+    LimitsJson limits(RequestContext context) {
+        return LimitsJson.of(messages.ask(new FindLimits(), Limits.class, context), context.caller());
     }
 
     /** The limits and what the caller may, as JSON. */
@@ -50,7 +50,7 @@ class LimitsController {
                     limits.nonadminHuntHostCap(),
                     limits.offlineCampaignsEnabled(),
                     limits.perUserHuntIsolation(),
-                    Words.sorted(caller.capabilities()));
+                    EnumWords.sorted(caller.capabilities()));
         }
     }
 }

@@ -14,9 +14,9 @@ import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.RawJson;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -41,8 +41,8 @@ class SettingsController {
     @GetMapping
     @Published("List the settings that can be changed while the service runs")
     @OpenTo(Audience.ADMINS)
-    ItemList<SettingJson> list(Visit visit) {
-        return ItemList.whole(messages.list(new ListSettings(), SettingValue.class, visit).stream()
+    ItemList<SettingJson> list(RequestContext context) {
+        return ItemList.whole(messages.list(new ListSettings(), SettingValue.class, context).stream()
                 .map(SettingJson::of)
                 .toList());
     }
@@ -50,9 +50,9 @@ class SettingsController {
     @GetMapping("/{name}")
     @Published("Show a setting")
     @OpenTo(Audience.ADMINS)
-    SettingJson get(@PathVariable String name, Visit visit) {
+    SettingJson get(@PathVariable String name, RequestContext context) {
         Setting setting = setting(name);
-        return messages.list(new ListSettings(), SettingValue.class, visit).stream()
+        return messages.list(new ListSettings(), SettingValue.class, context).stream()
                 .filter(value -> value.setting() == setting)
                 .findFirst()
                 .map(SettingJson::of)
@@ -65,10 +65,10 @@ class SettingsController {
             detail = "The bare value is as good as an object that holds it.",
             body = SettingBody.class)
     @OpenTo(Audience.ADMINS)
-    ChangeJson change(@PathVariable String name, Body body, Visit visit) {
+    ChangeJson change(@PathVariable String name, Body body, RequestContext context) {
         Setting setting = setting(name);
-        var command = new ChangeSetting(setting, text(setting, value(body)), visit.username());
-        return ChangeJson.of(messages.send(command, SettingValue.class, visit));
+        var command = new ChangeSetting(setting, text(setting, value(body)), context.username());
+        return ChangeJson.of(messages.send(command, SettingValue.class, context));
     }
 
     private static Setting setting(String name) {

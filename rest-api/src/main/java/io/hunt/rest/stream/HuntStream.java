@@ -5,8 +5,8 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.BearerToken;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.BearerToken;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -48,10 +48,10 @@ public class HuntStream {
 
     /** Answers the request with the stream; what is refused at the start is told as by any other request. */
     public void send(HuntId hunt, long after, Shape shape, HttpServletRequest request, HttpServletResponse response) {
-        Visit visit = Visit.of(request);
-        var streamed = new StreamedHunt(messages, hunt, BearerToken.of(request), visit);
+        RequestContext context = RequestContext.of(request);
+        var streamed = new StreamedHunt(messages, hunt, BearerToken.of(request), context);
         streamed.summary();
-        try (var _ = streams.enter(visit.username())) {
+        try (var _ = streams.enter(context.username())) {
             var out = new EventWriter(response);
             if (!request.getMethod().equals("HEAD")) {
                 follow(streamed, after, shape, out);

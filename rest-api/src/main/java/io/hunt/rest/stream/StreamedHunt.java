@@ -12,7 +12,7 @@ import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import java.util.List;
 
 /** What a stream asks about its hunt, each time on behalf of whoever the token stands for by then. */
@@ -23,30 +23,30 @@ final class StreamedHunt {
     private final Messages messages;
     private final HuntId hunt;
     private final String token;
-    private Visit visit;
+    private RequestContext context;
 
-    StreamedHunt(Messages messages, HuntId hunt, String token, Visit visit) {
+    StreamedHunt(Messages messages, HuntId hunt, String token, RequestContext context) {
         this.messages = messages;
         this.hunt = hunt;
         this.token = token;
-        this.visit = visit;
+        this.context = context;
     }
 
     HuntSummary summary() {
-        Reading<?> reading = messages.find(new FindHunt(hunt, visit.caller()), Reading.class, visit)
+        Reading<?> reading = messages.find(new FindHunt(hunt, context.caller()), Reading.class, context)
                 .orElseThrow(() -> new Refused(new NotFound("hunt")));
         return (HuntSummary) reading.value();
     }
 
     List<PlacedResult> resultsAfter(long place) {
-        var query = new FollowHuntResults(hunt, visit.caller(), place, MOST_ROWS);
-        return messages.list(query, PlacedResult.class, visit);
+        var query = new FollowHuntResults(hunt, context.caller(), place, MOST_ROWS);
+        return messages.list(query, PlacedResult.class, context);
     }
 
     /** Refuses when the session has ended. */
     void checkSession() {
-        Caller caller = messages.find(new FindCaller(token), Caller.class, visit)
+        Caller caller = messages.find(new FindCaller(token), Caller.class, context)
                 .orElseThrow(() -> new Refused(new Unauthenticated()));
-        visit = visit.by(caller);
+        context = context.by(caller);
     }
 }

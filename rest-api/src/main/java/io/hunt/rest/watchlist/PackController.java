@@ -17,9 +17,9 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import java.net.URI;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -48,20 +48,20 @@ class PackController {
     @GetMapping
     @Published(value = "List watchlist packs", query = PacksQuery.class)
     @OpenTo(Audience.READERS)
-    ItemList<PackJson> list(Parameters filters, Visit visit) {
+    ItemList<PackJson> list(Parameters filters, RequestContext context) {
         String q = filters.text("q");
         Boolean active = filters.flag("active");
         PageRequest page = filters.page(PageRequest.DEFAULT_SIZE, ListPacks.SORTS);
         filters.done();
-        var query = new ListPacks(q, active, page, writes.before(page, visit, PackId.class));
-        return ItemList.of(messages.<PackView>page(query, visit), PackJson::of);
+        var query = new ListPacks(q, active, page, writes.before(page, context, PackId.class));
+        return ItemList.of(messages.<PackView>page(query, context), PackJson::of);
     }
 
     @GetMapping("/{id}")
     @Published("Show a watchlist pack")
     @OpenTo(Audience.READERS)
-    PackJson get(@PathVariable PackId id, Visit visit) {
-        return messages.find(new FindPack(id), PackView.class, visit)
+    PackJson get(@PathVariable PackId id, RequestContext context) {
+        return messages.find(new FindPack(id), PackView.class, context)
                 .map(PackJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("watchlist pack")));
     }
@@ -76,9 +76,9 @@ class PackController {
             status = 201,
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<PackJson> create(Body body, Visit visit) {
-        var created = messages.send(PackRequests.create(body, visit), PackView.class, visit);
-        writes.remember(visit, created.id());
+    ResponseEntity<PackJson> create(Body body, RequestContext context) {
+        var created = messages.send(PackRequests.create(body, context), PackView.class, context);
+        writes.remember(context, created.id());
         return ResponseEntity.created(URI.create("/api/v1/watchlist-packs/" + created.id()))
                 .body(PackJson.of(created));
     }
@@ -90,9 +90,9 @@ class PackController {
             body = PackChangeBody.class,
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @OpenTo(Audience.WRITERS)
-    PackJson change(@PathVariable PackId id, Body body, Visit visit) {
-        var changed = messages.send(PackRequests.change(id, body, visit), PackView.class, visit);
-        writes.remember(visit, changed.id());
+    PackJson change(@PathVariable PackId id, Body body, RequestContext context) {
+        var changed = messages.send(PackRequests.change(id, body, context), PackView.class, context);
+        writes.remember(context, changed.id());
         return PackJson.of(changed);
     }
 
@@ -103,8 +103,8 @@ class PackController {
             refuses = CapabilityRequired.class)
     @OpenTo(Audience.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void remove(@PathVariable PackId id, Visit visit) {
-        messages.send(new RemovePack(id, visit.caller()), visit);
-        writes.remember(visit, id);
+    void remove(@PathVariable PackId id, RequestContext context) {
+        messages.send(new RemovePack(id, context.caller()), context);
+        writes.remember(context, id);
     }
 }

@@ -16,7 +16,7 @@ import io.hunt.api.watchlist.PackTerms;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Fields;
 import io.hunt.rest.launch.Selections;
-import io.hunt.rest.message.Visit;
+import io.hunt.rest.message.RequestContext;
 import java.util.List;
 
 /** Reads what is asked of watchlist packs. */
@@ -28,7 +28,7 @@ final class PackRequests {
 
     private PackRequests() {}
 
-    static CreatePack create(Body body, Visit visit) {
+    static CreatePack create(Body body, RequestContext context) {
         Fields fields = body.fields();
         var terms = new PackTerms(
                 fields.text("name", LONGEST_NAME).strip(),
@@ -41,10 +41,10 @@ final class PackRequests {
         refuseBlank(fields, terms.name());
         var indicators = Selections.of(fields.object("indicators"));
         fields.done();
-        return new CreatePack(new PackId(visit.newId()), terms, indicators, visit.caller());
+        return new CreatePack(new PackId(context.newId()), terms, indicators, context.caller());
     }
 
-    static ChangePack change(PackId pack, Body body, Visit visit) {
+    static ChangePack change(PackId pack, Body body, RequestContext context) {
         Fields fields = body.fields();
         String name = fields.has("name") ? fields.text("name", LONGEST_NAME).strip() : null;
         if (name != null) {
@@ -60,7 +60,7 @@ final class PackRequests {
                 fields.flag("active"),
                 fields.has("indicators") ? Selections.of(fields.object("indicators")) : null);
         fields.done();
-        return new ChangePack(pack, change, visit.caller());
+        return new ChangePack(pack, change, context.caller());
     }
 
     private static void refuseBlank(Fields fields, String name) {

@@ -15,9 +15,9 @@ import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Visit;
-import io.hunt.rest.security.Audience;
-import io.hunt.rest.security.OpenTo;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -41,11 +41,11 @@ class WebhookController {
     @GetMapping("/deliveries")
     @Published(value = "List deliveries to the webhook", query = DeliveriesQuery.class)
     @OpenTo(Audience.ADMINS)
-    ItemList<DeliveryJson> list(Parameters filters, Visit visit) {
+    ItemList<DeliveryJson> list(Parameters filters, RequestContext context) {
         var query = new ListDeliveries(
                 filters.word("status", DeliveryStatus.class), filters.page(PageRequest.DEFAULT_SIZE));
         filters.done();
-        return ItemList.of(messages.<DeliveryView>page(query, visit), DeliveryJson::of);
+        return ItemList.of(messages.<DeliveryView>page(query, context), DeliveryJson::of);
     }
 
     @PostMapping("/test")
@@ -54,8 +54,8 @@ class WebhookController {
             detail = "Signed like any other, once, about no host and of severity `info`; it is no delivery.",
             refuses = WebhookNotConfigured.class)
     @OpenTo(Audience.ADMINS)
-    TriedJson test(Visit visit) {
-        Tried tried = messages.send(new TestWebhook(visit.username()), Tried.class, visit);
+    TriedJson test(RequestContext context) {
+        Tried tried = messages.send(new TestWebhook(context.username()), Tried.class, context);
         return new TriedJson(tried.delivered(), tried.httpStatus(), tried.error());
     }
 
@@ -66,8 +66,8 @@ class WebhookController {
             refuses = {WebhookNotConfigured.class, DeliveryUnderWay.class})
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
-    void redeliver(@PathVariable("alert_id") AlertId alertId, Visit visit) {
-        messages.send(new RedeliverAlert(alertId, visit.username()), visit);
+    void redeliver(@PathVariable("alert_id") AlertId alertId, RequestContext context) {
+        messages.send(new RedeliverAlert(alertId, context.username()), context);
     }
 
     /** The filters of the list. */

@@ -9,5 +9,5 @@ public interface Issuer {
     Issuer NOBODY = _ -> Optional.empty();
 
     /** Empty when the token proves nothing; refused with {@code unavailable} when that cannot be found out now. */
-    Optional<Vouched> vouchedFor(String token);
+    Optional<VerifiedIdentity> vouchedFor(String token);
 }

@@ -41,12 +41,12 @@ final class OidcIssuer implements Issuer {
     private static final Duration LEEWAY = Duration.ofSeconds(60);
 
     private final Clock clock;
-    private final Claims claims;
+    private final OidcClaims claims;
     private final DefaultJWTProcessor<SecurityContext> proof = new DefaultJWTProcessor<>();
 
     OidcIssuer(OidcSettings settings, IssuerKeys keys, Clock clock) {
         this.clock = clock;
-        claims = new Claims(settings);
+        claims = new OidcClaims(settings);
         proof.setJWSTypeVerifier(new DefaultJOSEObjectTypeVerifier<>(
                 JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), new JOSEObjectType("application/at+jwt"), null));
         proof.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, keys));
@@ -54,13 +54,13 @@ final class OidcIssuer implements Issuer {
     }
 
     @Override
-    public Optional<Vouched> vouchedFor(String token) {
+    public Optional<VerifiedIdentity> vouchedFor(String token) {
         if (!SHAPE.matcher(token).matches()) {
             return Optional.empty();
         }
         try {
             return claims.read(proof.process(SignedJWT.parse(token), null))
-                    .filter(vouched -> !vouched.saidAt().isAfter(latest()));
+                    .filter(verified -> !verified.saidAt().isAfter(latest()));
         } catch (KeysUnavailable e) {
             throw new Refused(new Unavailable("The identity provider cannot be reached; try again."));
         } catch (ParseException | BadJOSEException | JOSEException | IllegalArgumentException e) {

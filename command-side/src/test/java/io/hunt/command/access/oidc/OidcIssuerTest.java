@@ -45,7 +45,7 @@ class OidcIssuerTest {
         String token = provider.token(claims -> claims.claim("capabilities", List.of("can_launch_fleet_hunts", "x")));
 
         assertThat(issuer.vouchedFor(token))
-                .contains(new Vouched(
+                .contains(new VerifiedIdentity(
                         provider.uri(),
                         "subject-of-ada",
                         "ada",
@@ -218,7 +218,7 @@ class OidcIssuerTest {
             given.forEach(claims::claim);
             return claims;
         });
-        return believing(provider.uri(), claim).vouchedFor(token).map(Vouched::role);
+        return believing(provider.uri(), claim).vouchedFor(token).map(VerifiedIdentity::role);
     }
 
     private void accepted(UnaryOperator<JWTClaimsSet.Builder> change) {

@@ -1,0 +1,55 @@
+package io.hunt.gateway.dispatch;
+
+import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
+import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
+import io.hunt.api.campaign.Leases;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntCommand.DispatchHosts;
+import io.hunt.gateway.dispatch.TaskId.OfCampaign;
+import io.hunt.gateway.dispatch.TaskId.OfHunt;
+import io.hunt.gateway.dispatch.TaskId.OfPack;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.springframework.stereotype.Component;
+
+/** Asks hunts and campaigns which hosts may be asked now; that they are is durable before this answers. */
+@Component
+class DispatchClaims {
+
+    /** A hunt asks each host once. */
+    private static final int ONLY_EPOCH = 1;
+
+    private final CommandGateway commands;
+    private final LeaseRenewal renewal;
+
+    DispatchClaims(CommandGateway commands, LeaseRenewal renewal) {
+        this.commands = commands;
+        this.renewal = renewal;
+    }
+
+    /** The hosts to be asked, each with the number of its lease. */
+    Map<HostId, Integer> claim(TaskId task, List<HostId> hosts) {
+        return switch (task) {
+            case OfHunt(var hunt) ->
+                commands.<Set<HostId>>sendAndWait(new DispatchHosts(hunt, hosts)).stream()
+                        .collect(Collectors.toMap(Function.identity(), _ -> ONLY_EPOCH));
+            case OfCampaign(var campaign, var _) -> {
+                Leases leases = commands.sendAndWait(new LeaseAssignments(campaign, hosts));
+                renewal.leasedUntil(leases.until());
+                yield leases.epochs();
+            }
+            case OfPack _ -> Map.of();
+        };
+    }
+
+    /** The bytes were handed to the streams of these hosts. */
+    void handed(TaskId task, Map<HostId, Integer> epochs) {
+        if (task instanceof OfCampaign(var campaign, var _) && !epochs.isEmpty()) {
+            commands.sendAndWait(new DispatchAssignments(campaign, epochs));
+        }
+    }
+}

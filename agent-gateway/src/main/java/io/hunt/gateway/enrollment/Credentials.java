@@ -1,0 +1,97 @@
+package io.hunt.gateway.enrollment;
+
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The hosts' credentials, hashed. */
+@Repository
+public class Credentials {
+
+    private static final String PREFIX = "ha_";
+    private static final int LONGEST = 128;
+
+    private final JdbcClient jdbc;
+
+    Credentials(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** A new credential, told this once. */
+    public String issue(HostId host, HostFacts facts) {
+        String credential = PREFIX + HostSecrets.random();
+        jdbc.sql("insert into host_credential (host_id, secret_hash, facts_hash) values (?, ?, ?)")
+                .params(host.value(), HostSecrets.hash(credential), fingerprint(facts))
+                .update();
+        return credential;
+    }
+
+    /** A host that proves itself with certificates alone. */
+    void issueNone(HostId host, HostFacts facts) {
+        jdbc.sql("insert into host_credential (host_id, facts_hash) values (?, ?)")
+                .params(host.value(), fingerprint(facts))
+                .update();
+    }
+
+    /** Whose credential this is; that of a host which was retired is nobody's. */
+    public Optional<HostId> owner(String credential) {
+        if (!credential.startsWith(PREFIX) || credential.length() > LONGEST) {
+            return Optional.empty();
+        }
+        return jdbc.sql("""
+                select c.host_id from host_credential c join host h on h.id = c.host_id
+                where c.secret_hash = ?""")
+                .param(HostSecrets.hash(credential))
+                .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
+                .optional();
+    }
+
+    /** Whether the host belongs to the fleet: it was enrolled and has not been retired. */
+    public boolean isOfTheFleet(HostId host) {
+        return jdbc.sql("select exists (select from host where id = ?)")
+                .param(host.value())
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** A retired host's credential is forgotten. */
+    public void forget(HostId host) {
+        jdbc.sql("delete from host_credential where host_id = ?")
+                .param(host.value())
+                .update();
+    }
+
+    /** Whether the host says something else of itself than when this was last asked. */
+    public boolean factsDiffer(HostId host, HostFacts facts) {
+        return jdbc.sql("select facts_hash from host_credential where host_id = ?")
+                .param(host.value())
+                .query((row, _) -> row.getBytes("facts_hash"))
+                .optional()
+                .filter(known -> !Arrays.equals(known, fingerprint(facts)))
+                .isPresent();
+    }
+
+    /** From now on these are the facts to differ from. */
+    public void factsAre(HostId host, HostFacts facts) {
+        jdbc.sql("update host_credential set facts_hash = ? where host_id = ?")
+                .params(fingerprint(facts), host.value())
+                .update();
+    }
+
+    /** A new credential in place of the one the host had, which is worth nothing from now on. */
+    public String reissue(HostId host) {
+        String credential = PREFIX + HostSecrets.random();
+        jdbc.sql("update host_credential set secret_hash = ? where host_id = ?")
+                .params(HostSecrets.hash(credential), host.value())
+                .update();
+        return credential;
+    }
+
+    private static byte[] fingerprint(HostFacts facts) {
+        return HostSecrets.hash(facts.toString());
+    }
+}

@@ -1,0 +1,54 @@
+package io.hunt.gateway.enrollment;
+
+import io.hunt.api.host.HostCommand;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.Platform;
+import java.util.Optional;
+
+/** Reads what a host says of itself, which may be anything: bounded, cleaned, or refused. */
+public final class FactsReading {
+
+    private static final int HOSTNAME = 253;
+    private static final int OS_VERSION = 128;
+    private static final int AGENT_VERSION = 64;
+
+    private FactsReading() {}
+
+    /** Empty when the facts are out of bounds or the platform is one we do not know. */
+    public static Optional<HostFacts> read(io.hunt.proto.fleet.v1.HostFacts facts) {
+        boolean bounded = !facts.getHostname().isBlank()
+                && facts.getHostname().length() <= HOSTNAME
+                && facts.getOsVersion().length() <= OS_VERSION
+                && facts.getAgentVersion().length() <= AGENT_VERSION
+                && facts.getLabelsCount() <= HostCommand.MOST_LABELS
+                && facts.getLabelsList().stream()
+                        .allMatch(label -> label.codePointCount(0, label.length()) <= HostCommand.LONGEST_LABEL);
+        return bounded ? platform(facts.getPlatform()).map(platform -> cleaned(facts, platform)) : Optional.empty();
+    }
+
+    private static HostFacts cleaned(io.hunt.proto.fleet.v1.HostFacts facts, Platform platform) {
+        return new HostFacts(
+                clean(facts.getHostname()),
+                platform,
+                clean(facts.getOsVersion()),
+                clean(facts.getAgentVersion()),
+                facts.getLabelsList().stream()
+                        .map(FactsReading::clean)
+                        .filter(label -> !label.isEmpty())
+                        .distinct()
+                        .toList());
+    }
+
+    private static Optional<Platform> platform(io.hunt.proto.fleet.v1.Platform platform) {
+        return switch (platform) {
+            case PLATFORM_LINUX -> Optional.of(Platform.LINUX);
+            case PLATFORM_MACOS -> Optional.of(Platform.MACOS);
+            case PLATFORM_WINDOWS -> Optional.of(Platform.WINDOWS);
+            case PLATFORM_UNSPECIFIED, UNRECOGNIZED -> Optional.empty();
+        };
+    }
+
+    private static String clean(String text) {
+        return text.strip().replaceAll("\\p{Cc}|\\p{Cs}", "\uFFFD");
+    }
+}

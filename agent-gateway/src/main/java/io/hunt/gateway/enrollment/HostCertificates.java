@@ -1,0 +1,64 @@
+package io.hunt.gateway.enrollment;
+
+import io.hunt.api.host.HostId;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The certificates that count: those that were issued and not revoked. */
+@Repository
+public class HostCertificates {
+
+    /** A host that keeps renewing gives its oldest ones up. */
+    private static final int MOST_OF_A_HOST = 4;
+
+    private final JdbcClient jdbc;
+
+    HostCertificates(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    void issued(BigInteger serial, HostId host, Instant notAfter) {
+        jdbc.sql("insert into host_certificate (serial, host_id, not_after) values (?, ?, ?)")
+                .params(serial.toByteArray(), host.value(), notAfter.atOffset(ZoneOffset.UTC))
+                .update();
+    }
+
+    /** Beside the one just issued a host keeps the few that came last. */
+    void thinOut(BigInteger serial, HostId host) {
+        jdbc.sql("""
+                delete from host_certificate where serial in (
+                  select serial from host_certificate where host_id = ? and serial <> ?
+                  order by place desc offset ?)""")
+                .params(host.value(), serial.toByteArray(), MOST_OF_A_HOST - 1)
+                .update();
+    }
+
+    /** Whose certificate this is; that of a host which was retired is nobody's. */
+    public Optional<HostId> owner(BigInteger serial) {
+        return jdbc.sql("""
+                select c.host_id from host_certificate c join host h on h.id = c.host_id
+                where c.serial = ?""")
+                .param(serial.toByteArray())
+                .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
+                .optional();
+    }
+
+    /** Each of the host's certificates counts no more, from now on and in every process. */
+    public void revoke(HostId host) {
+        jdbc.sql("delete from host_certificate where host_id = ?")
+                .param(host.value())
+                .update();
+    }
+
+    /** Forgets those that ran out before then; answers how many. */
+    int forgetBefore(Instant end) {
+        return jdbc.sql("delete from host_certificate where not_after < ?")
+                .param(end.atOffset(ZoneOffset.UTC))
+                .update();
+    }
+}

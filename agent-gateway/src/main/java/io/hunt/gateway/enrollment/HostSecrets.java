@@ -1,0 +1,31 @@
+package io.hunt.gateway.enrollment;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** Secrets of 256 random bits, and the only form in which they are kept. */
+final class HostSecrets {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final int BYTES = 32;
+
+    private HostSecrets() {}
+
+    static String random() {
+        byte[] bytes = new byte[BYTES];
+        RANDOM.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** Fast on purpose: what is hashed is random, so there is nothing to guess. */
+    static byte[] hash(String secret) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.hunt.gateway.enrollment;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** Forgets certificates that nobody can use any more, once an hour. */
+@Component
+class OldCertificates implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OldCertificates.class);
+
+    private final Certifying certifying;
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("old-certificates").factory());
+    private volatile boolean running;
+
+    OldCertificates(Certifying certifying) {
+        this.certifying = certifying;
+    }
+
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored")
+    public void start() {
+        running = true;
+        thread.scheduleWithFixedDelay(this::forget, 0, 1, TimeUnit.HOURS);
+    }
+
+    private void forget() {
+        try {
+            int forgotten = certifying.forgetOld();
+            LOG.debug("{} certificates are forgotten", forgotten);
+        } catch (RuntimeException e) {
+            LOG.warn("Old certificates could not be forgotten; trying again in an hour", e);
+        }
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        thread.shutdownNow();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

@@ -1,5 +1,0 @@
-/** How a host becomes one of the fleet, and how it proves that it is. */
-@NullMarked
-package io.hunt.gateway.enrolment;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,66 @@
+package io.hunt.gateway.enrollment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.proto.fleet.v1.HostFacts;
+import io.hunt.proto.fleet.v1.Platform;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class FactsReadingTest {
+
+    @Test
+    void facts_at_their_bounds_are_taken() {
+        var facts = facts().setHostname("h".repeat(253))
+                .setOsVersion("o".repeat(128))
+                .setAgentVersion("a".repeat(64))
+                .addAllLabels(Collections.nCopies(32, "l".repeat(64)));
+
+        assertThat(FactsReading.read(facts.build())).isPresent();
+    }
+
+    static Stream<HostFacts.Builder> outOfBounds() {
+        return Stream.of(
+                facts().setHostname(""),
+                facts().setHostname(" \t "),
+                facts().setHostname("h".repeat(254)),
+                facts().setOsVersion("o".repeat(129)),
+                facts().setAgentVersion("a".repeat(65)),
+                facts().addAllLabels(Collections.nCopies(33, "l")),
+                facts().addLabels("l".repeat(65)),
+                facts().setPlatform(Platform.PLATFORM_UNSPECIFIED),
+                facts().setPlatformValue(77));
+    }
+
+    @ParameterizedTest
+    @MethodSource("outOfBounds")
+    void facts_out_of_bounds_are_refused(HostFacts.Builder facts) {
+        assertThat(FactsReading.read(facts.build())).isEmpty();
+    }
+
+    @Test
+    void control_characters_are_replaced_and_blanks_around_are_dropped() {
+        var facts = FactsReading.read(facts().setHostname(" al\0pha\u001b[31m ")
+                        .setOsVersion("1\n2")
+                        .setAgentVersion("1\u00852")
+                        .addLabels("\u007fweb")
+                        .build())
+                .orElseThrow();
+
+        assertThat(facts.hostname()).isEqualTo("al\uFFFDpha\uFFFD[31m");
+        assertThat(facts.osVersion()).isEqualTo("1\uFFFD2");
+        assertThat(facts.agentVersion()).isEqualTo("1\uFFFD2");
+        assertThat(facts.labels()).isEqualTo(List.of("\uFFFDweb"));
+    }
+
+    private static HostFacts.Builder facts() {
+        return HostFacts.newBuilder().setHostname("alpha").setPlatform(Platform.PLATFORM_LINUX);
+    }
+}

@@ -1,0 +1,73 @@
+package io.hunt.gateway.enrollment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.testing.TestDatabase;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class HostCertificatesTest {
+
+    private static final BigInteger SERIAL = BigInteger.ONE.shiftLeft(127).add(BigInteger.TWO);
+
+    private final DataSource database = TestDatabase.migrated();
+    private final JdbcClient jdbc = JdbcClient.create(database);
+    private final HostCertificates certificates = new HostCertificates(jdbc);
+    private final Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    private final HostId host = HostId.random();
+
+    @BeforeEach
+    void theHostIsOfTheFleet() {
+        JdbcClient.create(TestDatabase.owner(database))
+                .sql("create table if not exists host (id uuid primary key)")
+                .update();
+        jdbc.sql("insert into host (id) values (?)").param(host.value()).update();
+        certificates.issued(SERIAL, host, now);
+    }
+
+    @Test
+    void a_certificate_counts_for_the_host_it_was_issued_to_and_one_that_was_not_issued_for_nobody() {
+        assertThat(certificates.owner(SERIAL)).contains(host);
+        assertThat(certificates.owner(SERIAL.add(BigInteger.ONE))).isEmpty();
+    }
+
+    @Test
+    void a_host_that_was_retired_has_none_whether_they_were_revoked_yet_or_not() {
+        jdbc.sql("delete from host where id = ?").param(host.value()).update();
+
+        assertThat(certificates.owner(SERIAL)).isEmpty();
+    }
+
+    @Test
+    void all_of_a_hosts_certificates_are_revoked_and_no_others() {
+        HostId other = HostId.random();
+        jdbc.sql("insert into host (id) values (?)").param(other.value()).update();
+        certificates.issued(BigInteger.TEN, other, now);
+        certificates.issued(BigInteger.TWO, host, now.plusSeconds(5));
+
+        certificates.revoke(host);
+
+        assertThat(certificates.owner(SERIAL)).isEmpty();
+        assertThat(certificates.owner(BigInteger.TWO)).isEmpty();
+        assertThat(certificates.owner(BigInteger.TEN)).contains(other);
+    }
+
+    @Test
+    void those_that_ran_out_long_ago_are_forgotten() {
+        certificates.issued(BigInteger.TEN, host, now.minus(Duration.ofDays(40)));
+
+        assertThat(certificates.forgetBefore(now.minus(Duration.ofDays(30)))).isOne();
+        assertThat(certificates.owner(SERIAL)).contains(host);
+        assertThat(certificates.owner(BigInteger.TEN)).isEmpty();
+    }
+}

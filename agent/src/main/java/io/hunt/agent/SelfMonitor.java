@@ -1,0 +1,63 @@
+package io.hunt.agent;
+
+import com.google.protobuf.Timestamp;
+import io.hunt.agent.query.OsqueryEngine;
+import io.hunt.agent.query.QueryEngine;
+import io.hunt.agent.query.WatchedEngine;
+import io.hunt.agent.notice.OsqueryHealth;
+import io.hunt.agent.notice.ProgramSeal;
+import io.hunt.proto.fleet.v1.Notice;
+import io.hunt.proto.fleet.v1.NoticeKind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/** Watches over the agent itself: its program, and the osquery it works with. */
+final class SelfMonitor {
+
+    private final Path directory;
+    private final Consumer<Notice> tell;
+    private final OsqueryHealth health;
+
+    SelfMonitor(Path directory, Consumer<Notice> tell) {
+        this.directory = directory;
+        this.tell = tell;
+        this.health = new OsqueryHealth(
+                directory.resolve("osquery-works"),
+                why -> tell.accept(notice(NoticeKind.NOTICE_KIND_OSQUERY_STOPPED, "osquery", why)));
+    }
+
+    /** Other engines stand in where there is no osquery, and need no watching. */
+    QueryEngine over(QueryEngine engine) {
+        return engine instanceof OsqueryEngine ? new WatchedEngine(engine, health::heard) : engine;
+    }
+
+    /** Has a look at what may have changed while the agent was not running. */
+    void look(QueryEngine engine, Release release) throws IOException {
+        if (!(engine instanceof OsqueryEngine)) {
+            health.missing();
+        }
+        if (release.program().isPresent()) {
+            Path program = release.program().get();
+            String name = String.valueOf(program.getFileName());
+            new ProgramSeal(directory.resolve("program"), release.version())
+                    .check(
+                            program,
+                            change -> tell.accept(notice(NoticeKind.NOTICE_KIND_AGENT_BINARY_CHANGED, name, change)));
+        }
+    }
+
+    private static Notice notice(NoticeKind kind, String name, String detail) {
+        Instant now = Instant.now();
+        return Notice.newBuilder()
+                .setKind(kind)
+                .setName(name)
+                .setDetail(detail)
+                .setDetectedAt(
+                        Timestamp.newBuilder().setSeconds(now.getEpochSecond()).setNanos(now.getNano()))
+                .setNoticeId(UUID.randomUUID().toString())
+                .build();
+    }
+}

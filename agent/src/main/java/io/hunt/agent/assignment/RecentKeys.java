@@ -1,0 +1,24 @@
+package io.hunt.agent.assignment;
+
+import io.hunt.agent.work.WorkKey;
+import java.util.LinkedHashSet;
+import java.util.SequencedSet;
+
+/** The last pieces of work that were settled: a repetition that crossed its acknowledgement is not run again. */
+final class RecentKeys {
+
+    private static final int MOST = 1_000;
+
+    private final SequencedSet<WorkKey> keys = new LinkedHashSet<>();
+
+    void add(WorkKey key) {
+        keys.add(key);
+        if (keys.size() > MOST) {
+            keys.removeFirst();
+        }
+    }
+
+    boolean contains(WorkKey key) {
+        return keys.contains(key);
+    }
+}

@@ -1,0 +1,24 @@
+package io.hunt.agent.assignment;
+
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.Work;
+import java.util.function.Consumer;
+
+/** How a host does the work it is given. Called in order and never blocked on: the work itself happens elsewhere. */
+public interface WorkRunner {
+
+    /** Takes work and does none of it. */
+    WorkRunner NONE = new WorkRunner() {
+        @Override
+        public void perform(Work work, Consumer<Answer> answered) {}
+
+        @Override
+        public void abandon(String assignmentId) {}
+    };
+
+    /** Does the work and hands its answer over once, from any thread; a host that stays silent never does. */
+    void perform(Work work, Consumer<Answer> answered);
+
+    /** The work is no longer wanted. */
+    void abandon(String assignmentId);
+}

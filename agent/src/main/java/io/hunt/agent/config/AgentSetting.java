@@ -1,0 +1,37 @@
+package io.hunt.agent.config;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** One thing an operator can set. */
+public enum AgentSetting {
+    SERVER,
+    ENROLL_SECRET,
+    ENROLL_SECRET_FILE,
+    CA,
+    LABEL,
+    DATA_DIR,
+    NAME;
+
+    /** What it is called in a file. */
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What it is called in the environment. */
+    public String variable() {
+        return "HUNT_AGENT_" + name();
+    }
+
+    static Optional<AgentSetting> ofKey(String key) {
+        return Arrays.stream(values())
+                .filter(setting -> setting.key().equals(key))
+                .findFirst();
+    }
+
+    static List<String> keys() {
+        return Arrays.stream(values()).map(AgentSetting::key).toList();
+    }
+}

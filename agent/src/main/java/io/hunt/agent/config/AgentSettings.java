@@ -1,0 +1,139 @@
+package io.hunt.agent.config;
+
+import io.hunt.agent.session.Endpoint;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What holds of all that was set: the command line before the environment, that before the file. */
+public final class AgentSettings {
+
+    private static final int MOST_SECRET_BYTES = 4096;
+    private static final int MOST_PORT = 65_535;
+
+    /** The first that has a setting decides. */
+    private final List<Map<AgentSetting, String>> layers;
+
+    private AgentSettings(List<Map<AgentSetting, String>> layers) {
+        this.layers = layers;
+    }
+
+    public static AgentSettings of(
+            Map<AgentSetting, String> commandLine, Map<String, String> environment, Map<AgentSetting, String> file) {
+        Map<AgentSetting, String> variables = new EnumMap<>(AgentSetting.class);
+        for (AgentSetting setting : AgentSetting.values()) {
+            @Nullable String value = environment.get(setting.variable());
+            if (value != null) {
+                variables.put(setting, value);
+            }
+        }
+        // The name that the fleet simulator knows, too.
+        @Nullable String secret = environment.get("HUNT_ENROLL_SECRET");
+        if (secret != null && !variables.containsKey(AgentSetting.ENROLL_SECRET_FILE)) {
+            variables.putIfAbsent(AgentSetting.ENROLL_SECRET, secret);
+        }
+        return new AgentSettings(List.of(commandLine, variables, file));
+    }
+
+    public Endpoint endpoint() {
+        String server = find(AgentSetting.SERVER)
+                .orElseThrow(() -> new ConfigurationRefused(
+                        "No server: give --server HOST:PORT, HUNT_AGENT_SERVER, or server= in the file"));
+        Optional<Path> authority = find(AgentSetting.CA).map(AgentSettings::path);
+        authority.ifPresent(AgentSettings::requireCertificate);
+        try {
+            Endpoint endpoint = Endpoint.parse(server, authority.orElse(null));
+            if (endpoint.port() > 0 && endpoint.port() <= MOST_PORT) {
+                return endpoint;
+            }
+        } catch (IllegalArgumentException e) {
+            // Told below.
+        }
+        throw new ConfigurationRefused("server must be host:port and not '%s'".formatted(server));
+    }
+
+    public Path dataDirectory() {
+        return find(AgentSetting.DATA_DIR)
+                .map(AgentSettings::path)
+                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".hunt-agent"));
+    }
+
+    public Optional<String> name() {
+        return find(AgentSetting.NAME);
+    }
+
+    public List<String> labels() {
+        return find(AgentSetting.LABEL).stream()
+                .flatMap(all -> Arrays.stream(all.split(",", -1)))
+                .map(String::strip)
+                .filter(label -> !label.isEmpty())
+                .toList();
+    }
+
+    public String enrollSecret() {
+        for (Map<AgentSetting, String> layer : layers) {
+            Optional<String> secret = in(layer, AgentSetting.ENROLL_SECRET);
+            Optional<String> file = in(layer, AgentSetting.ENROLL_SECRET_FILE);
+            if (secret.isPresent() && file.isPresent()) {
+                throw new ConfigurationRefused("enroll_secret and enroll_secret_file are both set: keep one of them");
+            }
+            if (secret.isPresent() || file.isPresent()) {
+                return secret.orElseGet(() -> secretIn(path(file.orElseThrow())));
+            }
+        }
+        throw new ConfigurationRefused("No enrolment secret, and this host is not enrolled yet: "
+                + "give HUNT_AGENT_ENROLL_SECRET, or enroll_secret_file= in the file");
+    }
+
+    private static void requireCertificate(Path file) {
+        try (var in = Files.newInputStream(file)) {
+            if (!CertificateFactory.getInstance("X.509")
+                    .generateCertificates(in)
+                    .isEmpty()) {
+                return;
+            }
+        } catch (IOException | CertificateException e) {
+            // Told below.
+        }
+        throw new ConfigurationRefused("%s, the authority to trust, holds no readable certificate".formatted(file));
+    }
+
+    private static String secretIn(Path file) {
+        try (var in = Files.newInputStream(file)) {
+            String secret = new String(in.readNBytes(MOST_SECRET_BYTES), StandardCharsets.UTF_8).strip();
+            if (secret.isEmpty()) {
+                throw new ConfigurationRefused("%s holds no enrolment secret".formatted(file));
+            }
+            return secret;
+        } catch (IOException e) {
+            throw new ConfigurationRefused("The enrolment secret cannot be read from %s: %s"
+                    .formatted(file, e.getClass().getSimpleName()));
+        }
+    }
+
+    private static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new ConfigurationRefused("'%s' is no path".formatted(text));
+        }
+    }
+
+    private Optional<String> find(AgentSetting setting) {
+        return layers.stream().flatMap(layer -> in(layer, setting).stream()).findFirst();
+    }
+
+    private static Optional<String> in(Map<AgentSetting, String> layer, AgentSetting setting) {
+        return Optional.ofNullable(layer.get(setting)).map(String::strip).filter(value -> !value.isEmpty());
+    }
+}

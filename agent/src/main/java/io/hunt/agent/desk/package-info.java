@@ -1,5 +1,0 @@
-/** From an assignment to an acknowledged answer: collecting, running once, sending until settled. */
-@NullMarked
-package io.hunt.agent.desk;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Runs the queries of an assignment, with osquery where it is installed and without it elsewhere. */
-@NullMarked
-package io.hunt.agent.engine;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package io.hunt.agent.pack;
+
+import com.google.protobuf.ByteString;
+import io.hunt.agent.work.Answer;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What the last look at a pack saw: rows by their digests, and which queries failed.
+ *
+ * @param revision what was looked for; 0 before the first look
+ */
+record LastScan(int revision, Set<Long> rows, Set<Integer> failing) {
+
+    static final LastScan BLANK = new LastScan(0, Set.of(), Set.of());
+
+    /** What an answer adds: what there is to report, if anything, and what to remember from then on. */
+    record Look(Optional<Answer> report, LastScan after) {}
+
+    /**
+     * A look at a revision that was never looked at is reported in any case. While a query fails, or rows were left out,
+     * nothing counts as gone: it would be news again as soon as it could be seen.
+     */
+    Look look(int ofRevision, Answer answer) {
+        var seen = new HashSet<Long>();
+        var fails = new TreeSet<Integer>();
+        var news = new ArrayList<ResultChunk>();
+        var sentChunks = new HashMap<Integer, Integer>();
+        boolean isNew = false;
+        for (ResultChunk chunk : answer.chunks()) {
+            if (chunk.getStatus() == QueryStatus.QUERY_STATUS_ERROR) {
+                fails.add(chunk.getQueryNo());
+            }
+            ResultChunk rest = unknown(chunk, seen);
+            isNew |= rest.getRowsCount() > 0;
+            int sent = sentChunks.getOrDefault(chunk.getQueryNo(), 0);
+            if (sent == 0 || rest.getRowsCount() > 0 || chunk.getStatus() != QueryStatus.QUERY_STATUS_OK) {
+                // Numbered anew: a gap would look like a chunk that was lost.
+                news.add(rest.toBuilder().setChunkNo(sent).build());
+                sentChunks.put(chunk.getQueryNo(), sent + 1);
+            }
+        }
+        if (!fails.isEmpty() || answer.rowsTruncated()) {
+            seen.addAll(rows);
+        }
+        boolean tells = isNew || ofRevision != revision || !fails.equals(failing);
+        return new Look(
+                tells ? Optional.of(new Answer(answer.key(), news, answer.rowsTruncated())) : Optional.empty(),
+                new LastScan(ofRevision, Set.copyOf(seen), Set.copyOf(fails)));
+    }
+
+    private ResultChunk unknown(ResultChunk chunk, Set<Long> seen) {
+        List<ByteString> unknown = new ArrayList<>();
+        for (ByteString row : chunk.getRowsList()) {
+            long digest = digest(row);
+            if (seen.add(digest) && !rows.contains(digest)) {
+                unknown.add(row);
+            }
+        }
+        return chunk.toBuilder().clearRows().addAllRows(unknown).build();
+    }
+
+    private static long digest(ByteString row) {
+        try {
+            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+            row.asReadOnlyByteBufferList().forEach(sha256::update);
+            return ByteBuffer.wrap(sha256.digest()).getLong();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package io.hunt.agent.pack;
+
+import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.Pack;
+import io.hunt.proto.fleet.v1.PackSchedule;
+
+/**
+ * One pack as the host holds it.
+ *
+ * @param schedule as last ordered
+ * @param pack the queries; those of another revision than ordered until the new ones are there
+ * @param run the number of the last look that was begun
+ */
+record StoredPack(PackSchedule schedule, Pack pack, LastScan lastScan, int run) {
+
+    private static final String ASSIGNMENT = "pack:";
+
+    static StoredPack ordered(PackSchedule schedule) {
+        return new StoredPack(schedule, Pack.getDefaultInstance(), LastScan.BLANK, 0);
+    }
+
+    String id() {
+        return schedule.getPackId();
+    }
+
+    /** Whether the queries are there that were ordered. */
+    boolean isWhole() {
+        return !pack.getPackId().isEmpty() && pack.getRevision() == schedule.getRevision();
+    }
+
+    WorkKey key() {
+        return new WorkKey(assignmentId(), run);
+    }
+
+    String assignmentId() {
+        return ASSIGNMENT + id() + ":" + pack.getRevision();
+    }
+
+    StoredPack with(PackSchedule newSchedule) {
+        return new StoredPack(newSchedule, pack, lastScan, run);
+    }
+
+    StoredPack with(Pack newPack) {
+        return new StoredPack(schedule, newPack, lastScan, run);
+    }
+
+    StoredPack with(LastScan newMemory) {
+        return new StoredPack(schedule, pack, newMemory, run);
+    }
+
+    /** Numbers rise even where what was written down about the last ones is lost. */
+    StoredPack begun(long now) {
+        return new StoredPack(schedule, pack, lastScan, (int) Math.max(run + 1L, Math.min(now, Integer.MAX_VALUE - 1L)));
+    }
+}

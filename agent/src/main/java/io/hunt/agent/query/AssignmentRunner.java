@@ -1,0 +1,158 @@
+package io.hunt.agent.query;
+
+import io.hunt.agent.assignment.WorkRunner;
+import io.hunt.agent.query.QueryEngine.Examination;
+import io.hunt.agent.query.QueryResult.Failed;
+import io.hunt.agent.query.QueryResult.Incomplete;
+import io.hunt.agent.query.QueryResult.Rows;
+import io.hunt.agent.query.QueryResult.Stopped;
+import io.hunt.agent.query.QueryResult.Unsupported;
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.AnswerBuilder;
+import io.hunt.agent.work.Question;
+import io.hunt.agent.work.Work;
+import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs assignments on a thread of its own, one at a time. */
+public final class AssignmentRunner implements WorkRunner, AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(AssignmentRunner.class);
+
+    private final QueryEngine engine;
+    private final Clock clock;
+    private final Executor handOver;
+    private final ExecutorService worker = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().name("queries").daemon().factory());
+    private final Map<WorkKey, Future<?>> begun = new ConcurrentHashMap<>();
+
+    /** Answers are handed over on `handOver`: what happens to them there must not be cut short by an abandonment. */
+    public AssignmentRunner(QueryEngine engine, Clock clock, Executor handOver) {
+        this.engine = engine;
+        this.clock = clock;
+        this.handOver = handOver;
+    }
+
+    @Override
+    public void perform(Work work, Consumer<Answer> answered) {
+        try {
+            FutureTask<?> task = new FutureTask<>(() -> run(work, answered), null);
+            begun.put(work.key(), task);
+            worker.execute(task);
+        } catch (RejectedExecutionException e) {
+            log.debug("Closing, so no work is taken on any more");
+        }
+    }
+
+    @Override
+    public void abandon(String assignmentId) {
+        begun.forEach((key, task) -> {
+            if (key.assignmentId().equals(assignmentId) && begun.remove(key, task)) {
+                task.cancel(true);
+            }
+        });
+    }
+
+    /** Waits a little, so that what the engine has started does not outlive the agent. */
+    @Override
+    public void close() {
+        worker.shutdownNow();
+        try {
+            if (!worker.awaitTermination(2, TimeUnit.SECONDS)) {
+                log.warn("A query does not let itself be abandoned");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void run(Work work, Consumer<Answer> answered) {
+        try {
+            Answer answer = answer(work);
+            if (!Thread.currentThread().isInterrupted()) {
+                handOver.execute(() -> answered.accept(answer));
+            }
+        } catch (RuntimeException | Error e) {
+            log.error(
+                    "Could not run an assignment of {} queries", work.queries().size(), e);
+            handOver.execute(() -> answered.accept(failure(work, e)));
+        } finally {
+            begun.remove(work.key());
+        }
+    }
+
+    private Answer failure(Work work, Throwable reason) {
+        AnswerBuilder answer = new AnswerBuilder(work);
+        String message = "The agent could not run it: " + reason;
+        work.queries()
+                .forEach(query -> answer.failure(
+                        query.number(), QueryStatus.QUERY_STATUS_ERROR, message, clock.instant(), Duration.ZERO));
+        return answer.build();
+    }
+
+    private Answer answer(Work work) {
+        AnswerBuilder answer = new AnswerBuilder(work);
+        List<Optional<SelectStatement>> statements = work.queries().stream()
+                .map(query -> query.sql().flatMap(SelectStatement::parse))
+                .toList();
+        try (Examination machine = engine.examine(statements.stream()
+                .flatMap(Optional::stream)
+                .map(SelectStatement::sql)
+                .toList())) {
+            for (int i = 0; i < statements.size() && !Thread.currentThread().isInterrupted(); i++) {
+                answer(work.queries().get(i), statements.get(i), machine, answer);
+            }
+        }
+        return answer.build();
+    }
+
+    private void answer(Question query, Optional<SelectStatement> statement, Examination machine, AnswerBuilder answer) {
+        Instant ranAt = clock.instant();
+        long started = System.nanoTime();
+        QueryResult result = statement
+                .map(single -> machine.run(single.sql(), answer.rowsLeft()))
+                .orElseGet(() -> new Failed(
+                        query.sql().isPresent()
+                                ? "Only a single SELECT is run"
+                                : "The query came without what belongs in it"));
+        Duration cost = Duration.ofNanos(System.nanoTime() - started);
+        switch (result) {
+            case Rows rows -> add(rows, query, ranAt, cost, answer);
+            case Incomplete incomplete -> {
+                add(incomplete.found(), query, ranAt, cost, answer);
+                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, incomplete.message(), ranAt, cost);
+            }
+            case Failed failed ->
+                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, failed.message(), ranAt, cost);
+            case Stopped stopped ->
+                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, stopped.message(), ranAt, cost);
+            case Unsupported unsupported ->
+                answer.failure(
+                        query.number(), QueryStatus.QUERY_STATUS_UNSUPPORTED, unsupported.message(), ranAt, cost);
+        }
+    }
+
+    private static void add(Rows rows, Question query, Instant ranAt, Duration cost, AnswerBuilder answer) {
+        answer.rows(query.number(), rows.rows(), ranAt, cost);
+        if (rows.more()) {
+            answer.rowsLeftOut();
+        }
+    }
+}

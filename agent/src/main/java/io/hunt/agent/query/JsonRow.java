@@ -1,0 +1,17 @@
+package io.hunt.agent.query;
+
+import com.google.protobuf.ByteString;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The form in which rows travel: one JSON object of text a row. */
+public final class JsonRow {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private JsonRow() {}
+
+    public static ByteString of(Map<String, String> columns) {
+        return ByteString.copyFrom(JSON.writeValueAsBytes(columns));
+    }
+}

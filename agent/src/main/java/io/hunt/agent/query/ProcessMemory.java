@@ -1,0 +1,33 @@
+package io.hunt.agent.query;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What Linux says of the memory of a process; of the driver's SQLite nothing shows in Java's heap. */
+final class ProcessMemory {
+
+    private static final Pattern RESIDENT = Pattern.compile("(?m)^VmRSS:\\s*(\\d+) kB$");
+    private static final int KIB = 1024;
+
+    private ProcessMemory() {}
+
+    /** The agent's own, in bytes. */
+    static long own() {
+        return of("self");
+    }
+
+    /** What is resident, in bytes; 0 where nothing is known. */
+    static long of(String process) {
+        try {
+            Path status = Path.of("/proc", process, "status");
+            Matcher line = RESIDENT.matcher(Files.readString(status, StandardCharsets.ISO_8859_1));
+            return line.find() ? Long.parseLong(line.group(1)) * KIB : 0;
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.hunt.application;
+
+import io.hunt.api.access.AccessCommand.EnsureAdmin;
+import java.util.Optional;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** Makes the first admin before the REST port opens: whoever signs in at once is not refused. */
+@Component
+@ForRole(ProcessRole.COMMAND)
+class AdminBootstrap implements SmartLifecycle {
+
+    private final CommandGateway commands;
+    private final String configuredPassword;
+    private volatile boolean running;
+    private @Nullable String madeUp;
+
+    AdminBootstrap(CommandGateway commands, @Value("${service.admin-password:}") String configuredPassword) {
+        this.commands = commands;
+        this.configuredPassword = configuredPassword;
+    }
+
+    /** The password that was made up at this start, if one was. */
+    Optional<String> madeUpPassword() {
+        return Optional.ofNullable(madeUp);
+    }
+
+    @Override
+    public void start() {
+        madeUp = commands.sendAndWait(new EnsureAdmin(configuredPassword));
+        running = true;
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    /** After all that answers commands, and before the web server. */
+    @Override
+    public int getPhase() {
+        return WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE - 1;
+    }
+}

@@ -1,0 +1,52 @@
+package io.hunt.application;
+
+import io.hunt.gateway.GatewayServer;
+import java.util.Optional;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Once everything runs: says on the console where the service listens, and warns of what others could overhear. */
+@Component
+class StartupBanner {
+
+    private final ObjectProvider<AdminBootstrap> firstAdmin;
+    private final ObjectProvider<WebServerApplicationContext> web;
+    private final ObjectProvider<GatewayServer> gateway;
+    private final ListenAddresses addresses;
+    private final String dataDirectory;
+
+    StartupBanner(
+            ObjectProvider<AdminBootstrap> firstAdmin,
+            ObjectProvider<WebServerApplicationContext> web,
+            ObjectProvider<GatewayServer> gateway,
+            ListenAddresses addresses,
+            @Value("${service.data-dir}") String dataDirectory) {
+        this.firstAdmin = firstAdmin;
+        this.web = web;
+        this.gateway = gateway;
+        this.addresses = addresses;
+        this.dataDirectory = dataDirectory;
+    }
+
+    @EventListener(ApplicationReadyEvent.class)
+    @SuppressWarnings("SystemOut")
+    void sayWhere() {
+        Optional.ofNullable(web.getIfAvailable())
+                .map(WebServerApplicationContext::getWebServer)
+                .ifPresent(server -> System.out.printf(
+                        "REST listens at %s://%s:%d/api/v1%n",
+                        addresses.restScheme(), addresses.rest(), server.getPort()));
+        gateway.ifAvailable(server -> System.out.printf(
+                "Agents join at %s:%d over TLS; certificate authority and enrolment secret are in %s%n",
+                addresses.grpc(), server.port(), dataDirectory));
+        addresses.warnOfPlainHttp();
+        Optional.ofNullable(firstAdmin.getIfAvailable())
+                .flatMap(AdminBootstrap::madeUpPassword)
+                .ifPresent(password -> System.out.printf(
+                        "First start: sign in as admin with the password %s (shown this once)%n", password));
+    }
+}

@@ -1,0 +1,92 @@
+package io.hunt.command.compiler;
+
+import static io.hunt.command.compiler.RegistrySurfaces.CURRENT_USER;
+import static io.hunt.command.compiler.RegistrySurfaces.SOFTWARE;
+import static io.hunt.command.compiler.RegistrySurfaces.SOFTWARE_32_BIT;
+
+import io.hunt.api.host.Platform;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** What a hunt looks for: names the indicators of a row, so that no host can report what nobody looked for. */
+public final class FrozenSnapshot {
+
+    private static final Pattern USER = Pattern.compile("hkey_users\\\\[^\\\\]+(?=\\\\)");
+
+    private final Map<IocType, Map<String, List<FrozenIoc>>> exact = new EnumMap<>(IocType.class);
+    private final Map<IocType, Map<String, List<FrozenIoc>>> folded = new EnumMap<>(IocType.class);
+
+    public void add(List<FrozenIoc> indicators) {
+        for (FrozenIoc ioc : indicators) {
+            put(folded, ioc, Spelling.fold(spelled(ioc)));
+            if (ioc.type() == IocType.FILENAME || ioc.type() == IocType.FILEPATH) {
+                put(exact, ioc, ioc.value());
+            }
+        }
+    }
+
+    /**
+     * Every indicator that a row's {@code ioc} means under the equality of its type, in the order in which they were
+     * added; none if nobody looked for it. Names that differ in case alone are one on some platforms.
+     */
+    public List<FrozenIoc> find(IocType type, Platform platform, String ioc) {
+        return switch (type) {
+            case SHA256, SHA1, MD5 -> get(folded, type, Spelling.fold(ioc));
+            case FILENAME, FILEPATH ->
+                Spelling.matters(platform) ? get(exact, type, ioc) : get(folded, type, Spelling.fold(ioc));
+            case REGISTRY -> registry(Spelling.fold(ioc));
+            case IPV4 -> get(folded, type, unmapped(Spelling.fold(ioc)));
+            case DOMAIN -> get(folded, type, withoutTrailingDot(Spelling.fold(ioc)));
+        };
+    }
+
+    /** Those of the path itself, and those that a 32-bit program or any user has under this path. */
+    private List<FrozenIoc> registry(String path) {
+        var found = new ArrayList<>(get(folded, IocType.REGISTRY, path));
+        if (path.startsWith(SOFTWARE_32_BIT)) {
+            found.addAll(get(folded, IocType.REGISTRY, SOFTWARE + path.substring(SOFTWARE_32_BIT.length())));
+        }
+        var user = USER.matcher(path);
+        if (user.lookingAt()) {
+            String ofUser = Spelling.fold(CURRENT_USER);
+            found.addAll(get(folded, IocType.REGISTRY, ofUser + path.substring(user.end())));
+        }
+        return found;
+    }
+
+    /** Some keys were added before theirs was the only spelling. */
+    private static String spelled(FrozenIoc ioc) {
+        return ioc.type() == IocType.REGISTRY ? RegistryPath.canonical(ioc.value()) : ioc.value();
+    }
+
+    private static String unmapped(String address) {
+        return address.startsWith(NetworkSurfaces.MAPPED)
+                ? address.substring(NetworkSurfaces.MAPPED.length())
+                : address;
+    }
+
+    private static String withoutTrailingDot(String name) {
+        return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    }
+
+    private static void put(Map<IocType, Map<String, List<FrozenIoc>>> index, FrozenIoc ioc, String key) {
+        index.computeIfAbsent(ioc.type(), _ -> new HashMap<>()).merge(key, List.of(ioc), FrozenSnapshot::both);
+    }
+
+    /** Nearly every value is that of one indicator alone, so only the others get a list that grows. */
+    private static List<FrozenIoc> both(List<FrozenIoc> before, List<FrozenIoc> one) {
+        List<FrozenIoc> growing = before.size() == 1 ? new ArrayList<>(before) : before;
+        growing.addAll(one);
+        return growing;
+    }
+
+    private static List<FrozenIoc> get(Map<IocType, Map<String, List<FrozenIoc>>> index, IocType type, String key) {
+        return index.getOrDefault(type, Map.of()).getOrDefault(key, List.of());
+    }
+}

@@ -1,0 +1,51 @@
+package io.hunt.command.compiler;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+
+/** Compiles indicators into statements that every osquery accepts: bounded in values, bytes and rows. */
+public final class IocCompiler {
+
+    /** The most values in one statement, and the most indicators in one chunk. */
+    static final int MAX_VALUES = 1_000;
+    /** The most UTF-8 bytes in one statement; leaves room below the 128 KiB that one argument may have on Linux. */
+    static final int MAX_BYTES = 98_304;
+
+    /** Chunks in the order of types, then of the indicators; queries are numbered from 0 over all of them. */
+    public List<CompiledChunk> compile(List<FrozenIoc> indicators) {
+        var byType =
+                indicators.stream().collect(groupingBy(FrozenIoc::type, () -> new EnumMap<>(IocType.class), toList()));
+        var chunks = new ArrayList<CompiledChunk>();
+        int number = 0;
+        for (var group : byType.entrySet()) {
+            for (OpenChunk chunk : split(group.getKey(), group.getValue())) {
+                CompiledChunk compiled = chunk.close(number);
+                number += compiled.queries().size();
+                chunks.add(compiled);
+            }
+        }
+        return chunks;
+    }
+
+    private static List<OpenChunk> split(IocType type, List<FrozenIoc> indicators) {
+        var chunks = new ArrayList<OpenChunk>();
+        var open = new OpenChunk(type);
+        for (FrozenIoc ioc : indicators) {
+            if (!open.takes(ioc)) {
+                chunks.add(open);
+                open = new OpenChunk(type);
+                if (!open.takes(ioc)) {
+                    throw new IllegalArgumentException("An indicator fills more than one statement: " + ioc.id());
+                }
+            }
+        }
+        chunks.add(open);
+        return chunks;
+    }
+}

@@ -1,0 +1,41 @@
+package io.hunt.command.compiler;
+
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A chunk being filled: takes indicators of one type while each of its statements stays within bounds. */
+final class OpenChunk {
+
+    private final IocType type;
+    private final List<FrozenIoc> indicators = new ArrayList<>();
+    private final List<OpenStatement> statements;
+
+    OpenChunk(IocType type) {
+        this.type = type;
+        this.statements = Surfaces.of(type).stream().map(OpenStatement::new).toList();
+    }
+
+    /** Adds the indicator, or answers false and stays as it is. */
+    boolean takes(FrozenIoc ioc) {
+        if (indicators.size() == IocCompiler.MAX_VALUES
+                || !statements.stream().allMatch(statement -> statement.hasRoomFor(ioc.value()))) {
+            return false;
+        }
+        indicators.add(ioc);
+        statements.forEach(statement -> statement.add(ioc.value()));
+        return true;
+    }
+
+    CompiledChunk close(int firstNumber) {
+        var queries = new ArrayList<FrozenQuery>();
+        for (OpenStatement statement : statements) {
+            if (statement.looksForSomething()) {
+                queries.add(statement.freeze(firstNumber + queries.size(), type));
+            }
+        }
+        return new CompiledChunk(List.copyOf(indicators), List.copyOf(queries));
+    }
+}

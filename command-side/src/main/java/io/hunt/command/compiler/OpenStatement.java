@@ -1,0 +1,48 @@
+package io.hunt.command.compiler;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.ioc.IocType;
+import java.util.List;
+
+/** One statement being filled; its size is known before it is written. */
+final class OpenStatement {
+
+    private final Surface surface;
+    private final StringBuilder terms = new StringBuilder();
+    private int values;
+    private int bytes;
+
+    OpenStatement(Surface surface) {
+        this.surface = surface;
+        this.bytes = utf8(surface.before()) + utf8(surface.after());
+    }
+
+    boolean hasRoomFor(String value) {
+        List<String> added = surface.terms().of(value);
+        return values + added.size() * surface.valuesPerTerm() <= IocCompiler.MAX_VALUES
+                && bytes + added.stream().mapToInt(term -> utf8(term) + 1).sum() <= IocCompiler.MAX_BYTES;
+    }
+
+    void add(String value) {
+        for (String term : surface.terms().of(value)) {
+            terms.append(terms.isEmpty() ? "" : ",").append(term);
+            values += surface.valuesPerTerm();
+            bytes += utf8(term) + 1;
+        }
+    }
+
+    boolean looksForSomething() {
+        return !terms.isEmpty();
+    }
+
+    FrozenQuery freeze(int number, IocType type) {
+        return new FrozenQuery(
+                number, type, surface.platforms(), surface.name(), surface.before() + terms + surface.after());
+    }
+
+    private static int utf8(String text) {
+        return text.getBytes(UTF_8).length;
+    }
+}

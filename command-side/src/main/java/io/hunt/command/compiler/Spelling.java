@@ -1,0 +1,54 @@
+package io.hunt.command.compiler;
+
+import io.hunt.api.host.Platform;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
+
+/** Whether "A" and "a" name the same file: on Linux they do not, on Windows and macOS they do. */
+public final class Spelling {
+
+    /** Longer than any file name; what is longer still is looked for as it was typed. */
+    private static final int MOST_TO_VARY = 1_024;
+
+    private Spelling() {}
+
+    public static boolean matters(Platform platform) {
+        return platform == Platform.LINUX;
+    }
+
+    /** One form for all spellings of a text. */
+    public static String fold(String text) {
+        return map(text, point -> {
+            int folded = Character.toLowerCase(Character.toUpperCase(point));
+            return point < 128 || folded >= 128 ? folded : point;
+        });
+    }
+
+    /** As SQLite's {@code lower} folds: A to Z alone. */
+    static String asciiLower(String text) {
+        return map(text, point -> point < 128 ? Character.toLowerCase(point) : point);
+    }
+
+    /** SQLite folds A to Z alone, so other letters are looked for as typed, all small and all large. */
+    static List<String> variants(String value) {
+        if (value.length() > MOST_TO_VARY) {
+            return List.of(value);
+        }
+        return Stream.of(value, others(value, Character::toLowerCase), others(value, Character::toUpperCase))
+                .distinct()
+                .toList();
+    }
+
+    // A dotless i becomes an I in Unicode, but not in any file system.
+    private static String others(String value, IntUnaryOperator change) {
+        return map(value, point -> point < 128 || change.applyAsInt(point) < 128 ? point : change.applyAsInt(point));
+    }
+
+    private static String map(String text, IntUnaryOperator change) {
+        return text.codePoints()
+                .map(change)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+}

@@ -1,5 +1,0 @@
-/** Everything ever collected, by value: where a new or reactivated indicator is looked up. */
-@NullMarked
-package io.hunt.command.history;
-
-import org.jspecify.annotations.NullMarked;

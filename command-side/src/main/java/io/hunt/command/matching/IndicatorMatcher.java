@@ -1,0 +1,97 @@
+package io.hunt.command.matching;
+
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.command.compiler.FrozenSnapshot;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a hunt asks, frozen at its launch, and what in an answer counts as a match. */
+public final class IndicatorMatcher {
+
+    private record Question(IocType type, Set<Platform> platforms) {}
+
+    private final FrozenSnapshot snapshot = new FrozenSnapshot();
+    private final Map<Integer, Question> matcher = new HashMap<>();
+    private final Set<IocType> types = EnumSet.noneOf(IocType.class);
+
+    public void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
+        snapshot.add(indicators);
+        indicators.forEach(ioc -> types.add(ioc.type()));
+        queries.forEach(query -> matcher.put(query.number(), new Question(query.type(), query.platforms())));
+    }
+
+    /**
+     * One sighting per indicator, in the order of the rows; the host says which value it found, never what it means. A row
+     * shows every indicator that its value means: of two that differ in case alone, each has its own severity and alert.
+     */
+    public Collection<Sighting> matches(HostAnswer answer) {
+        var found = new LinkedHashMap<IndicatorId, Sighting>();
+        for (HostAnswer.Row row : answer.rows()) {
+            for (FrozenIoc ioc : shownBy(row, answer.platform())) {
+                found.computeIfAbsent(ioc.id(), _ -> new Sighting(ioc, row)).add(row);
+            }
+        }
+        return found.values();
+    }
+
+    private List<FrozenIoc> shownBy(HostAnswer.Row row, Platform platform) {
+        Question question = matcher.get(row.query());
+        return question == null || !question.platforms().contains(platform)
+                ? List.of()
+                : snapshot.find(question.type(), platform, row.ioc());
+    }
+
+    /** A row counts once, however many indicators it shows. */
+    private int matchingRows(HostAnswer answer) {
+        return (int) answer.rows().stream()
+                .filter(row -> !shownBy(row, answer.platform()).isEmpty())
+                .count();
+    }
+
+    /** How the host answered, as a fact; {@code uncounted} when its assignment was given up before. */
+    public HostOutcome outcome(HostAnswer answer, Collection<Sighting> sightings, boolean late, boolean uncounted) {
+        int rows = sightings.isEmpty() ? 0 : matchingRows(answer);
+        return new HostOutcome(
+                answer.hostId(),
+                state(late, rows > 0, answer.error() != null),
+                rows,
+                answer.error(),
+                unsupportedBy(answer),
+                answer.truncated(),
+                uncounted);
+    }
+
+    private static CoverageState state(boolean late, boolean matched, boolean failed) {
+        if (late) {
+            return CoverageState.LATE;
+        }
+        if (matched) {
+            return CoverageState.MATCHED;
+        }
+        return failed ? CoverageState.ERROR : CoverageState.CLEAN;
+    }
+
+    /** The types this host has no surface for: an answer about them would be silence, not a clean bill. */
+    Set<IocType> unsupportedBy(HostAnswer answer) {
+        var unsupported = EnumSet.copyOf(types);
+        matcher.forEach((number, question) -> {
+            boolean asked = question.platforms().contains(answer.platform());
+            if (asked && !answer.unsupportedQueries().contains(number)) {
+                unsupported.remove(question.type());
+            }
+        });
+        return unsupported;
+    }
+}

@@ -1,5 +1,0 @@
-/** Turns indicators into osquery SQL, and the rows that come back into indicators again. */
-@NullMarked
-package io.hunt.command.osquery;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,222 @@
+package io.hunt.command.compiler;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class IocCompilerTest {
+
+    private final IocCompiler compiler = new IocCompiler();
+
+    @Test
+    void nothing_to_look_for_compiles_to_nothing() {
+        assertThat(compiler.compile(List.of())).isEmpty();
+    }
+
+    @Test
+    void a_statement_holds_a_thousand_digests_at_most() {
+        assertThat(compiler.compile(many(1_000, IocType.SHA256, IocCompilerTest::digest)))
+                .hasSize(1);
+        assertThat(sizes(compiler.compile(many(2_001, IocType.SHA256, IocCompilerTest::digest))))
+                .containsExactly(1_000, 1_000, 1);
+    }
+
+    @Test
+    void an_address_counts_twice_because_of_its_mapped_form() {
+        assertThat(sizes(compiler.compile(many(1_001, IocType.IPV4, i -> "10.0." + i / 256 + "." + i % 256))))
+                .containsExactly(500, 500, 1);
+    }
+
+    @Test
+    void a_software_key_counts_twice_because_of_its_32_bit_twin() {
+        assertThat(sizes(compiler.compile(many(501, IocType.REGISTRY, i -> "HKEY_LOCAL_MACHINE\\SOFTWARE\\x" + i))))
+                .containsExactly(500, 1);
+    }
+
+    @Test
+    void each_chunk_is_of_one_type_and_numbers_count_on() {
+        var indicators = new ArrayList<>(many(3, IocType.DOMAIN, i -> "evil" + i + ".example"));
+        indicators.addAll(many(1_500, IocType.SHA256, IocCompilerTest::digest));
+        indicators.addAll(many(3, IocType.MD5, i -> "%032x".formatted(i)));
+        var chunks = compiler.compile(indicators);
+
+        assertThat(chunks)
+                .hasSize(4)
+                .allSatisfy(chunk -> assertThat(chunk.indicators())
+                        .extracting(FrozenIoc::type)
+                        .containsOnly(chunk.queries().getFirst().type()));
+        var numbers = queries(chunks).stream().map(FrozenQuery::number).toList();
+        assertThat(numbers).isEqualTo(IntStream.range(0, numbers.size()).boxed().toList());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_type_is_looked_for_where_it_can_show(IocType type) {
+        var queries = queriesFor(type);
+
+        assertThat(queries).allSatisfy(query -> assertThat(query.type()).isEqualTo(type));
+        assertThat(queries).flatExtracting(FrozenQuery::platforms).containsAll(platforms(type));
+        assertThat(queries)
+                .extracting(query -> query.surface() + query.platforms())
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void a_registry_key_is_no_question_for_linux_or_macos() {
+        assertThat(queriesFor(IocType.REGISTRY))
+                .extracting(FrozenQuery::platforms)
+                .containsExactly(Set.of(Platform.WINDOWS));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_statement_is_bounded_and_names_its_indicator(IocType type) {
+        assertThat(queriesFor(type))
+                .isNotEmpty()
+                .extracting(FrozenQuery::sql)
+                .allSatisfy(sql -> assertThat(sql)
+                        .containsPattern("(?s)(AS ioc|g\\.ioc|p\\.ioc|a\\.ioc),.*FROM")
+                        .endsWith("LIMIT 10000")
+                        .doesNotContain(";")
+                        .doesNotContainIgnoringCase("escape"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_table_that_needs_a_path_is_given_one(IocType type) {
+        for (FrozenQuery query : queriesFor(type)) {
+            if (query.sql().contains(" file f")) {
+                assertThat(query.sql()).containsPattern("f\\.path( COLLATE NOCASE)? (LIKE [dg]\\.p|IN \\()");
+            }
+            if (query.sql().contains(" hash h")) {
+                assertThat(query.sql()).contains("h.path IN (");
+            }
+            if (query.sql().contains(" registry r")) {
+                assertThat(query.sql()).containsPattern("r\\.path (COLLATE NOCASE IN|LIKE)");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "'", "文", "😈", "é", "Я"})
+    void the_longest_values_stay_within_bounds(String character) {
+        String longest = character.repeat(4_060);
+        var indicators = new ArrayList<FrozenIoc>();
+        for (int i = 10; i < 40; i++) {
+            indicators.add(frozen(IocType.FILEPATH, "/" + i + longest));
+            indicators.add(frozen(IocType.FILEPATH, "C:\\" + i + longest));
+            indicators.add(frozen(IocType.FILEPATH, "%TEMP%\\" + i + longest));
+            indicators.add(frozen(IocType.FILEPATH, "~/" + i + longest));
+            indicators.add(frozen(IocType.FILENAME, i + longest));
+            indicators.add(frozen(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\SOFTWARE\\" + i + longest));
+            indicators.add(frozen(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\SOFTWARE\\" + i + character.repeat(900)));
+        }
+        assertBounded(compiler.compile(indicators), indicators.size());
+    }
+
+    @Test
+    void ordinary_paths_fill_chunks_by_bytes() {
+        var chunks = compiler.compile(many(1_000, IocType.FILEPATH, i -> "/opt/" + i + "/" + "x".repeat(250)));
+
+        assertBounded(chunks, 1_000);
+        assertThat(chunks).hasSize(3);
+    }
+
+    @Test
+    void quotes_are_doubled() {
+        var queries = queries(compiler.compile(List.of(frozen(IocType.FILENAME, "'; DROP TABLE file; --"))));
+
+        assertThat(queries.getFirst().sql()).contains("IN ('''; DROP TABLE file; --')");
+    }
+
+    @Test
+    void linux_and_macos_share_a_statement_that_is_the_same_for_both() {
+        var queries = queriesFor(IocType.SHA256);
+
+        assertThat(queries).extracting(FrozenQuery::platforms).contains(Set.of(Platform.LINUX, Platform.MACOS));
+        assertThat(queries).extracting(FrozenQuery::sql).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void published_digests_compile_into_full_chunks() {
+        var digests = PublishedIndicators.sha256();
+        assumeThat(digests).isNotEmpty();
+        var chunks = compiler.compile(
+                digests.stream().map(digest -> frozen(IocType.SHA256, digest)).toList());
+
+        assertBounded(chunks, digests.size());
+        assertThat(digests).hasSizeGreaterThan(4_000);
+        assertThat(chunks).hasSize((digests.size() + 999) / 1_000);
+    }
+
+    private static void assertBounded(List<CompiledChunk> chunks, int indicators) {
+        assertThat(sizes(chunks).stream().mapToInt(Integer::intValue).sum()).isEqualTo(indicators);
+        assertThat(sizes(chunks)).allSatisfy(size -> assertThat(size).isLessThanOrEqualTo(1_000));
+        assertThat(queries(chunks))
+                .isNotEmpty()
+                .allSatisfy(
+                        query -> assertThat(query.sql().getBytes(UTF_8).length).isLessThanOrEqualTo(98_304));
+    }
+
+    private static List<Integer> sizes(List<CompiledChunk> chunks) {
+        return chunks.stream().map(chunk -> chunk.indicators().size()).toList();
+    }
+
+    private List<FrozenQuery> queriesFor(IocType type) {
+        return queries(compiler.compile(List.of(frozen(type, value(type)))));
+    }
+
+    private static List<FrozenQuery> queries(List<CompiledChunk> chunks) {
+        return chunks.stream().flatMap(chunk -> chunk.queries().stream()).toList();
+    }
+
+    private static Set<Platform> platforms(IocType type) {
+        return type == IocType.REGISTRY ? Set.of(Platform.WINDOWS) : Set.of(Platform.values());
+    }
+
+    private static String value(IocType type) {
+        return switch (type) {
+            case SHA256 -> digest(7);
+            case SHA1 -> "a".repeat(40);
+            case MD5 -> "a".repeat(32);
+            case FILENAME -> "evil.exe";
+            case FILEPATH -> "relative/evil";
+            case REGISTRY -> "HKEY_CURRENT_USER\\Software\\Evil";
+            case IPV4 -> "192.0.2.1";
+            case DOMAIN -> "evil.example";
+        };
+    }
+
+    private static String digest(int i) {
+        return "%064x".formatted(i);
+    }
+
+    private static List<FrozenIoc> many(int count, IocType type, IntFunction<String> value) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> frozen(type, value.apply(i)))
+                .toList();
+    }
+
+    private static FrozenIoc frozen(IocType type, String value) {
+        return new FrozenIoc(IndicatorId.random(), type, value, Severity.HIGH);
+    }
+}

@@ -1,5 +1,0 @@
-/** The index by value, how it is filled and how it is searched. */
-@NullMarked
-package io.hunt.command.history;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,110 @@
+package io.hunt.command.matching;
+
+import static io.hunt.command.hunt.Sweep.ALPHA;
+import static io.hunt.command.hunt.Sweep.CHARLIE;
+import static io.hunt.command.hunt.Sweep.MIMIKATZ;
+import static io.hunt.command.hunt.Sweep.RUN_KEY;
+import static io.hunt.command.hunt.Sweep.answer;
+import static io.hunt.command.hunt.Sweep.row;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.command.hunt.Sweep;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class IndicatorMatcherTest {
+
+    private final IndicatorMatcher matcher = new IndicatorMatcher();
+
+    @BeforeEach
+    void freeze() {
+        var frozen = Sweep.frozen(Sweep.HUNT);
+        matcher.add(frozen.indicators(), frozen.queries());
+    }
+
+    @Test
+    void many_rows_of_one_indicator_are_one_sighting() {
+        HostAnswer answer = answer(ALPHA, null, row(0, "mimikatz"), row(1, "mimikatz"), row(0, "mimikatz"));
+        var found = found(answer);
+
+        assertThat(found).containsExactly(MIMIKATZ);
+        assertThat(matcher.matches(answer)).extracting(Sighting::rows).containsExactly(3);
+    }
+
+    @Test
+    void nobody_can_report_what_nobody_looked_for() {
+        assertThat(found(answer(ALPHA, null, row(0, "calc"), row(7, "mimikatz"), row(-1, "mimikatz"))))
+                .isEmpty();
+    }
+
+    @Test
+    void a_value_counts_only_under_a_query_of_its_own_type() {
+        assertThat(found(answer(CHARLIE, null, row(2, "mimikatz"), row(0, RUN_KEY.value()))))
+                .isEmpty();
+        assertThat(found(answer(CHARLIE, null, row(2, RUN_KEY.value())))).containsExactly(RUN_KEY);
+    }
+
+    @Test
+    void a_row_of_a_query_for_another_platform_does_not_count() {
+        assertThat(found(answer(ALPHA, null, row(2, RUN_KEY.value())))).isEmpty();
+        assertThat(found(answer(CHARLIE, null, row(1, "mimikatz")))).isEmpty();
+    }
+
+    @Test
+    void spelling_matters_where_the_platform_says_so() {
+        assertThat(found(answer(CHARLIE, null, row(0, "MIMIKATZ")))).containsExactly(MIMIKATZ);
+        assertThat(found(answer(ALPHA, null, row(0, "MIMIKATZ")))).isEmpty();
+    }
+
+    @Test
+    void of_two_names_that_differ_in_case_alone_each_is_a_sighting_and_the_row_counts_once() {
+        FrozenIoc loud = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "MIMIKATZ", Severity.CRITICAL);
+        matcher.add(List.of(loud), List.of());
+        HostAnswer answer = answer(CHARLIE, null, row(0, "Mimikatz"));
+
+        assertThat(found(answer)).containsExactly(MIMIKATZ, loud);
+        assertThat(matcher
+                        .outcome(answer, matcher.matches(answer), false, false)
+                        .rows())
+                .isEqualTo(1);
+        assertThat(found(answer(ALPHA, null, row(0, "mimikatz")))).containsExactly(MIMIKATZ);
+    }
+
+    @Test
+    void a_registry_key_is_unsupported_on_linux_and_supported_on_windows() {
+        assertThat(matcher.unsupportedBy(answer(ALPHA, null))).containsExactly(IocType.REGISTRY);
+        assertThat(matcher.unsupportedBy(answer(CHARLIE, null))).isEmpty();
+    }
+
+    @Test
+    void a_type_is_unsupported_only_when_every_query_of_it_is() {
+        assertThat(matcher.unsupportedBy(without(ALPHA, Platform.LINUX, 0))).containsExactly(IocType.REGISTRY);
+        assertThat(matcher.unsupportedBy(without(ALPHA, Platform.LINUX, 0, 1)))
+                .containsExactlyInAnyOrder(IocType.REGISTRY, IocType.FILENAME);
+        assertThat(matcher.unsupportedBy(without(CHARLIE, Platform.WINDOWS, 0, 1)))
+                .containsExactly(IocType.FILENAME);
+    }
+
+    private List<FrozenIoc> found(HostAnswer answer) {
+        return matcher.matches(answer).stream()
+                .map(sighting ->
+                        sighting.asFact(Sweep.HUNT, answer, false, null).ioc())
+                .toList();
+    }
+
+    private static HostAnswer without(HostId host, Platform platform, Integer... queries) {
+        return new HostAnswer(host, "host", platform, List.of(), null, Set.of(queries), false);
+    }
+}

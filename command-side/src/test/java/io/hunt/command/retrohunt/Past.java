@@ -1,0 +1,133 @@
+package io.hunt.command.retrohunt;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.api.campaign.CampaignEvent.HostRows;
+import io.hunt.api.campaign.CampaignEvent.RowTotals;
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.history.HistoryEvent.PastSightingFound;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.testing.TestDatabase;
+import java.sql.Timestamp;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.MetaData;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** The index and what fills and searches it, on a real database, without processors: tests say what comes first. */
+final class Past implements AutoCloseable {
+
+    static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+    static final QueryId QUERY = QueryId.random();
+    static final CampaignId CAMPAIGN = CampaignId.random();
+
+    private final HikariDataSource pool = new HikariDataSource();
+    final JdbcClient jdbc;
+    private final TransactionTemplate transaction;
+    private final IndexLock lock;
+    private final PastSightings sightings;
+    private final SightingEvents told;
+    private final IndexWriter writer;
+
+    Past() {
+        pool.setDataSource(TestDatabase.migrated());
+        jdbc = JdbcClient.create(pool);
+        transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
+        lock = new IndexLock(jdbc);
+        sightings = new PastSightings(jdbc);
+        told = new SightingEvents(sightings, Clock.fixed(NOON.plusSeconds(3_600), ZoneOffset.UTC));
+        writer =
+                new IndexWriter(lock, new SeenHosts(jdbc), new SeenValues(jdbc), new CollectedRows(jdbc), sightings, told);
+    }
+
+    /** For what only the owner of the tables may do: truncate and analyze them. */
+    JdbcClient owner() {
+        return JdbcClient.create(TestDatabase.owner(pool));
+    }
+
+    HostId host(Platform platform) {
+        HostId host = HostId.random();
+        fill(new Collected.Facts(host, new HostFacts("name-" + host, platform, "", "", List.of())));
+        return host;
+    }
+
+    /** Stores rows as their campaign does, ingested at that time and detected a minute before. */
+    Collected collected(HostId host, Instant at, String... rows) {
+        for (String row : rows) {
+            jdbc.sql("""
+                    insert into campaign_row (query_id, host_id, hostname, "row", detected_at, ingested_at)
+                    values (?, ?, ?, cast(? as json), ?, ?)""")
+                    .params(
+                            QUERY.value(),
+                            host.value(),
+                            "name-" + host,
+                            row,
+                            Timestamp.from(at.minusSeconds(60)),
+                            Timestamp.from(at))
+                    .update();
+        }
+        var answer = new HostRows(host, "name-" + host, rows.length, false, "", null, at, false, false);
+        return new Collected.Rows(new RowsCollected(CAMPAIGN, QUERY, List.of(answer), new RowTotals(1, 1, 0, 0, 1)));
+    }
+
+    List<PastSightingFound> fill(Collected... collected) {
+        return inTransaction(() -> told(writer.fill(List.of(collected))));
+    }
+
+    /** Known from then on, and active; whoever searches the past has not heard of it. */
+    IndicatorId indicator(IocType type, String value) {
+        IndicatorId id = IndicatorId.random();
+        jdbc.sql(
+                        "insert into indicator (id, type, value, value_key, severity, active) values (?, ?, ?, ?, 'HIGH', true)")
+                .params(
+                        id.value(),
+                        type.name(),
+                        value,
+                        id.toString().getBytes(java.nio.charset.StandardCharsets.US_ASCII))
+                .update();
+        return id;
+    }
+
+    static Search added(IndicatorId indicator, Instant at) {
+        return new Search.Begun(indicator, UUID.randomUUID(), at, MetaData.with("user", "ada"));
+    }
+
+    List<PastSightingFound> search(Search... searches) {
+        return told(events(1_000, searches));
+    }
+
+    List<EventMessage<?>> events(int most, Search... searches) {
+        var searching = new Searching(lock, new WatchedValues(jdbc), sightings, told, most);
+        return inTransaction(() -> searching.search(List.of(searches)));
+    }
+
+    static List<PastSightingFound> told(List<EventMessage<?>> events) {
+        return events.stream()
+                .map(EventMessage::getPayload)
+                .filter(PastSightingFound.class::isInstance)
+                .map(PastSightingFound.class::cast)
+                .toList();
+    }
+
+    <T> T inTransaction(Supplier<T> work) {
+        return Objects.requireNonNull(transaction.execute(_ -> work.get()));
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

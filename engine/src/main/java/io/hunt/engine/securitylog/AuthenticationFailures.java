@@ -1,0 +1,125 @@
+package io.hunt.engine.securitylog;
+
+import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.engine.securitylog.FailureSums.Fact;
+import io.hunt.engine.securitylog.FailureSums.Kind;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.messaging.Message;
+import org.axonframework.messaging.MetaData;
+import org.axonframework.messaging.correlation.MessageOriginProvider;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Has failed proofs of identity recorded, behind the back of whoever was refused: reporting takes no time and never
+ * fails. What the log cannot take is lost and counted, in a warning once a minute.
+ */
+public final class AuthenticationFailures implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AuthenticationFailures.class);
+    private static final MessageOriginProvider ORIGINS = new MessageOriginProvider();
+    private static final int LONGEST_NAME = 100;
+    private static final int LONGEST_ADDRESS = 64;
+    private static final int LAST_WORDS_SECONDS = 2;
+
+    private final Consumer<EventMessage<?>> log;
+    private final Clock clock;
+    private final FailureSums sums = new FailureSums();
+    private final AtomicLong lost = new AtomicLong();
+    private final ScheduledThreadPoolExecutor writer = new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("authentication-failures").factory());
+
+    public AuthenticationFailures(Consumer<EventMessage<?>> log, Clock clock) {
+        this.log = log;
+        this.clock = clock;
+        writer.setContinueExistingPeriodicTasksAfterShutdownPolicy(false);
+        every(Duration.ofSeconds(1), this::recordSums);
+        every(FailureSums.WINDOW, this::warn);
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // none of the tasks throws
+    private void every(Duration pause, Runnable task) {
+        writer.scheduleWithFixedDelay(task, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /**
+     * Somebody was not let in.
+     *
+     * @param username as it was sent, or the owner of the token that was; null when nobody was named
+     */
+    public void report(AuthenticationFailure reason, @Nullable String username, @Nullable String address) {
+        var kind = new Kind(reason, LogSafeText.of(username, LONGEST_NAME), LogSafeText.of(address, LONGEST_ADDRESS));
+        sums.add(kind, origin(), clock.instant()).ifPresent(this::recordSoon);
+    }
+
+    /** How many failures could not be recorded since this was last warned of. */
+    long lost() {
+        return lost.get();
+    }
+
+    private void recordSums() {
+        sums.over(clock.instant()).forEach(this::record);
+    }
+
+    /** The request's, if there is one. Units of work that answer a query carry nothing from message to message. */
+    private static MetaData origin() {
+        return CurrentUnitOfWork.<MetaData>map(work -> origin(work.getMessage()))
+                .orElseGet(MetaData::emptyInstance);
+    }
+
+    private static MetaData origin(Message<?> cause) {
+        return cause.getMetaData().subset("request_id").mergedWith(ORIGINS.correlationDataFor(cause));
+    }
+
+    /** No more can wait than there are kinds: sums are only begun anew behind what waits. */
+    private void recordSoon(Fact fact) {
+        try {
+            writer.execute(() -> record(fact));
+        } catch (RejectedExecutionException e) {
+            lost.addAndGet(fact.event().count());
+        }
+    }
+
+    private void record(Fact fact) {
+        try {
+            log.accept(new GenericEventMessage<>(fact.event(), fact.origin()));
+        } catch (RuntimeException e) {
+            lost.addAndGet(fact.event().count());
+            LOG.debug("The log did not take a failed authentication", e);
+        }
+    }
+
+    private void warn() {
+        long missing = lost.getAndSet(0);
+        if (missing > 0) {
+            LOG.warn("{} failed authentications could not be recorded in the event log", missing);
+        }
+    }
+
+    /** Tries to record what has been summed so far, but not for long. */
+    @Override
+    public void close() {
+        writer.execute(() -> sums.over(Instant.MAX).forEach(this::record));
+        writer.execute(this::warn);
+        writer.shutdown();
+        try {
+            if (!writer.awaitTermination(LAST_WORDS_SECONDS, TimeUnit.SECONDS)) {
+                writer.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            writer.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

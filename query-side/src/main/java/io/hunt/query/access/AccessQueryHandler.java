@@ -1,0 +1,39 @@
+package io.hunt.query.access;
+
+import io.hunt.api.Page;
+import io.hunt.api.access.AccessQuery.FindAnalyst;
+import io.hunt.api.access.AccessQuery.ListAnalysts;
+import io.hunt.api.access.AccessQuery.ListApiTokens;
+import io.hunt.api.access.AnalystView;
+import java.util.Optional;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Answers what can be asked about users. Raw answer types, as the query bus looks for the bare class. */
+@Component
+@SuppressWarnings("rawtypes")
+class AccessQueryHandler {
+
+    private final Users users;
+    private final ApiTokenTable tokens;
+
+    AccessQueryHandler(Users users, ApiTokenTable tokens) {
+        this.users = users;
+        this.tokens = tokens;
+    }
+
+    @QueryHandler
+    Optional<AnalystView> handle(FindAnalyst query) {
+        return users.find(query.username());
+    }
+
+    @QueryHandler
+    Page handle(ListAnalysts query) {
+        return users.list(query);
+    }
+
+    @QueryHandler
+    Page handle(ListApiTokens query) {
+        return tokens.list(query);
+    }
+}

@@ -1,0 +1,48 @@
+package io.hunt.query.access;
+
+import io.hunt.api.Page;
+import io.hunt.api.access.AccessQuery.ListApiTokens;
+import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.access.ApiTokenView;
+import io.hunt.query.page.Filters;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads the table of API tokens, without what proves them. */
+@Component
+class ApiTokenTable {
+
+    private static final Pages<ApiTokenView> PAGES = new Pages<>(
+            "id, username, name, created_at, expires_at, last_used_at",
+            "api_token",
+            new Orders("-created_at", new SortKey("id", "uuid"))
+                    .by("created_at", new SortKey("created_at", "timestamptz")),
+            null,
+            null,
+            ApiTokenTable::view);
+
+    private final JdbcClient jdbc;
+
+    ApiTokenTable(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Page<ApiTokenView> list(ListApiTokens query) {
+        return PAGES.read(jdbc, new Filters().where("username = ?", query.username()), query.page());
+    }
+
+    private static ApiTokenView view(Row row) throws SQLException {
+        return new ApiTokenView(
+                new ApiTokenId(row.uuid("id")),
+                row.text("username"),
+                row.text("name"),
+                row.instant("created_at"),
+                row.optionalInstant("expires_at"),
+                row.optionalInstant("last_used_at"));
+    }
+}

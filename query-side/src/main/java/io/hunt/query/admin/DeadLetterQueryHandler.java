@@ -1,0 +1,62 @@
+package io.hunt.query.admin;
+
+import io.hunt.api.Page;
+import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
+import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
+import io.hunt.query.page.Filters;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.util.UUID;
+import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads what the processors have parked. Raw answer types, as the query bus looks for the bare class. */
+@Component
+@SuppressWarnings("rawtypes")
+class DeadLetterQueryHandler {
+
+    private static final Pages<DeadLetterView> PAGES = new Pages<>(
+            "deadletteridentifier, processinggroup, sequenceidentifier, payloadtype, causetype, "
+                    + "enqueuedat::timestamptz as enqueued_at",
+            "deadletterentry",
+            new Orders(
+                            "enqueued_at",
+                            new SortKey("processinggroup", "text"),
+                            new SortKey("sequenceidentifier", "text"),
+                            new SortKey("sequenceindex", "bigint"))
+                    .by("enqueued_at", new SortKey("enqueuedat::timestamptz", "timestamptz")),
+            null,
+            null,
+            DeadLetterQueryHandler::view);
+
+    private final JdbcClient jdbc;
+
+    DeadLetterQueryHandler(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @QueryHandler
+    Page handle(ListDeadLetters query) {
+        return PAGES.read(jdbc, new Filters().where("processinggroup = ?", query.processor()), query.page());
+    }
+
+    private static DeadLetterView view(Row row) throws SQLException {
+        return new DeadLetterView(
+                UUID.fromString(row.text("deadletteridentifier")),
+                row.text("processinggroup"),
+                row.text("sequenceidentifier"),
+                row.text("payloadtype"),
+                kind(row.optionalText("causetype")),
+                row.instant("enqueued_at"));
+    }
+
+    /** An error's message may quote a statement or what a host sent; its kind does not. */
+    private static @Nullable String kind(@Nullable String type) {
+        return type == null ? null : type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
+    }
+}

@@ -1,0 +1,107 @@
+package io.hunt.query.campaign;
+
+import io.hunt.api.Page;
+import io.hunt.api.Reading;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
+import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
+import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
+import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
+import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
+import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.query.campaign.Campaigns.Known;
+import io.hunt.query.page.CatchUp;
+import java.util.Optional;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Answers what can be asked about campaigns. Raw answer types, as the query bus looks for the bare class. */
+@Component
+@SuppressWarnings("rawtypes")
+class CampaignQueryHandler {
+
+    private final Campaigns campaigns;
+    private final PendingHosts pendingHosts;
+    private final LateResults lateResults;
+    private final Snapshots snapshots;
+    private final QueryRows rows;
+    private final CatchUp catchUp;
+
+    CampaignQueryHandler(
+            Campaigns campaigns,
+            PendingHosts pendingHosts,
+            LateResults lateResults,
+            Snapshots snapshots,
+            QueryRows rows,
+            CatchUp catchUp) {
+        this.campaigns = campaigns;
+        this.pendingHosts = pendingHosts;
+        this.lateResults = lateResults;
+        this.snapshots = snapshots;
+        this.rows = rows;
+        this.catchUp = catchUp;
+    }
+
+    @QueryHandler
+    Optional<Reading> handle(FindCampaign query) {
+        Optional<CampaignSummary> asItStands = query.waits() ? Optional.empty() : campaigns.find(query.campaignId());
+        if (asItStands.isPresent()) {
+            return asItStands.map(found -> new Reading<>(found, true));
+        }
+        boolean caughtUp = catchUp.await(query.campaignId().value(), campaigns::version);
+        return catchUp.present(campaigns.find(query.campaignId()), caughtUp)
+                .map(found -> new Reading<>(found, !caughtUp));
+    }
+
+    @QueryHandler
+    Page handle(ListCampaigns query) {
+        catchUp.awaitAll(query.after(), campaigns::version);
+        return campaigns.list(query);
+    }
+
+    @QueryHandler
+    Page handle(ListPendingHosts query) {
+        return pendingHosts.list(known(query.campaignId()), query.page());
+    }
+
+    @QueryHandler
+    Page handle(ListLateMatches query) {
+        return lateResults.matches(known(query.campaignId()).hunt(), query.page());
+    }
+
+    @QueryHandler
+    Page handle(ListLateResponses query) {
+        return lateResults.responses(known(query.campaignId()).id(), query.page());
+    }
+
+    @QueryHandler
+    Page handle(ListCampaignIndicators query) {
+        return snapshots.page(known(query.campaignId()).hunt(), query.page());
+    }
+
+    @QueryHandler
+    Page handle(ListQueryRows query) {
+        catchUp.awaitAll(query.after(), campaigns::version);
+        if (!campaigns.isKnown(query.queryId())) {
+            throw new Refused(new Rejection.NotFound("query"));
+        }
+        return rows.list(query);
+    }
+
+    /** A campaign just launched is waited for. */
+    private Known known(CampaignId campaign) {
+        return campaigns
+                .known(campaign)
+                .or(() -> awaited(campaign))
+                .orElseThrow(() -> new Refused(new Rejection.NotFound("campaign")));
+    }
+
+    private Optional<Known> awaited(CampaignId campaign) {
+        boolean caughtUp = catchUp.await(campaign.value(), campaigns::version);
+        return catchUp.present(campaigns.known(campaign), caughtUp);
+    }
+}

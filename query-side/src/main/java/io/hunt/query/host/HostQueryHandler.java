@@ -1,0 +1,50 @@
+package io.hunt.query.host;
+
+import io.hunt.api.Page;
+import io.hunt.api.host.HostQuery.CountHosts;
+import io.hunt.api.host.HostQuery.FindHost;
+import io.hunt.api.host.HostQuery.GivenLabels;
+import io.hunt.api.host.HostQuery.HostCount;
+import io.hunt.api.host.HostQuery.ListGivenLabels;
+import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.HostView;
+import io.hunt.query.page.CatchUp;
+import java.util.List;
+import java.util.Optional;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Answers what can be asked about hosts. Raw answer types, as the query bus looks for the bare class. */
+@Component
+@SuppressWarnings("rawtypes")
+class HostQueryHandler {
+
+    private final Hosts hosts;
+    private final CatchUp catchUp;
+
+    HostQueryHandler(Hosts hosts, CatchUp catchUp) {
+        this.hosts = hosts;
+        this.catchUp = catchUp;
+    }
+
+    @QueryHandler
+    Optional<HostView> handle(FindHost query) {
+        boolean caughtUp = catchUp.await(query.hostId().value(), hosts::version);
+        return catchUp.present(hosts.find(query.hostId()), caughtUp);
+    }
+
+    @QueryHandler
+    HostCount handle(CountHosts query) {
+        return hosts.count();
+    }
+
+    @QueryHandler
+    List<GivenLabels> handle(ListGivenLabels query) {
+        return hosts.givenLabels();
+    }
+
+    @QueryHandler
+    Page handle(ListHosts query) {
+        return hosts.list(query);
+    }
+}

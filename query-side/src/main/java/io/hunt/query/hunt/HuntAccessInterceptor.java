@@ -1,0 +1,60 @@
+package io.hunt.query.hunt;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.AboutOneHunt;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.query.page.CatchUp;
+import java.util.Optional;
+import org.axonframework.messaging.InterceptorChain;
+import org.axonframework.messaging.MessageHandlerInterceptor;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.axonframework.queryhandling.QueryBus;
+import org.axonframework.queryhandling.QueryMessage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/** Stands before every handler of every question about one hunt: nobody can forget to ask who may see it. */
+@Component
+class HuntAccessInterceptor implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
+
+    private final Hunts hunts;
+    private final HuntIsolation isolation;
+    private final CatchUp catchUp;
+
+    HuntAccessInterceptor(Hunts hunts, HuntIsolation isolation, CatchUp catchUp) {
+        this.hunts = hunts;
+        this.isolation = isolation;
+        this.catchUp = catchUp;
+    }
+
+    @Autowired
+    void standAt(QueryBus bus) {
+        var _ = bus.registerHandlerInterceptor(this);
+    }
+
+    @Override
+    public @Nullable Object handle(UnitOfWork<? extends QueryMessage<?, ?>> work, InterceptorChain chain)
+            throws Exception {
+        if (work.getMessage().getPayload() instanceof AboutOneHunt question) {
+            admit(question);
+        }
+        return chain.proceed();
+    }
+
+    /** A hunt just launched is waited for. */
+    private void admit(AboutOneHunt question) {
+        Optional<String> launcher = hunts.launcher(question.huntId()).or(() -> awaited(question.huntId()));
+        launcher.ifPresent(name -> isolation.admit(question.asker(), name));
+        if (launcher.isEmpty() && !(question instanceof FindHunt)) {
+            throw new Refused(new Rejection.NotFound("hunt"));
+        }
+    }
+
+    private Optional<String> awaited(HuntId hunt) {
+        boolean caughtUp = catchUp.await(hunt.value(), hunts::version);
+        return catchUp.present(hunts.launcher(hunt), caughtUp);
+    }
+}

@@ -1,0 +1,97 @@
+package io.hunt.query.hunt;
+
+import io.hunt.api.Page;
+import io.hunt.api.Reading;
+import io.hunt.api.hunt.HuntProgress;
+import io.hunt.api.hunt.HuntQuery.CountHunts;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
+import io.hunt.api.hunt.HuntQuery.HuntCount;
+import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
+import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntQuery.PlacedResult;
+import io.hunt.query.page.CatchUp;
+import java.util.List;
+import java.util.Optional;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/**
+ * Answers what can be asked about hunts; {@link HuntAccessInterceptor} has admitted whoever asks about one. Raw answer types, as the
+ * query bus looks for the bare class.
+ */
+@Component
+@SuppressWarnings("rawtypes")
+class HuntQueryHandler {
+
+    private final Hunts hunts;
+    private final HuntResults results;
+    private final HuntHosts hosts;
+    private final FrozenSearches searches;
+    private final HuntIsolation isolation;
+    private final CatchUp catchUp;
+
+    HuntQueryHandler(
+            Hunts hunts,
+            HuntResults results,
+            HuntHosts hosts,
+            FrozenSearches searches,
+            HuntIsolation isolation,
+            CatchUp catchUp) {
+        this.hunts = hunts;
+        this.results = results;
+        this.hosts = hosts;
+        this.searches = searches;
+        this.isolation = isolation;
+        this.catchUp = catchUp;
+    }
+
+    /** A campaign brings its hunt's indicators and counters, so that its last event must be there too. */
+    @QueryHandler
+    Optional<Reading> handle(FindHunt query) {
+        boolean caughtUp = catchUp.await(query.huntId().value(), hunts::version)
+                && hunts.campaign(query.huntId())
+                        .map(campaign -> catchUp.await(campaign, hunts::campaignVersion))
+                        .orElse(true);
+        return catchUp.present(hunts.find(query.huntId()), caughtUp).map(found -> new Reading<>(found, !caughtUp));
+    }
+
+    @QueryHandler
+    Page handle(ListHunts query) {
+        catchUp.awaitAll(query.after(), hunts::version);
+        return hunts.list(query, isolation.visibleLauncher(query.asker()));
+    }
+
+    @QueryHandler
+    HuntCount handle(CountHunts query) {
+        return hunts.count(isolation.visibleLauncher(query.asker()));
+    }
+
+    @QueryHandler
+    Page handle(ListHuntResults query) {
+        return results.list(query);
+    }
+
+    @QueryHandler
+    List<PlacedResult> handle(FollowHuntResults query) {
+        return results.follow(query);
+    }
+
+    @QueryHandler
+    Page handle(ListHuntHosts query) {
+        return hosts.list(query.huntId(), query.state(), query.page());
+    }
+
+    @QueryHandler
+    HuntProgress handle(FindHuntProgress query) {
+        return hosts.progress(query.huntId());
+    }
+
+    @QueryHandler
+    Page handle(ListHuntQueries query) {
+        return searches.queries(query.huntId(), query.page());
+    }
+}

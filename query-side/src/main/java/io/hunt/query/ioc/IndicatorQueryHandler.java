@@ -1,0 +1,36 @@
+package io.hunt.query.ioc;
+
+import io.hunt.api.Page;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocQuery.FindIndicator;
+import io.hunt.api.ioc.IocQuery.ListIndicators;
+import io.hunt.query.page.CatchUp;
+import java.util.Optional;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Answers what can be asked about indicators. Raw answer types, as the query bus looks for the bare class. */
+@Component
+@SuppressWarnings("rawtypes")
+class IndicatorQueryHandler {
+
+    private final IndicatorTable indicators;
+    private final CatchUp catchUp;
+
+    IndicatorQueryHandler(IndicatorTable indicators, CatchUp catchUp) {
+        this.indicators = indicators;
+        this.catchUp = catchUp;
+    }
+
+    @QueryHandler
+    Optional<IndicatorView> handle(FindIndicator query) {
+        boolean caughtUp = catchUp.await(query.indicatorId().value(), indicators::version);
+        return catchUp.present(indicators.find(query.indicatorId()), caughtUp);
+    }
+
+    @QueryHandler
+    Page handle(ListIndicators query) {
+        catchUp.awaitAll(query.after(), indicators::version);
+        return indicators.list(query);
+    }
+}

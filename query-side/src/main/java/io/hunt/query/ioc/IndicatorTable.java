@@ -1,0 +1,137 @@
+package io.hunt.query.ioc;
+
+import io.hunt.api.Page;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
+import io.hunt.api.ioc.IocEvent.IndicatorChanged;
+import io.hunt.api.ioc.IocQuery.ListIndicators;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.query.page.Filters;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Ranks;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The table ioc_view. An event the row knows already changes nothing. */
+@Component
+class IndicatorTable {
+
+    private static final String TABLE = "ioc_view";
+
+    private static final SortKey CREATED = new SortKey("created_at", "timestamptz");
+
+    private static final Pages<IndicatorView> PAGES = new Pages<>(
+            "ioc_view.*",
+            TABLE,
+            new Orders("-created_at", new SortKey("id", "uuid"))
+                    .by("created_at", CREATED)
+                    .by("updated_at", new SortKey("updated_at", "timestamptz"))
+                    .by("severity", new SortKey("severity_rank", "smallint"), CREATED)
+                    .by("value", new SortKey("left(lower(value), 255)", "text")),
+            "created_at",
+            "ioc_tally",
+            IndicatorTable::view);
+
+    private final ReadModels models;
+    private final JdbcClient jdbc;
+
+    IndicatorTable(ReadModels models, JdbcClient jdbc) {
+        this.models = models;
+        this.jdbc = jdbc;
+    }
+
+    void add(IndicatorAdded added, Instant at, long version) {
+        models.write(
+                TABLE,
+                """
+                insert into ioc_view (id, version, type, value, severity, active, description, source, created_by,
+                                      created_at, updated_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict (id) do nothing""",
+                added.indicatorId().value(),
+                version,
+                added.type(),
+                added.value(),
+                added.severity(),
+                true,
+                added.description(),
+                added.source(),
+                added.addedBy(),
+                at,
+                at);
+    }
+
+    void change(IndicatorChanged changed, Instant at, long version) {
+        models.write(
+                TABLE,
+                """
+                update ioc_view
+                set severity = ?, description = ?, updated_at = ?, version = ?
+                where id = ? and version < ?""",
+                changed.severity(),
+                changed.description(),
+                at,
+                version,
+                changed.indicatorId().value(),
+                version);
+    }
+
+    void activate(IndicatorId indicator, boolean active, Instant at, long version) {
+        models.write(TABLE, """
+                update ioc_view
+                set active = ?, updated_at = ?, version = ?
+                where id = ? and version < ?""", active, at, version, indicator.value(), version);
+    }
+
+    Optional<IndicatorView> find(IndicatorId indicator) {
+        return jdbc.sql("select * from ioc_view where id = ?")
+                .param(indicator.value())
+                .query((row, _) -> view(new Row(row)))
+                .optional();
+    }
+
+    OptionalLong version(UUID indicator) {
+        return jdbc
+                .sql("select version from ioc_view where id = ?")
+                .param(indicator)
+                .query(Long.class)
+                .optional()
+                .stream()
+                .mapToLong(Long::longValue)
+                .findFirst();
+    }
+
+    Page<IndicatorView> list(ListIndicators query) {
+        var conditions = new Filters()
+                .facet("type", query.type())
+                .facet("severity_rank", Ranks.of(query.severity()))
+                .facet("active", query.active())
+                .contains("value || ' ' || coalesce(description, '')", query.q());
+        return PAGES.read(jdbc, conditions, query.page());
+    }
+
+    private static IndicatorView view(Row row) throws SQLException {
+        return new IndicatorView(
+                new IndicatorId(row.uuid("id")),
+                row.word(IocType.class, "type"),
+                row.text("value"),
+                row.word(Severity.class, "severity"),
+                row.columns().getBoolean("active"),
+                row.optionalText("description"),
+                row.optionalText("source"),
+                row.text("created_by"),
+                row.instant("created_at"),
+                row.instant("updated_at"));
+    }
+}

@@ -1,0 +1,37 @@
+package io.hunt.query.securitylog;
+
+import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.StreamingProcessor;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.ResetHandler;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Tells other machines what auditors read, as it happens: by the logger {@code security}, one JSON object a line. A line
+ * may come twice, with the same id; history is never told.
+ */
+@Component
+@ProcessingGroup(SecurityLog.PROCESSOR)
+class SecurityLog {
+
+    static final String PROCESSOR = "security-log";
+
+    static final StreamingProcessor DECLARED =
+            new StreamingProcessor(PROCESSOR, 1, 500, Sequences::bySubject).fromNowOn();
+
+    private static final Logger LOG = LoggerFactory.getLogger("security");
+
+    @EventHandler
+    void on(EventMessage<?> message) {
+        SecurityFacts.of(message).map(SecurityLogLine::of).ifPresent(LOG::info);
+    }
+
+    @ResetHandler
+    void onReset() {
+        throw new UnsupportedOperationException("The security log never tells again what it has told.");
+    }
+}

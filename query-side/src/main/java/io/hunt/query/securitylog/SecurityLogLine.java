@@ -1,0 +1,49 @@
+package io.hunt.query.securitylog;
+
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.security.SecurityEventView;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A security event as one line of JSON: as in the list, and in ASCII alone, so that no name can disturb a terminal. */
+record SecurityLogLine(
+        UUID id,
+        String kind,
+        Instant at,
+        @Nullable String user,
+        @Nullable HostId hostId,
+        @Nullable HuntId huntId,
+        @Nullable CampaignId campaignId,
+        @Nullable AlertId alertId,
+        @Nullable String address,
+        boolean lateMatch,
+        JsonNode detail) {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .build();
+
+    static String of(SecurityEventView event) {
+        return JSON.writeValueAsString(new SecurityLogLine(
+                event.id(),
+                event.kind().text(),
+                event.at(),
+                event.user(),
+                event.hostId(),
+                event.huntId(),
+                event.campaignId(),
+                event.alertId(),
+                event.address(),
+                event.lateMatch(),
+                JSON.readTree(event.detail())));
+    }
+}

@@ -1,0 +1,36 @@
+package io.hunt.query.watchlist;
+
+import io.hunt.api.Page;
+import io.hunt.api.watchlist.PackQuery.FindPack;
+import io.hunt.api.watchlist.PackQuery.ListPacks;
+import io.hunt.api.watchlist.PackView;
+import io.hunt.query.page.CatchUp;
+import java.util.Optional;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Answers what can be asked about watchlist packs. Raw answer types, as the query bus looks for the bare class. */
+@Component
+@SuppressWarnings("rawtypes")
+class PackQueryHandler {
+
+    private final PackTable packs;
+    private final CatchUp catchUp;
+
+    PackQueryHandler(PackTable packs, CatchUp catchUp) {
+        this.packs = packs;
+        this.catchUp = catchUp;
+    }
+
+    @QueryHandler
+    Optional<PackView> handle(FindPack query) {
+        boolean caughtUp = catchUp.await(query.packId().value(), packs::version);
+        return catchUp.present(packs.find(query.packId()), caughtUp);
+    }
+
+    @QueryHandler
+    Page handle(ListPacks query) {
+        catchUp.awaitAll(query.after(), packs::version);
+        return packs.list(query);
+    }
+}

@@ -1,0 +1,54 @@
+package io.hunt.query.webhook;
+
+import io.hunt.api.Page;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.api.webhook.WebhookQuery.DeliveryView;
+import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
+import io.hunt.query.page.Filters;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads the outbox, which is the webhook's own. Raw answer types, as the query bus looks for the bare class. */
+@Component
+@SuppressWarnings("rawtypes")
+class DeliveryQueryHandler {
+
+    private static final Pages<DeliveryView> PAGES = new Pages<>(
+            "alert_id, status, attempts, last_error, created_at, next_attempt_at, ended_at",
+            "webhook_delivery",
+            new Orders("-created_at", new SortKey("alert_id", "uuid"))
+                    .by("created_at", new SortKey("created_at", "timestamptz")),
+            null,
+            null,
+            DeliveryQueryHandler::view);
+
+    private final JdbcClient jdbc;
+
+    DeliveryQueryHandler(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @QueryHandler
+    Page handle(ListDeliveries query) {
+        return PAGES.read(jdbc, new Filters().where("status = ?", query.status()), query.page());
+    }
+
+    private static DeliveryView view(Row row) throws SQLException {
+        DeliveryStatus status = row.word(DeliveryStatus.class, "status");
+        return new DeliveryView(
+                new AlertId(row.uuid("alert_id")),
+                status,
+                row.columns().getInt("attempts"),
+                row.optionalText("last_error"),
+                row.instant("created_at"),
+                status == DeliveryStatus.PENDING ? row.instant("next_attempt_at") : null,
+                status == DeliveryStatus.DELIVERED ? row.optionalInstant("ended_at") : null);
+    }
+}

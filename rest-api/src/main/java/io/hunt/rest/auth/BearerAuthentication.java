@@ -1,0 +1,102 @@
+package io.hunt.rest.auth;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.rest.error.Problems;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Finds out who is calling, by bearer token alone; without a valid one nothing but the ways in is reached. Whoever is
+ * known has a rate of requests of their own; all others share their address's, which is asked before a token is looked up.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 1)
+class BearerAuthentication extends OncePerRequestFilter {
+
+    private static final String PROTECTED = "/api/";
+    private static final Set<String> WAYS_IN = Set.of("/api/v1/auth/login", "/api/v1/auth/refresh");
+
+    private final Messages messages;
+    private final RateLimit rateLimit;
+    private final KnownTokens knownTokens;
+    private final Proxies proxies;
+
+    BearerAuthentication(Messages messages, RateLimit rateLimit, KnownTokens knownTokens, Proxies proxies) {
+        this.messages = messages;
+        this.rateLimit = rateLimit;
+        this.knownTokens = knownTokens;
+        this.proxies = proxies;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !request.getRequestURI().startsWith(PROTECTED);
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        try {
+            admit(request);
+        } catch (RuntimeException e) {
+            Problems.write(e, request, response);
+            return;
+        }
+        chain.doFilter(request, response);
+    }
+
+    private void admit(HttpServletRequest request) {
+        if (isWayIn(request)) {
+            rateLimit.admitStranger(request);
+            return;
+        }
+        Caller caller = BearerToken.in(request)
+                .map(token -> callerOf(token, request))
+                .orElseThrow(() -> refusedUnseen(request));
+        rateLimit.admit(caller);
+        RequestContext.of(request).by(caller).attachTo(request);
+    }
+
+    /** Who presents an unknown token pays before it is looked up, and gets it back when it is good. */
+    private Caller callerOf(String token, HttpServletRequest request) {
+        boolean known = knownTokens.has(token);
+        if (!known) {
+            rateLimit.admitStranger(request);
+        }
+        Optional<Caller> caller =
+                messages.find(new FindCaller(token, proxies.clientOf(request)), Caller.class, RequestContext.of(request));
+        if (caller.isEmpty()) {
+            knownTokens.forget(token);
+            throw known ? refusedUnseen(request) : new Refused(new Unauthenticated());
+        }
+        if (!known) {
+            knownTokens.remember(token);
+            rateLimit.giveBack(request);
+        }
+        return caller.get();
+    }
+
+    /** For what the address has not paid for yet. */
+    private Refused refusedUnseen(HttpServletRequest request) {
+        rateLimit.admitStranger(request);
+        return new Refused(new Unauthenticated());
+    }
+
+    private static boolean isWayIn(HttpServletRequest request) {
+        return request.getMethod().equals("POST") && WAYS_IN.contains(request.getRequestURI());
+    }
+}

@@ -1,0 +1,31 @@
+package io.hunt.rest.auth;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unauthenticated;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.springframework.http.HttpHeaders;
+
+/** Finds the token a request presents. */
+public final class BearerToken {
+
+    private static final Pattern BEARER = Pattern.compile("(?i)Bearer +([\\x21-\\x7e]{1,12000})");
+
+    private BearerToken() {}
+
+    /** Refuses when there is not exactly one. */
+    public static String of(HttpServletRequest request) {
+        return in(request).orElseThrow(() -> new Refused(new Unauthenticated()));
+    }
+
+    /** Empty when there is not exactly one. */
+    static Optional<String> in(HttpServletRequest request) {
+        List<String> headers = Collections.list(request.getHeaders(HttpHeaders.AUTHORIZATION));
+        Matcher bearer = BEARER.matcher(headers.size() == 1 ? headers.getFirst() : "");
+        return bearer.matches() ? Optional.of(bearer.group(1)) : Optional.empty();
+    }
+}

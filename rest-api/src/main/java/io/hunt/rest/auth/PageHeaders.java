@@ -1,0 +1,40 @@
+package io.hunt.rest.auth;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Tells browsers what an answer may do: the page that shows the contract a little, everything else nothing. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class PageHeaders extends OncePerRequestFilter {
+
+    private static final List<String> PAGES = List.of("/docs", "/swagger-ui", "/webjars");
+
+    private static final String NOTHING =
+            "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+    /** The page styles its elements in place, and draws its pictures from data. */
+    private static final String PAGE = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+            + "img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+            + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        response.setHeader("Content-Security-Policy", isPage(request.getRequestURI()) ? PAGE : NOTHING);
+        response.setHeader("Referrer-Policy", "no-referrer");
+        chain.doFilter(request, response);
+    }
+
+    private static boolean isPage(String path) {
+        return PAGES.stream().anyMatch(page -> path.equals(page) || path.startsWith(page + "/"));
+    }
+}

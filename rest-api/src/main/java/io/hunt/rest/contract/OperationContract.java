@@ -1,0 +1,221 @@
+package io.hunt.rest.contract;
+
+import io.hunt.rest.export.Format;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.Upload;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
+import io.swagger.v3.oas.models.OpenAPI;
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.PathItem.HttpMethod;
+import io.swagger.v3.oas.models.headers.Header;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.MediaType;
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.parameters.HeaderParameter;
+import io.swagger.v3.oas.models.parameters.Parameter;
+import io.swagger.v3.oas.models.parameters.RequestBody;
+import io.swagger.v3.oas.models.responses.ApiResponse;
+import io.swagger.v3.oas.models.security.SecurityRequirement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.method.HandlerMethod;
+
+/** What one request promises, put together of its handler's signature, audience and {@link Published}. */
+final class OperationContract {
+
+    static final String BEARER = "bearer";
+
+    private static final Map<String, String> EXAMPLES = Map.of(
+            Format.CSV_TYPE,
+            "id,name\r\n3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11,Friday\r\n",
+            Format.JSONL_TYPE,
+            "{\"id\":\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\",\"name\":\"Friday\"}\n",
+            org.springframework.http.MediaType.TEXT_EVENT_STREAM_VALUE,
+            "event: end\ndata: {\"status\":\"completed\"}\n\n");
+
+    private final OpenAPI document;
+    private final Glossary glossary;
+    private final String path;
+    private final Operation operation;
+    private final HandlerMethod handler;
+    private final Published published;
+    private final Audience audience;
+
+    OperationContract(OpenAPI document, Glossary glossary, String path, Operation operation, HandlerMethod handler) {
+        this.document = document;
+        this.glossary = glossary;
+        this.path = path;
+        this.operation = operation;
+        this.handler = handler;
+        this.published = Objects.requireNonNull(handler.getMethodAnnotation(Published.class), handler::toString);
+        this.audience = Objects.requireNonNull(handler.getMethodAnnotation(OpenTo.class), handler::toString)
+                .value();
+    }
+
+    void write(HttpMethod method) {
+        operation.setOperationId(id());
+        operation.setSummary(published.value());
+        operation.setDescription(published.detail().isEmpty() ? null : published.detail());
+        operation.setTags(List.of(tag()));
+        operation.addExtension("x-audience", audience.name().toLowerCase(Locale.ROOT));
+        operation.setSecurity(security());
+        writeParameters(isRepeatable(method));
+        writeBody();
+        writeAnswer();
+        new Refusals(document, operation).write(refusals(method));
+    }
+
+    private Refusals.Causes refusals(HttpMethod method) {
+        return new Refusals.Causes(
+                audience,
+                path.contains("{"),
+                takes(Body.class) || takes(Upload.class),
+                isRepeatable(method),
+                List.of(published.refuses()));
+    }
+
+    /** A repeat under the same key gets the first answer; who has no name yet has no keys. */
+    private boolean isRepeatable(HttpMethod method) {
+        return method == HttpMethod.POST && audience != Audience.ANYONE;
+    }
+
+    /** An empty requirement leaves it to the client whether to send a token. */
+    private List<SecurityRequirement> security() {
+        var bearer = new SecurityRequirement().addList(BEARER);
+        if (audience != Audience.ANYONE) {
+            return List.of(bearer);
+        }
+        return published.bearerOptional() ? List.of(bearer, new SecurityRequirement()) : List.of();
+    }
+
+    private void writeParameters(boolean repeatable) {
+        List<Parameter> parameters = new ArrayList<>();
+        if (operation.getParameters() != null) {
+            parameters.addAll(operation.getParameters());
+        }
+        var query = new QueryParameters(document.getComponents(), glossary);
+        if (published.query() != Void.class) {
+            parameters.addAll(query.of(published.query()));
+        }
+        if (takes(Parameters.class) && answersWith(ItemList.class)) {
+            parameters.addAll(query.of(PagingQuery.class));
+        }
+        if (produced().contains(Format.CSV_TYPE)) {
+            parameters.addAll(query.of(ExportQuery.class));
+        }
+        if (published.tagged()) {
+            parameters.add(new HeaderParameter().name("If-None-Match").schema(Schemas.text()));
+        }
+        if (repeatable) {
+            parameters.add(new HeaderParameter().name("Idempotency-Key").schema(Schemas.text()));
+        }
+        operation.setParameters(parameters.isEmpty() ? null : parameters);
+    }
+
+    private void writeBody() {
+        if (published.body() != Void.class) {
+            String name = published.body().getSimpleName();
+            var schemas = document.getComponents().getSchemas();
+            schemas.put(name, ContractDocument.resolved(published.body(), schemas));
+            operation.setRequestBody(new RequestBody()
+                    .required(!published.bodyOptional())
+                    .content(json(new Schema<>().$ref("#/components/schemas/" + name))));
+        }
+        if (takes(Upload.class)) {
+            operation.setRequestBody(new RequestBody().required(true).content(Files.content()));
+        }
+    }
+
+    private void writeAnswer() {
+        var responses = operation.getResponses();
+        String declared = responses.keySet().iterator().next();
+        ApiResponse answer = Objects.requireNonNull(responses.remove(declared));
+        String status = declared.equals("200") ? Integer.toString(published.status()) : declared;
+        produced().forEach(type -> answer.setContent(with(answer.getContent(), type)));
+        answer.setDescription(
+                answer.getContent() == null && published.answer() == Void.class ? "Done." : "The answer.");
+        answer.addHeaderObject("X-Request-Id", header("The id of this request, for questions about it."));
+        if (published.status() == 201) {
+            answer.addHeaderObject("Location", header("Where the new resource is."));
+        }
+        if (published.tagged()) {
+            answer.addHeaderObject("ETag", header("Changes when the answer does."));
+            responses.addApiResponse("304", new ApiResponse().description("Unchanged since If-None-Match."));
+        }
+        if (published.answer() != Void.class) {
+            answer.setContent(json(reference(published.answer())));
+        } else if (answer.getContent() != null && answer.getContent().containsKey("*/*")) {
+            answer.setContent(json(answer.getContent().get("*/*").getSchema()));
+        }
+        responses.addApiResponse(status, answer);
+        if (published.rehearsal() != Void.class) {
+            responses.addApiResponse(
+                    "200",
+                    new ApiResponse()
+                            .description("What would be done, to `dry_run=true`.")
+                            .content(json(reference(published.rehearsal()))));
+        }
+    }
+
+    private Schema<?> reference(Class<?> type) {
+        var schemas = document.getComponents().getSchemas();
+        String name = SchemaNames.of(type);
+        schemas.put(name, ContractDocument.resolved(type, schemas));
+        return new Schema<>().$ref("#/components/schemas/" + name);
+    }
+
+    private static Header header(String meaning) {
+        return new Header().description(meaning).schema(Schemas.text());
+    }
+
+    private static Content json(Schema<?> schema) {
+        return new Content().addMediaType("application/json", new MediaType().schema(schema));
+    }
+
+    /** Other types than JSON; those who take JSON may ask for them too. */
+    private List<String> produced() {
+        Produces produces = handler.getMethodAnnotation(Produces.class);
+        return produces == null
+                ? List.of()
+                : Arrays.stream(produces.value())
+                        .filter(type -> !type.equals(org.springframework.http.MediaType.APPLICATION_JSON_VALUE))
+                        .toList();
+    }
+
+    private static Content with(@Nullable Content content, String type) {
+        Content all = content == null ? new Content() : content;
+        Schema<?> schema = type.startsWith("text/event") ? Schemas.text() : Schemas.file();
+        return all.addMediaType(type, new MediaType().schema(schema).example(EXAMPLES.get(type)));
+    }
+
+    private boolean takes(Class<?> type) {
+        return Arrays.asList(handler.getMethod().getParameterTypes()).contains(type);
+    }
+
+    private boolean answersWith(Class<?> type) {
+        return handler.getMethod().getReturnType() == type;
+    }
+
+    /** Stable as long as nobody renames the handler. */
+    private String id() {
+        String room = handler.getBeanType().getSimpleName().replace("Controller", "");
+        String method = handler.getMethod().getName();
+        return Character.toLowerCase(room.charAt(0))
+                + room.substring(1)
+                + Character.toUpperCase(method.charAt(0))
+                + method.substring(1);
+    }
+
+    private String tag() {
+        return path.split("/", -1)[3];
+    }
+}

@@ -1,0 +1,44 @@
+package io.hunt.rest.error;
+
+import io.hunt.api.Rejection.FieldError;
+import io.hunt.rest.json.Texts;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What an error is answered with, before it is written down. */
+record ProblemResponse(
+        int status,
+        String code,
+        String detail,
+        @Nullable List<FieldError> errors,
+        @Nullable String existingId,
+        @Nullable String reason,
+        Map<String, String> headers) {
+
+    ProblemResponse(int status, String code, String detail) {
+        this(status, code, detail, null, null, null, Map.of());
+    }
+
+    ProblemResponse with(List<FieldError> fieldErrors) {
+        List<FieldError> shown = fieldErrors.stream()
+                .map(error -> new FieldError(error.field(), Texts.shown(error.message())))
+                .toList();
+        return new ProblemResponse(status, code, detail, shown, existingId, reason, headers);
+    }
+
+    ProblemResponse with(String header, String value) {
+        Map<String, String> more = new HashMap<>(headers);
+        more.put(header, value);
+        return new ProblemResponse(status, code, detail, errors, existingId, reason, Map.copyOf(more));
+    }
+
+    ProblemResponse naming(String existing) {
+        return new ProblemResponse(status, code, detail, errors, existing, reason, headers);
+    }
+
+    ProblemResponse because(String why) {
+        return new ProblemResponse(status, code, detail, errors, existingId, why, headers);
+    }
+}

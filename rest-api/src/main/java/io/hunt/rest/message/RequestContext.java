@@ -1,0 +1,69 @@
+package io.hunt.rest.message;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unauthenticated;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.http.HttpHeaders;
+
+/**
+ * One request: its id, and who makes it as far as that is proved.
+ *
+ * @param creates the id of what it creates, when its client has said how to recognise a repeat of it
+ * @param again an earlier one with this {@code creates} was lost, and may have had its effect
+ */
+public record RequestContext(String requestId, Optional<Caller> known, Optional<UUID> creates, boolean again) {
+
+    private static final String ATTRIBUTE = RequestContext.class.getName();
+
+    public RequestContext(String requestId, Optional<Caller> known) {
+        this(requestId, known, Optional.empty(), false);
+    }
+
+    /** The visit this request is, or an unproved one. */
+    public static RequestContext of(HttpServletRequest request) {
+        return request.getAttribute(ATTRIBUTE) instanceof RequestContext context ? context : new RequestContext("", Optional.empty());
+    }
+
+    public void attachTo(HttpServletRequest request) {
+        request.setAttribute(ATTRIBUTE, this);
+    }
+
+    /** What every answer has in common. */
+    public Map<String, String> headers() {
+        return Map.of(
+                "X-Request-Id", requestId, HttpHeaders.CACHE_CONTROL, "no-store", "X-Content-Type-Options", "nosniff");
+    }
+
+    public RequestContext by(Caller caller) {
+        return new RequestContext(requestId, Optional.of(caller));
+    }
+
+    /** The same visit, which creates one thing however often it is repeated. */
+    public RequestContext creating(UUID id, boolean afterFailure) {
+        return new RequestContext(requestId, known, Optional.of(id), afterFailure);
+    }
+
+    /** For what this visit creates. */
+    public UUID newId() {
+        return creates.orElseGet(UUID::randomUUID);
+    }
+
+    /** Refuses when nobody is signed in, so that a forgotten check fails closed. */
+    public Caller caller() {
+        return known.orElseThrow(() -> new Refused(new Unauthenticated()));
+    }
+
+    public String username() {
+        return caller().username();
+    }
+
+    /** What travels with every message, for the event log and the log files. */
+    Map<String, String> metaData() {
+        return known.map(caller -> Map.of("request_id", requestId, "user", caller.username()))
+                .orElseGet(() -> Map.of("request_id", requestId));
+    }
+}

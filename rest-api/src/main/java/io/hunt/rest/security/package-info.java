@@ -1,5 +1,0 @@
-/** Who is calling, and which requests are open to whom. */
-@NullMarked
-package io.hunt.rest.security;
-
-import org.jspecify.annotations.NullMarked;

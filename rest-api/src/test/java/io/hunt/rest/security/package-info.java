@@ -1,5 +1,0 @@
-/** Tests of who is let through, and how often. */
-@NullMarked
-package io.hunt.rest.security;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package io.hunt.webhook;
+
+import io.hunt.api.alert.AlertId;
+import io.hunt.engine.processor.Batches;
+import io.hunt.engine.processor.Parking;
+import io.hunt.engine.processor.TableWrite;
+import java.util.List;
+import org.axonframework.config.Configuration;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** Takes alerts into the table webhook_delivery, in the transaction of the processor's token. */
+@Component
+class DeliveryOutbox {
+
+    private final JdbcTemplate jdbc;
+    private final Batches<TableWrite> batches;
+    private final Wake wake;
+
+    DeliveryOutbox(JdbcTemplate jdbc, Wake wake, ObjectProvider<Configuration> axon, PlatformTransactionManager transactions) {
+        this.jdbc = jdbc;
+        this.wake = wake;
+        var parking = new Parking(AlertWebhook.PROCESSOR, () -> axon.getObject().eventProcessingConfiguration());
+        this.batches = Batches.applying(this::apply, parking, transactions);
+    }
+
+    /** An alert is taken once, however often it is told of. */
+    void add(AlertId alert, byte[] body) {
+        batches.add(TableWrite.of(
+                "insert into webhook_delivery (alert_id, body) values (?, ?) on conflict (alert_id) do nothing",
+                alert.value(),
+                body));
+    }
+
+    private void apply(List<TableWrite> writes) {
+        TableWrite.applyAll(jdbc, writes);
+        CurrentUnitOfWork.get().root().afterCommit(_ -> wake.now());
+    }
+}

@@ -1,0 +1,83 @@
+package io.hunt.webhook;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.DeliveryUnderWay;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.Rejection.WebhookNotConfigured;
+import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
+import io.hunt.api.webhook.WebhookCommand.TestWebhook;
+import io.hunt.api.webhook.WebhookCommand.Tried;
+import io.hunt.webhook.Outcome.Delivered;
+import io.hunt.webhook.Outcome.Failed;
+import io.hunt.webhook.Outcome.Rejected;
+import java.time.Clock;
+import java.util.UUID;
+import java.util.concurrent.Semaphore;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Does what an operator asks of the webhook. */
+@Component
+class WebhookCommands {
+
+    private static final Logger LOG = LoggerFactory.getLogger(WebhookCommands.class);
+
+    /** A test waits for its receiver, with a connection in hand. */
+    private final Semaphore oneTest = new Semaphore(1);
+
+    private final WebhookSettings settings;
+    private final DeliveryClaims claims;
+    private final WebhookSender sender;
+    private final Wake wake;
+    private final Clock clock;
+
+    WebhookCommands(WebhookSettings settings, DeliveryClaims claims, WebhookSender sender, Wake wake, Clock clock) {
+        this.settings = settings;
+        this.claims = claims;
+        this.sender = sender;
+        this.wake = wake;
+        this.clock = clock;
+    }
+
+    @CommandHandler
+    Tried handle(TestWebhook command) {
+        refuseWithoutReceiver();
+        if (!oneTest.tryAcquire()) {
+            throw new Refused(new Unavailable("Another test is under way."));
+        }
+        try {
+            var payload = WebhookPayload.test(clock.instant());
+            return tried(sender.send(UUID.fromString(payload.alertId()), payload.bytes()));
+        } finally {
+            oneTest.release();
+        }
+    }
+
+    @CommandHandler
+    void handle(RedeliverAlert command) {
+        refuseWithoutReceiver();
+        if (!claims.beginAnew(command.alertId())) {
+            throw new Refused(claims.knows(command.alertId()) ? new DeliveryUnderWay() : new NotFound("delivery"));
+        }
+        LOG.info("Alert {} is delivered again on behalf of {}", command.alertId(), command.requestedBy());
+        CurrentUnitOfWork.get().root().afterCommit(_ -> wake.now());
+    }
+
+    private void refuseWithoutReceiver() {
+        if (settings.url() == null) {
+            throw new Refused(new WebhookNotConfigured());
+        }
+    }
+
+    private static Tried tried(Outcome outcome) {
+        return switch (outcome) {
+            case Delivered(int status) -> new Tried(true, status, null);
+            case Rejected(int status) -> new Tried(false, status, "HTTP " + status);
+            case Failed(Integer status, String error) -> new Tried(false, status, error);
+        };
+    }
+}

@@ -1,0 +1,225 @@
+package io.hunt.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.Refused;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
+import io.hunt.api.webhook.WebhookCommand.TestWebhook;
+import io.hunt.api.webhook.WebhookCommand.Tried;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import javax.sql.DataSource;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class WebhookCommandsTest {
+
+    private static final Clock NOON = Clock.fixed(Instant.parse("2026-11-21T12:00:00Z"), ZoneOffset.UTC);
+    private static final Duration DEADLINE = Duration.ofMillis(600);
+    private static final AlertId ALERT = AlertId.random();
+
+    private final DataSource database = TestDatabase.migrated();
+    private final JdbcClient jdbc = JdbcClient.create(database);
+    private final List<AutoCloseable> open = new ArrayList<>();
+
+    @AfterEach
+    void stop() throws Exception {
+        for (AutoCloseable each : open.reversed()) {
+            each.close();
+        }
+    }
+
+    @Test
+    void a_test_is_a_signed_alert_like_any_other_and_no_delivery() {
+        Receiver receiver = receiver(Receiver.status(204));
+
+        assertThat(desk(receiver.url()).handle(new TestWebhook("root"))).isEqualTo(new Tried(true, 204, null));
+
+        assertThat(receiver.received).singleElement().satisfies(request -> {
+            assertThat(request.body())
+                    .matches("\\{\"alert_id\":\"[0-9a-f-]{36}\",\"host_id\":\"00000000-0000-0000-0000-000000000000\","
+                            + "\"ioc_value\":\"webhook-test\",\"severity\":\"info\","
+                            + "\"detected_at\":\"2026-11-21T12:00:00Z\"}");
+            assertThat(request.signatures())
+                    .containsExactly(Signature.of(request.body().getBytes(StandardCharsets.UTF_8), "s3cret"));
+        });
+        assertThat(count()).isZero();
+    }
+
+    @Test
+    void a_test_says_what_went_wrong_in_time_and_never_where() {
+        var never = new CountDownLatch(1);
+        Receiver hanging = receiver(_ -> await(never));
+
+        assertThat(desk(receiver(Receiver.status(403)).url()).handle(new TestWebhook("root")))
+                .isEqualTo(new Tried(false, 403, "HTTP 403"));
+        assertThat(desk(receiver(Receiver.status(503)).url()).handle(new TestWebhook("root")))
+                .isEqualTo(new Tried(false, 503, "HTTP 503"));
+        assertThat(desk(URI.create("http://169.254.169.254/SECRET")).handle(new TestWebhook("root")))
+                .isEqualTo(new Tried(false, null, "address not allowed"));
+        long begin = System.nanoTime();
+        assertThat(desk(hanging.url()).handle(new TestWebhook("root")))
+                .isEqualTo(new Tried(false, null, "deadline passed"));
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(DEADLINE.plusSeconds(2));
+        never.countDown();
+    }
+
+    @Test
+    void one_test_is_made_at_a_time() throws Exception {
+        var asked = new CountDownLatch(1);
+        var answer = new CountDownLatch(1);
+        WebhookCommands commands = desk(receiver(exchange -> {
+                    asked.countDown();
+                    await(answer);
+                    exchange.sendResponseHeaders(200, -1);
+                })
+                .url());
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var first = threads.submit(() -> commands.handle(new TestWebhook("root")));
+            asked.await();
+
+            assertThat(code(() -> commands.handle(new TestWebhook("root")))).isEqualTo("unavailable");
+            answer.countDown();
+            assertThat(first.get().delivered()).isTrue();
+        }
+        assertThat(commands.handle(new TestWebhook("root")).delivered()).isTrue();
+    }
+
+    @Test
+    void an_ended_delivery_is_sent_again_with_the_same_bytes_and_three_more_attempts() {
+        Receiver receiver = receiver(Receiver.status(404, 500, 200));
+        WebhookCommands commands = desk(receiver.url());
+        worker(receiver.url());
+        jdbc.sql("insert into webhook_delivery (alert_id, body) values (?, ?)")
+                .params(ALERT.value(), "{\"frozen\": true}".getBytes(StandardCharsets.UTF_8))
+                .update();
+        DeliveryTest.await(() -> status().equals("REJECTED"));
+
+        redeliver(commands);
+        DeliveryTest.await(() -> status().equals("DELIVERED"));
+
+        assertThat(receiver.received)
+                .hasSize(3)
+                .extracting(Receiver.Received::body)
+                .containsOnly("{\"frozen\": true}");
+    }
+
+    @Test
+    void what_an_attempt_of_an_older_series_has_to_say_comes_too_late() {
+        URI nowhere = URI.create("http://127.0.0.1:1/");
+        jdbc.sql("insert into webhook_delivery (alert_id, body, next_attempt_at) values (?, '', now())")
+                .param(ALERT.value())
+                .update();
+        DeliveryClaims claims = claims(settings(nowhere));
+        Attempt older = claims.exchange(List.of()).getFirst();
+        claims.note(List.of(Ended.now(older, new Outcome.Rejected(404))));
+        redeliver(desk(nowhere));
+        Attempt newer = claims.exchange(List.of()).getFirst();
+
+        claims.note(List.of(Ended.now(older, new Outcome.Delivered(204))));
+        assertThat(status()).isEqualTo("PENDING");
+        claims.note(List.of(Ended.now(newer, new Outcome.Delivered(204))));
+        assertThat(status()).isEqualTo("DELIVERED");
+    }
+
+    @Test
+    void a_delivery_that_is_under_way_or_unknown_is_not_begun_anew() {
+        WebhookCommands commands = desk(URI.create("http://127.0.0.1:1/"));
+
+        assertThat(code(() -> redeliver(commands))).isEqualTo("not_found");
+        jdbc.sql("insert into webhook_delivery (alert_id, body) values (?, '')")
+                .param(ALERT.value())
+                .update();
+        assertThat(code(() -> redeliver(commands))).isEqualTo("delivery_under_way");
+    }
+
+    @Test
+    void without_a_receiver_there_is_nothing_to_ask_for() {
+        WebhookCommands commands = desk(null);
+
+        assertThat(code(() -> redeliver(commands))).isEqualTo("webhook_not_configured");
+        assertThat(code(() -> commands.handle(new TestWebhook("root")))).isEqualTo("webhook_not_configured");
+    }
+
+    private static void redeliver(WebhookCommands commands) {
+        DefaultUnitOfWork.startAndGet(null).execute(() -> commands.handle(new RedeliverAlert(ALERT, "root")));
+    }
+
+    private static String code(Runnable request) {
+        var code = new ArrayList<String>();
+        assertThatThrownBy(request::run)
+                .isInstanceOfSatisfying(
+                        Refused.class, refused -> code.add(refused.rejection().code()));
+        return code.getFirst();
+    }
+
+    private WebhookCommands desk(@Nullable URI url) {
+        WebhookSettings settings = settings(url);
+        var sender = new WebhookSender(settings, NOON, InetAddress::getAllByName);
+        open.add(sender);
+        return new WebhookCommands(settings, claims(settings), sender, new Wake(), NOON);
+    }
+
+    private void worker(URI url) {
+        WebhookSettings settings = settings(url);
+        var sender = new WebhookSender(settings, NOON, InetAddress::getAllByName);
+        var worker = new DeliveryWorker(
+                settings, claims(settings), sender, new Wake(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
+        open.add(sender);
+        open.add(worker::stop);
+        worker.start();
+    }
+
+    private DeliveryClaims claims(WebhookSettings settings) {
+        return new DeliveryClaims(jdbc, settings);
+    }
+
+    private static WebhookSettings settings(@Nullable URI url) {
+        return new WebhookSettings(url, "s3cret", 10, DEADLINE, false, false);
+    }
+
+    private Receiver receiver(Receiver.Manner manner) {
+        var receiver = new Receiver(manner);
+        open.add(receiver);
+        return receiver;
+    }
+
+    private String status() {
+        return jdbc.sql("select status from webhook_delivery")
+                .query(String.class)
+                .single();
+    }
+
+    private int count() {
+        return jdbc.sql("select count(*) from webhook_delivery")
+                .query(Integer.class)
+                .single();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
