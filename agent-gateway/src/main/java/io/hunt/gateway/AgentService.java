@@ -29,11 +29,13 @@ class AgentService {
 
     private static final Logger LOG = LoggerFactory.getLogger(AgentService.class);
 
-    private static final MethodDescriptor<ReceivedMessage, byte[]> SESSION = AgentServiceGrpc.getSessionMethod().toBuilder(
-                    new ReceivedMessage.Marshaller(), new SerializedMarshaller())
-            .build();
-    private static final MethodDescriptor<ReceivedMessage, EnrollResponse> ENROLL = heard(AgentServiceGrpc.getEnrollMethod());
-    private static final MethodDescriptor<ReceivedMessage, RenewResponse> RENEW = heard(AgentServiceGrpc.getRenewMethod());
+    private static final MethodDescriptor<ReceivedMessage, byte[]> SESSION =
+            AgentServiceGrpc.getSessionMethod().toBuilder(new ReceivedMessage.Marshaller(), new SerializedMarshaller())
+                    .build();
+    private static final MethodDescriptor<ReceivedMessage, EnrollResponse> ENROLL =
+            heard(AgentServiceGrpc.getEnrollMethod());
+    private static final MethodDescriptor<ReceivedMessage, RenewResponse> RENEW =
+            heard(AgentServiceGrpc.getRenewMethod());
 
     private final Enrolling enrolling;
     private final Certifying certifying;
@@ -42,7 +44,11 @@ class AgentService {
     private final HostExecutors executors;
 
     AgentService(
-            Enrolling enrolling, Certifying certifying, CredentialCheck credentialCheck, StreamLifecycle lifecycle, HostExecutors executors) {
+            Enrolling enrolling,
+            Certifying certifying,
+            CredentialCheck credentialCheck,
+            StreamLifecycle lifecycle,
+            HostExecutors executors) {
         this.enrolling = enrolling;
         this.certifying = certifying;
         this.credentialCheck = credentialCheck;
@@ -50,7 +56,7 @@ class AgentService {
         this.executors = executors;
     }
 
-    /** Enrolment is open to whoever knows the secret; for the rest a host must prove who it is. */
+    /** Enrollment is open to whoever knows the secret; for the rest a host must prove who it is. */
     ServerServiceDefinition definition() {
         return ServerServiceDefinition.builder(ServiceDescriptor.newBuilder(AgentServiceGrpc.SERVICE_NAME)
                         .addMethod(ENROLL)
@@ -75,7 +81,9 @@ class AgentService {
 
     private void renew(ReceivedMessage request, StreamObserver<RenewResponse> answer) {
         CallCredentials credentials = CallCredentials.current();
-        answer(answer, () -> certifying.renew(credentialCheck.renewing(credentials), request.as(RenewRequest.parser())));
+        answer(
+                answer,
+                () -> certifying.renew(credentialCheck.renewing(credentials), request.as(RenewRequest.parser())));
     }
 
     private <A> void answer(StreamObserver<A> to, Supplier<A> what) {
@@ -95,7 +103,10 @@ class AgentService {
 
     private StreamObserver<ReceivedMessage> session(StreamObserver<byte[]> down) {
         return new HostStream(
-                CallCredentials.current(), InboundBytes.current(), lifecycle, executors.ofOneHost(), (ServerCallStreamObserver<byte[]>)
-                        down);
+                CallCredentials.current(),
+                InboundBytes.current(),
+                lifecycle,
+                executors.ofOneHost(),
+                (ServerCallStreamObserver<byte[]>) down);
     }
 }

@@ -80,7 +80,7 @@ public class GatewayServer implements SmartLifecycle {
         var tls = GrpcSslContexts.configure(
                         SslContextBuilder.forServer(certificates.keyManager()),
                         opened.transport().tls())
-                // Enrolment comes without a certificate, and so does everything behind a proxy that ends TLS.
+                // Enrollment comes without a certificate, and so does everything behind a proxy that ends TLS.
                 .clientAuth(ClientAuth.OPTIONAL)
                 .trustManager(new HostTrust(authority))
                 .build();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bindAddress where to listen
  * @param port 0: any free one
- * @param dataDirectory keeps the certificates and the enrolment secret when they are not given
+ * @param dataDirectory keeps the certificates and the enrollment secret when they are not given
  * @param enrollSecret null: one is made up and kept in a file of the data directory
  * @param certificateLife how long a host's certificate is good
  * @param tlsNames for what else than its own names the service's certificate is made: DNS names and addresses

@@ -59,7 +59,11 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
      * @param turn runs what it is given elsewhere, one after the other
      */
     HostStream(
-            CallCredentials credentials, InboundBytes bytes, StreamLifecycle lifecycle, Executor turn, ServerCallStreamObserver<byte[]> down) {
+            CallCredentials credentials,
+            InboundBytes bytes,
+            StreamLifecycle lifecycle,
+            Executor turn,
+            ServerCallStreamObserver<byte[]> down) {
         this.credentials = credentials;
         this.bytes = bytes;
         this.lifecycle = lifecycle;
@@ -159,7 +163,12 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         HostFacts facts = FactsReading.read(hello.getFacts())
                 .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
         var session = new AgentSession(
-                from.host(), facts.hostname(), facts.platform(), credentials.address(), hello.getInsertsDigests(), down);
+                from.host(),
+                facts.hostname(),
+                facts.platform(),
+                credentials.address(),
+                hello.getInsertsDigests(),
+                down);
         greeted = session;
         return new Open(from, session, lifecycle.connected(session, facts, bytes.account()));
     }

@@ -1,4 +1,4 @@
-/** The agents' door: hosts enrol, connect, are sent work and answer. */
+/** The agents' door: hosts enroll, connect, are sent work and answer. */
 @NullMarked
 package io.hunt.gateway;
 

@@ -52,7 +52,7 @@ class RefusedCallsTest {
     }
 
     @Test
-    void a_wrong_enrolment_secret_is_noted_too() {
+    void a_wrong_enrollment_secret_is_noted_too() {
         var stub = AgentServiceGrpc.newBlockingStub(gateway.channel());
         var request = EnrollRequest.newBuilder().setEnrollSecret("guessed").build();
 

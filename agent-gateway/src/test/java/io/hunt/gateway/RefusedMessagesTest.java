@@ -111,7 +111,7 @@ class RefusedMessagesTest {
     }
 
     @Test
-    void an_enrolment_that_is_none_is_told_so() {
+    void an_enrollment_that_is_none_is_told_so() {
         byte[] noise = new byte[4_096];
         new Random(5).nextBytes(noise);
         byte[] large = EnrollRequest.newBuilder()

@@ -1,11 +1,11 @@
 package io.hunt.agent;
 
+import io.hunt.agent.assignment.AnswerListener;
+import io.hunt.agent.config.AgentSetting;
+import io.hunt.agent.config.AgentSettings;
 import io.hunt.agent.config.ConfigFile;
 import io.hunt.agent.config.ConfigurationRefused;
 import io.hunt.agent.config.Reachability;
-import io.hunt.agent.config.AgentSetting;
-import io.hunt.agent.config.AgentSettings;
-import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.query.Engines;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff.Pace;
@@ -65,11 +65,12 @@ final class AgentCommand implements Callable<Integer> {
     @Option(
             names = "--enroll-secret",
             paramLabel = "SECRET",
-            description = "The fleet's enrolment secret, needed once. Every user can read it on a command line: better "
-                    + "given in HUNT_AGENT_ENROLL_SECRET or in a file.")
+            description =
+                    "The fleet's enrollment secret, needed once. Every user can read it on a command line: better "
+                            + "given in HUNT_AGENT_ENROLL_SECRET or in a file.")
     @Nullable String enrollSecret;
 
-    @Option(names = "--enroll-secret-file", paramLabel = "FILE", description = "Holds the enrolment secret.")
+    @Option(names = "--enroll-secret-file", paramLabel = "FILE", description = "Holds the enrollment secret.")
     @Nullable String enrollSecretFile;
 
     @Option(

@@ -16,7 +16,7 @@ final class ServiceOptions {
             required = true,
             paramLabel = "SECRET",
             defaultValue = "${env:HUNT_ENROLL_SECRET}",
-            description = "The fleet's enrolment secret; better given in HUNT_ENROLL_SECRET than on the command line.")
+            description = "The fleet's enrollment secret; better given in HUNT_ENROLL_SECRET than on the command line.")
     String enrollSecret = "";
 
     @Option(

@@ -57,14 +57,14 @@ class AgentCertificateTest {
     }
 
     @Test
-    void the_certificate_given_at_enrolment_is_shown_on_every_stream_and_kept_between_runs() throws Exception {
+    void the_certificate_given_at_enrollment_is_shown_on_every_stream_and_kept_between_runs() throws Exception {
         startAgent();
         assertThat(service.nextSession().shown()).isEqualTo("1");
         stopAgent();
         startAgent();
 
         assertThat(service.nextSession().shown()).isEqualTo("1");
-        assertThat(service.enrolments()).hasSize(1);
+        assertThat(service.enrollments()).hasSize(1);
         Path identity = data.resolve("identity.json");
         assertThat(Files.readString(identity)).contains("\"key\"", "\"certificate\"");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(identity)))

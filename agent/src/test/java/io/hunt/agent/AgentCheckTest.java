@@ -56,7 +56,7 @@ class AgentCheckTest {
         assertThat(said.toString())
                 .contains("127.0.0.1:", "reached over TLS", "alpha would answer with")
                 .hasLineCount(1);
-        assertThat(service.enrolments()).isEmpty();
+        assertThat(service.enrollments()).isEmpty();
         assertThat(directory.resolve("data")).doesNotExist();
     }
 
@@ -100,7 +100,7 @@ class AgentCheckTest {
     void the_secret_is_needed_until_the_host_has_its_identity() throws Exception {
         String settings = settings("").replace("enroll_secret=open sesame\n", "");
         assertThat(check(settings)).isEqualTo(1);
-        assertThat(said.toString()).contains("No enrolment secret").hasLineCount(1);
+        assertThat(said.toString()).contains("No enrollment secret").hasLineCount(1);
 
         Files.createDirectories(directory.resolve("data"));
         ReferenceAgent.identityIn(directory.resolve("data")).save(new Identity("alpha", "credential"));

@@ -74,7 +74,7 @@ class AgentUpgradeTest {
         try (var _ = agent("1.1", "the next program")) {
             FakeSession after = service.nextSession();
             assertThat(after.authorization()).isEqualTo(before.authorization());
-            assertThat(service.enrolments()).hasSize(1);
+            assertThat(service.enrollments()).hasSize(1);
             assertThat(after.next().hasNotice()).isFalse();
             assertThat(after.nextAnswer().completion()).isEqualTo(answer.completion());
             assertThat(engine.ran()).hasSize(1);
@@ -118,7 +118,7 @@ class AgentUpgradeTest {
         Files.delete(data.resolve("format"));
         try (var _ = agent("1.0", "the next program")) {
             service.nextSession();
-            assertThat(service.enrolments()).hasSize(1);
+            assertThat(service.enrollments()).hasSize(1);
         }
         assertThat(data.resolve("format")).hasContent("1");
     }

@@ -78,12 +78,12 @@ class ReferenceAgentTest {
     }
 
     @Test
-    void a_host_enrols_once_and_keeps_its_identity_to_itself() throws Exception {
+    void a_host_enrolls_once_and_keeps_its_identity_to_itself() throws Exception {
         String first = service.nextSession().authorization();
         agent.close();
         agent = startAgent(engine);
         assertThat(service.nextSession().authorization()).isEqualTo(first).isEqualTo("Bearer credential of alpha");
-        assertThat(service.enrolments()).hasSize(1);
+        assertThat(service.enrollments()).hasSize(1);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("identity.json"))))
                 .isEqualTo("rw-------");
     }
@@ -175,7 +175,7 @@ class ReferenceAgentTest {
         FakeSession session = service.nextSession();
         session.assign("one", SQL);
         session.nextAnswer();
-        assertThat(service.enrolments()).isEmpty();
+        assertThat(service.enrollments()).isEmpty();
     }
 
     @Test
@@ -192,7 +192,7 @@ class ReferenceAgentTest {
         service.turnAwayOnce();
         session.end(Status.UNAVAILABLE);
         assertThat(service.nextSession().authorization()).isEqualTo("Bearer credential of alpha");
-        assertThat(service.enrolments()).hasSize(1);
+        assertThat(service.enrollments()).hasSize(1);
     }
 
     @Test

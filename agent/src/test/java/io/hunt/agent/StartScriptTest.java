@@ -75,7 +75,7 @@ class StartScriptTest {
             FakeSession session = service.nextSession();
             session.assign("one", "SELECT 1");
             awaitFile("asked");
-            assertThat(service.enrolments().getFirst().getFacts().getLabelsList())
+            assertThat(service.enrollments().getFirst().getFacts().getLabelsList())
                     .containsExactly("a", "b");
             assertThat(shownByPs(agent)).contains("-Xmx256m", "hunt-agent.jar").doesNotContain("open sesame");
 
@@ -124,17 +124,17 @@ class StartScriptTest {
         Files.writeString(config, Files.readString(config).replace("enroll_secret=wrong\n", ""));
         run(List.of(), "HUNT_AGENT_CONFIG", config.toString());
 
-        assertThat(service.enrolments()).hasSize(1);
+        assertThat(service.enrollments()).hasSize(1);
     }
 
     @Test
     void what_cannot_be_is_said_in_one_sentence() throws Exception {
-        Process agent = start(List.of("--config", config("enrol=x").toString()));
+        Process agent = start(List.of("--config", config("enroll=x").toString()));
 
         assertThat(agent.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(agent.exitValue()).isEqualTo(1);
         assertThat(Files.readString(directory.resolve("log")))
-                .contains("there is no setting 'enrol'")
+                .contains("there is no setting 'enroll'")
                 .hasLineCount(1);
     }
 

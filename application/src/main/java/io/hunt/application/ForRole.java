@@ -24,7 +24,8 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
         @Override
         public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
             var attributes = metadata.getAnnotationAttributes(ForRole.class.getName());
-            return attributes != null && ProcessRole.of(context.getEnvironment()).contains((ProcessRole) attributes.get("value"));
+            return attributes != null
+                    && ProcessRole.of(context.getEnvironment()).contains((ProcessRole) attributes.get("value"));
         }
     }
 }

@@ -41,7 +41,7 @@ class StartupBanner {
                         "REST listens at %s://%s:%d/api/v1%n",
                         addresses.restScheme(), addresses.rest(), server.getPort()));
         gateway.ifAvailable(server -> System.out.printf(
-                "Agents join at %s:%d over TLS; certificate authority and enrolment secret are in %s%n",
+                "Agents join at %s:%d over TLS; certificate authority and enrollment secret are in %s%n",
                 addresses.grpc(), server.port(), dataDirectory));
         addresses.warnOfPlainHttp();
         Optional.ofNullable(firstAdmin.getIfAvailable())

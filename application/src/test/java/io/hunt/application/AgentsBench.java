@@ -70,7 +70,7 @@ class AgentsBench {
     @ParameterizedTest
     @MethodSource("sizes")
     void a_fleet(int hosts, @TempDir Path temporary) throws IOException {
-        // Kept between runs, hosts enrol once: -Dkeep=DIR.
+        // Kept between runs, hosts enroll once: -Dkeep=DIR.
         Path directory = Path.of(System.getProperty("keep", temporary.toString()));
         Path identities = directory.resolve("identities.json");
         Cost service = service(hosts, directory, identities);

@@ -36,7 +36,7 @@ class HostManagementJourneyTest {
     private static final HostFacts FACTS = HostFacts.newBuilder()
             .setHostname("newcomer")
             .setPlatform(Platform.PLATFORM_LINUX)
-            .addLabels("from enrolment")
+            .addLabels("from enrollment")
             .build();
 
     @TempDir
@@ -109,7 +109,7 @@ class HostManagementJourneyTest {
         String old = service.enrollSecret();
         String before = enrolled(old);
         assertThat(admin.get("/hosts/" + before).body().path("labels").toString())
-                .isEqualTo("[\"from enrolment\"]");
+                .isEqualTo("[\"from enrollment\"]");
 
         Answer rotated = admin.post("/admin/enrollment/rotate");
 

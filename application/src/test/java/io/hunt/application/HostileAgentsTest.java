@@ -70,7 +70,7 @@ class HostileAgentsTest {
     }
 
     @Test
-    void a_wrong_secret_enrols_nobody() {
+    void a_wrong_secret_enrolls_nobody() {
         assertThat(statusOf(() -> enroll("guessed"))).isEqualTo(Status.Code.UNAUTHENTICATED);
     }
 

@@ -138,11 +138,11 @@ public sealed interface Rejection {
         }
     }
 
-    /** The enrolment secret is the operator's own. */
+    /** The enrollment secret is the operator's own. */
     record NotRotatable() implements Rejection {
         @Override
         public String detail() {
-            return "The enrolment secret is set by SERVICE_ENROLL_SECRET; change it there.";
+            return "The enrollment secret is set by SERVICE_ENROLL_SECRET; change it there.";
         }
     }
 

@@ -54,9 +54,9 @@ class OperationsTest {
 
     @Test
     void an_admins_labels_are_read_at_once_and_outlast_what_the_host_says() {
-        side.happened(host, new HostEnrolled(host, facts("from enrolment")));
+        side.happened(host, new HostEnrolled(host, facts("from enrollment")));
         side.settle();
-        assertThat(labels()).containsExactly("from enrolment");
+        assertThat(labels()).containsExactly("from enrollment");
 
         side.happened(host, new HostLabelled(host, List.of("crown jewels"), "root"));
         assertThat(labels()).containsExactly("crown jewels");

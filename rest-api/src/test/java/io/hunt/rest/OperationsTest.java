@@ -93,7 +93,7 @@ class OperationsTest {
     }
 
     @Test
-    void the_enrolment_secret_is_rotated_unless_it_is_the_operators() {
+    void the_enrollment_secret_is_rotated_unless_it_is_the_operators() {
         assertThat(Http.bare("POST", "/api/v1/admin/enrollment/rotate", "admin").text())
                 .isEqualTo("{\"enroll_secret\":\"n3w\",\"ca_certificate\":\"PEM\"}");
         assertThat(WebService.BACKEND.last(RotateEnrollSecret.class).rotatedBy())

@@ -20,7 +20,8 @@ class DeliveryOutbox {
     private final Batches<TableWrite> batches;
     private final Wake wake;
 
-    DeliveryOutbox(JdbcTemplate jdbc, Wake wake, ObjectProvider<Configuration> axon, PlatformTransactionManager transactions) {
+    DeliveryOutbox(
+            JdbcTemplate jdbc, Wake wake, ObjectProvider<Configuration> axon, PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
         this.wake = wake;
         var parking = new Parking(AlertWebhook.PROCESSOR, () -> axon.getObject().eventProcessingConfiguration());

@@ -38,7 +38,8 @@ class DeliveryWorker implements SmartLifecycle {
     private int underWay;
     private long lookedForLost = System.nanoTime() - LOOK_FOR_LOST.toNanos();
 
-    DeliveryWorker(WebhookSettings settings, DeliveryClaims claims, WebhookSender sender, Wake wake, WebhookMeters meters) {
+    DeliveryWorker(
+            WebhookSettings settings, DeliveryClaims claims, WebhookSender sender, Wake wake, WebhookMeters meters) {
         this.settings = settings;
         this.claims = claims;
         this.sender = sender;

@@ -33,7 +33,7 @@ public final class EnrollSecret {
         String set = settings.enrollSecret();
         String given = set == null || set.isBlank() ? null : set;
         if (given != null && given.length() < SHORT) {
-            LOG.warn("The enrolment secret is shorter than {} characters, and could be guessed", SHORT);
+            LOG.warn("The enrollment secret is shorter than {} characters, and could be guessed", SHORT);
         }
         Path file = settings.dataDirectory().resolve("enroll-secret");
         if (given == null && !Files.exists(file)) {

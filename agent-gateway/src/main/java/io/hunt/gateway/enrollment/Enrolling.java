@@ -32,7 +32,7 @@ public class Enrolling {
     private static final int PATIENCE_SECONDS = 10;
 
     private final Semaphore places = new Semaphore(AT_ONCE);
-    private final EnrolmentRate rate = new EnrolmentRate();
+    private final EnrollmentRate rate = new EnrollmentRate();
     private final EnrollSecret secret;
     private final WrongSecrets wrongSecrets;
     private final Certificates certificates;
@@ -62,11 +62,11 @@ public class Enrolling {
     public EnrollResponse enroll(EnrollRequest request, String address) {
         if (!secret.matches(request.getEnrollSecret())) {
             throw wrongSecrets.admits(address, request.getEnrollSecret())
-                    ? refusal(Status.UNAUTHENTICATED, "wrong enrolment secret")
-                    : refusal(Status.RESOURCE_EXHAUSTED, "too many wrong enrolment secrets");
+                    ? refusal(Status.UNAUTHENTICATED, "wrong enrollment secret")
+                    : refusal(Status.RESOURCE_EXHAUSTED, "too many wrong enrollment secrets");
         }
         if (!rate.admits(address) || !hasPlace()) {
-            throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrolments");
+            throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments");
         }
         try {
             return enroll(request);

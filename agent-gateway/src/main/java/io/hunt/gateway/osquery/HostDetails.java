@@ -4,7 +4,7 @@ import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
 import tools.jackson.databind.JsonNode;
 
-/** What osquery says of its host when it enrols; any of it may be missing. */
+/** What osquery says of its host when it enrolls; any of it may be missing. */
 record HostDetails(JsonNode request) {
 
     private static final int LONGEST_IDENTITY = 256;
@@ -81,7 +81,8 @@ record HostDetails(JsonNode request) {
     }
 
     private String detail(String table, String column) {
-        return BoundedJson.text(request.path("host_details").path(table).path(column)).strip();
+        return BoundedJson.text(request.path("host_details").path(table).path(column))
+                .strip();
     }
 
     private static String cut(String text, int most) {

@@ -19,7 +19,7 @@ class OsqueryApi implements Answering {
     private static final int BURST = 120;
     private static final int A_SECOND = 5;
 
-    private final NodeEnrolment enrolment;
+    private final NodeEnrollment enrollment;
     private final PolledHosts hosts;
     private final Schedule schedule;
     private final DistributedQueries queries;
@@ -27,8 +27,12 @@ class OsqueryApi implements Answering {
     private final Allowance requests;
 
     OsqueryApi(
-            NodeEnrolment enrolment, PolledHosts hosts, Schedule schedule, DistributedQueries queries, ResultLog log) {
-        this.enrolment = enrolment;
+            NodeEnrollment enrollment,
+            PolledHosts hosts,
+            Schedule schedule,
+            DistributedQueries queries,
+            ResultLog log) {
+        this.enrollment = enrollment;
         this.hosts = hosts;
         this.schedule = schedule;
         this.queries = queries;
@@ -42,7 +46,8 @@ class OsqueryApi implements Answering {
         return guarded(
                 posted,
                 () -> posted.path() == ApiPath.ENROLL
-                        ? enrolment.enroll(new HostDetails(BoundedJson.MAPPER.readTree(posted.body())), posted.address())
+                        ? enrollment.enroll(
+                                new HostDetails(BoundedJson.MAPPER.readTree(posted.body())), posted.address())
                         : answer(posted, SentReader.read(posted.body())));
     }
 
@@ -83,7 +88,7 @@ class OsqueryApi implements Answering {
     private Reply answer(ApiPath path, PolledHost host, Sent sent) {
         try {
             return switch (path) {
-                case ENROLL -> throw new IllegalArgumentException("a host enrols without a key");
+                case ENROLL -> throw new IllegalArgumentException("a host enrolls without a key");
                 case CONFIG -> schedule.of(host);
                 case DISTRIBUTED_READ -> queries.read(host);
                 case DISTRIBUTED_WRITE -> queries.write(host, sent.answers());

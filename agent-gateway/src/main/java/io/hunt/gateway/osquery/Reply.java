@@ -8,7 +8,7 @@ record Reply(int status, Map<String, ?> body) {
     /** Everything sent is durable, or will never be wanted. */
     static final Reply TAKEN = new Reply(200, Map.of("node_invalid", false));
 
-    /** The host is not known by this key: it enrols again. osquery expects this to look like a success. */
+    /** The host is not known by this key: it enrolls again. osquery expects this to look like a success. */
     static final Reply UNKNOWN_NODE = new Reply(200, Map.of("node_invalid", true));
 
     static final Reply LATER = new Reply(503, Map.of("error", "try again later"));

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HostDetailsTest {
 
     @Test
-    void an_enrolment_as_osquery_5_sends_it_is_understood() {
-        HostDetails details = read(StockOsquery.enrolment("s3cret", "web-7"));
+    void an_enrollment_as_osquery_5_sends_it_is_understood() {
+        HostDetails details = read(StockOsquery.enrollment("s3cret", "web-7"));
 
         assertThat(details.enrollSecret()).isEqualTo("s3cret");
         assertThat(details.identifier()).isEqualTo("web-7");

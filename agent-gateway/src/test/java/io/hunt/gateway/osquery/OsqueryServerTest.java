@@ -93,7 +93,7 @@ class OsqueryServerTest {
 
     @Test
     void a_wrong_secret_is_refused_as_osquery_expects_and_noted() {
-        Answer refused = osquery.post("enroll", StockOsquery.enrolment("guessed", "bravo"));
+        Answer refused = osquery.post("enroll", StockOsquery.enrollment("guessed", "bravo"));
 
         assertThat(refused.isInvalid()).isTrue();
         assertThat(refused.body().has("node_key")).isFalse();
@@ -108,7 +108,7 @@ class OsqueryServerTest {
             try {
                 var guesser = new StockOsquery(directory, listener.port());
                 for (int guess = 0; guess < 70; guess++) {
-                    assertThat(guesser.post("enroll", StockOsquery.enrolment("guess " + guess, "bravo"))
+                    assertThat(guesser.post("enroll", StockOsquery.enrollment("guess " + guess, "bravo"))
                                     .status())
                             .isEqualTo(guess < 60 ? 200 : 429);
                 }
@@ -122,7 +122,7 @@ class OsqueryServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"config", "distributed/read", "distributed/write", "log"})
-    void a_forged_key_is_sent_to_enrol_again(String path) {
+    void a_forged_key_is_sent_to_enroll_again(String path) {
         assertThat(osquery.post(path, "{\"node_key\":\"ha_forged-by-hand\"}").isInvalid())
                 .isTrue();
         assertThat(osquery.post(path, "{\"node_key\":null}").isInvalid()).isTrue();
@@ -138,7 +138,7 @@ class OsqueryServerTest {
     }
 
     @Test
-    void a_retired_host_is_sent_to_enrol_again_and_becomes_a_new_one() {
+    void a_retired_host_is_sent_to_enroll_again_and_becomes_a_new_one() {
         String key = osquery.enroll(gateway.enrollSecret(), "charlie");
         assertThat(osquery.read(key).isInvalid()).isFalse();
 

@@ -29,8 +29,8 @@ class SentReaderTest {
         assertThat(sent.nodeKey()).isEqualTo("ha_key");
         assertThat(sent.answers()).containsOnlyKeys("a", "b");
         assertThat(sent.answers().get("a"))
-                .isEqualTo(
-                        new QueryOutcome(List.of(ByteString.copyFromUtf8("{\"path\":\"/bin/x\",\"pid\":\"12\"}")), false, ""));
+                .isEqualTo(new QueryOutcome(
+                        List.of(ByteString.copyFromUtf8("{\"path\":\"/bin/x\",\"pid\":\"12\"}")), false, ""));
         assertThat(sent.answers().get("b")).isEqualTo(new QueryOutcome(List.of(), true, "no such table: registry"));
     }
 

@@ -63,7 +63,7 @@ final class StockOsquery {
         }
     }
 
-    static String enrolment(String secret, String name) {
+    static String enrollment(String secret, String name) {
         return """
                 {"enroll_secret":"%s","host_identifier":"%2$s","platform_type":"9","host_details":{\
                 "os_version":{"arch":"x86_64","build":"","codename":"noble","major":"24","minor":"4","name":"Ubuntu",\
@@ -122,7 +122,7 @@ final class StockOsquery {
 
     /** Joins, and answers the key. */
     String enroll(String secret, String name) {
-        return post("enroll", enrolment(secret, name)).body().path("node_key").asString("");
+        return post("enroll", enrollment(secret, name)).body().path("node_key").asString("");
     }
 
     Answer read(String key) {

@@ -1,7 +1,7 @@
 package io.hunt.agent.assignment;
 
-import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.Question;
+import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.Work;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Assignment;

@@ -1,8 +1,8 @@
 package io.hunt.agent.assignment;
 
 import io.hunt.agent.notice.NoticeBox;
-import io.hunt.agent.spool.Spool;
 import io.hunt.agent.pack.PackScheduler;
+import io.hunt.agent.spool.Spool;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.Work;
@@ -42,7 +42,8 @@ public final class AssignmentExecutor {
         this(spool, runner, listener, NoticeBox.inMemory(), PackScheduler.none());
     }
 
-    public AssignmentExecutor(Spool spool, WorkRunner runner, AnswerListener listener, NoticeBox notices, PackScheduler packs) {
+    public AssignmentExecutor(
+            Spool spool, WorkRunner runner, AnswerListener listener, NoticeBox notices, PackScheduler packs) {
         this.packs = packs;
         this.notices = notices;
         this.spool = spool;

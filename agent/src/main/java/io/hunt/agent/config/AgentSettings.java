@@ -91,7 +91,7 @@ public final class AgentSettings {
                 return secret.orElseGet(() -> secretIn(path(file.orElseThrow())));
             }
         }
-        throw new ConfigurationRefused("No enrolment secret, and this host is not enrolled yet: "
+        throw new ConfigurationRefused("No enrollment secret, and this host is not enrolled yet: "
                 + "give HUNT_AGENT_ENROLL_SECRET, or enroll_secret_file= in the file");
     }
 
@@ -112,11 +112,11 @@ public final class AgentSettings {
         try (var in = Files.newInputStream(file)) {
             String secret = new String(in.readNBytes(MOST_SECRET_BYTES), StandardCharsets.UTF_8).strip();
             if (secret.isEmpty()) {
-                throw new ConfigurationRefused("%s holds no enrolment secret".formatted(file));
+                throw new ConfigurationRefused("%s holds no enrollment secret".formatted(file));
             }
             return secret;
         } catch (IOException e) {
-            throw new ConfigurationRefused("The enrolment secret cannot be read from %s: %s"
+            throw new ConfigurationRefused("The enrollment secret cannot be read from %s: %s"
                     .formatted(file, e.getClass().getSimpleName()));
         }
     }

@@ -39,7 +39,7 @@ public final class ConfigFile {
         Map<AgentSetting, String> settings = new EnumMap<>(AgentSetting.class);
         properties(file).forEach((key, value) -> settings.put(known(file, (String) key), (String) value));
         if (settings.containsKey(AgentSetting.ENROLL_SECRET) && isOpenToOthers(file)) {
-            log.warn("{} holds the enrolment secret and can be read by every user: chmod 600", file);
+            log.warn("{} holds the enrollment secret and can be read by every user: chmod 600", file);
         }
         return settings;
     }

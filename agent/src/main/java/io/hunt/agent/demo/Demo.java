@@ -97,11 +97,7 @@ final class Demo {
                 .untilTrue(() -> fleet.allConnected() && service.client().hostsOnline() == fleet.size());
         if (!joined) {
             throw new DemoFailed("Only %d of %d hosts are connected, and the service knows of %d; its log ends with%n%s"
-                    .formatted(
-                            fleet.connected(),
-                            fleet.size(),
-                            service.client().hostsOnline(),
-                            service.tail()));
+                    .formatted(fleet.connected(), fleet.size(), service.client().hostsOnline(), service.tail()));
         }
         report.done("%,d hosts online, this one with %s".formatted(fleet.size(), engine.description()));
         return fleet;

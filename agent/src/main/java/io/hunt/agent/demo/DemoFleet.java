@@ -2,7 +2,6 @@ package io.hunt.agent.demo;
 
 import io.hunt.agent.AgentOptions;
 import io.hunt.agent.ReferenceAgent;
-import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.fleet.Conduct;
 import io.hunt.agent.fleet.Fleet;
 import io.hunt.agent.fleet.FleetOptions;
@@ -10,6 +9,7 @@ import io.hunt.agent.fleet.HostPlan;
 import io.hunt.agent.fleet.HostRole;
 import io.hunt.agent.oracle.HostOracle;
 import io.hunt.agent.oracle.SentAnswer;
+import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.agent.session.Endpoint;
 import java.io.IOException;

@@ -45,8 +45,7 @@ final class HuntFollower {
     private boolean isOver(String id) {
         Hunt hunt = service.client().hunt(id);
         report.progress(hunt, elapsed());
-        if (lastAnswer.isEmpty()
-                && hunt.respondedHosts() >= fleet.answering().size()) {
+        if (lastAnswer.isEmpty() && hunt.respondedHosts() >= fleet.answering().size()) {
             lastAnswer = Optional.of(elapsed());
         }
         return hunt.over();
@@ -54,8 +53,7 @@ final class HuntFollower {
 
     private void killAmidAnswers() {
         boolean middle = new Patience(KILL_WITHIN, GLANCE)
-                .untilTrue(
-                        () -> fleet.answered() * 2 >= fleet.answering().size());
+                .untilTrue(() -> fleet.answered() * 2 >= fleet.answering().size());
         long sent = fleet.answered();
         long acknowledged = fleet.acknowledged();
         service.kill();

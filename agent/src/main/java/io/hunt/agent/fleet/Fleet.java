@@ -4,12 +4,12 @@ import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.notice.NoticeBox;
 import io.hunt.agent.oracle.HostOracle;
 import io.hunt.agent.oracle.Oracle;
+import io.hunt.agent.pack.PackScheduler;
+import io.hunt.agent.pack.PackStore;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.Channels;
 import io.hunt.agent.session.HostSession;
 import io.hunt.agent.spool.MemorySpool;
-import io.hunt.agent.pack.PackStore;
-import io.hunt.agent.pack.PackScheduler;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -116,7 +116,8 @@ public final class Fleet implements AutoCloseable {
         }
         HostOracle page = oracle.host(plan.name());
         SimulatedHost host = new SimulatedHost(plan, options.conduct(), indicators, Clock.systemUTC(), timer);
-        FaultInjector mishaps = new FaultInjector(page, options.conduct().faults(), new SplittableRandom(plan.seed() + 1), losses);
+        FaultInjector mishaps =
+                new FaultInjector(page, options.conduct().faults(), new SplittableRandom(plan.seed() + 1), losses);
         HostSession session = new HostSession(
                 plan.facts(),
                 options.enrollSecret(),
@@ -127,7 +128,8 @@ public final class Fleet implements AutoCloseable {
                         host,
                         mishaps,
                         NoticeBox.inMemory(),
-                        new PackScheduler(host, PackStore.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed()))),
+                        new PackScheduler(
+                                host, PackStore.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed()))),
                 new Backoff(options.pace(), new SplittableRandom(plan.seed())));
         mishaps.befall(session);
         sessions.add(session);

@@ -77,7 +77,8 @@ final class SimulatedHost implements WorkRunner {
 
     private Answer answer(Work work) {
         AnswerBuilder answer = new AnswerBuilder(work);
-        Map<Integer, List<ByteString>> sightings = plan.role() == HostRole.MATCHING ? sightings(work.queries()) : Map.of();
+        Map<Integer, List<ByteString>> sightings =
+                plan.role() == HostRole.MATCHING ? sightings(work.queries()) : Map.of();
         for (Question query : work.queries()) {
             if (plan.role() == HostRole.ERRING) {
                 answer.failure(

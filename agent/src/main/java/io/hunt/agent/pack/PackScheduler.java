@@ -2,8 +2,8 @@ package io.hunt.agent.pack;
 
 import io.hunt.agent.assignment.WorkRunner;
 import io.hunt.agent.work.Answer;
-import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.Question;
+import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.Work;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Pack;
@@ -54,7 +54,8 @@ public final class PackScheduler {
 
     /** Of a host that holds no packs. */
     public static PackScheduler none() {
-        return new PackScheduler(WorkRunner.NONE, PackStore.inMemory(), Clock.systemUTC(), RandomGenerator.getDefault());
+        return new PackScheduler(
+                WorkRunner.NONE, PackStore.inMemory(), Clock.systemUTC(), RandomGenerator.getDefault());
     }
 
     /** Begins with what the host held before. */

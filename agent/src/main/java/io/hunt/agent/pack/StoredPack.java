@@ -50,6 +50,7 @@ record StoredPack(PackSchedule schedule, Pack pack, LastScan lastScan, int run) 
 
     /** Numbers rise even where what was written down about the last ones is lost. */
     StoredPack begun(long now) {
-        return new StoredPack(schedule, pack, lastScan, (int) Math.max(run + 1L, Math.min(now, Integer.MAX_VALUE - 1L)));
+        return new StoredPack(schedule, pack, lastScan, (int)
+                Math.max(run + 1L, Math.min(now, Integer.MAX_VALUE - 1L)));
     }
 }

@@ -123,7 +123,8 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
         return answer.build();
     }
 
-    private void answer(Question query, Optional<SelectStatement> statement, Examination machine, AnswerBuilder answer) {
+    private void answer(
+            Question query, Optional<SelectStatement> statement, Examination machine, AnswerBuilder answer) {
         Instant ranAt = clock.instant();
         long started = System.nanoTime();
         QueryResult result = statement

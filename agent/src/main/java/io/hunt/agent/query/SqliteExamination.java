@@ -1,10 +1,10 @@
 package io.hunt.agent.query;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.query.QueryEngine.Examination;
 import io.hunt.agent.machine.LookTime;
 import io.hunt.agent.machine.MachineSnapshot;
 import io.hunt.agent.machine.Table;
+import io.hunt.agent.query.QueryEngine.Examination;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps one host in touch with the service: enrols once, holds one stream, comes back after every loss. */
+/** Keeps one host in touch with the service: enrolls once, holds one stream, comes back after every loss. */
 public final class HostSession implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
@@ -33,7 +33,7 @@ public final class HostSession implements AutoCloseable {
     private final ScheduledExecutorService timer;
     private final Clock clock;
     private final IdentityStore identities;
-    private final Enrolment enrolment;
+    private final Enrollment enrollment;
     private final AssignmentExecutor assignments;
     private final Backoff backoff;
     private ManagedChannel channel;
@@ -47,14 +47,19 @@ public final class HostSession implements AutoCloseable {
     private boolean closed;
 
     public HostSession(
-            HostFacts facts, String enrollSecret, IdentityStore identities, Link link, AssignmentExecutor assignments, Backoff backoff) {
+            HostFacts facts,
+            String enrollSecret,
+            IdentityStore identities,
+            Link link,
+            AssignmentExecutor assignments,
+            Backoff backoff) {
         this.facts = facts;
         this.connections = link.connections();
         this.channel = connections.open(null);
         this.timer = link.timer();
         this.clock = link.clock();
         this.identities = identities;
-        this.enrolment = new Enrolment(enrollSecret, facts);
+        this.enrollment = new Enrollment(enrollSecret, facts);
         this.assignments = assignments;
         this.backoff = backoff;
     }
@@ -126,7 +131,7 @@ public final class HostSession implements AutoCloseable {
         channel.resetConnectBackoff();
         Optional<Identity> identity = identities.load();
         if (identity.isEmpty()) {
-            enrolment.ask(channel, turn, this::enrolled, this::refused);
+            enrollment.ask(channel, turn, this::enrolled, this::refused);
             return;
         }
         switch (proof) {
@@ -172,7 +177,8 @@ public final class HostSession implements AutoCloseable {
         hangUp();
         show(identity.certified());
         assignments.identified(identity.hostId());
-        stream = new SessionStream(new SessionStream.Party(turn, timer, assignments), facts, this::welcomed, this::lost);
+        stream =
+                new SessionStream(new SessionStream.Party(turn, timer, assignments), facts, this::welcomed, this::lost);
         stream.open(channel, identity);
     }
 

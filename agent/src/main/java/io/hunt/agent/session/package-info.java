@@ -1,4 +1,4 @@
-/** A host's life on the wire: enrolment, one stream, and coming back after every loss. */
+/** A host's life on the wire: enrollment, one stream, and coming back after every loss. */
 @NullMarked
 package io.hunt.agent.session;
 

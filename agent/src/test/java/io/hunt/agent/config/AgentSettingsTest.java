@@ -33,7 +33,8 @@ class AgentSettingsTest {
 
     @Test
     void an_empty_setting_is_none() throws IOException {
-        AgentSettings settings = AgentSettings.of(Map.of(), Map.of("HUNT_AGENT_NAME", " "), file("name=file\nlabel=\n"));
+        AgentSettings settings =
+                AgentSettings.of(Map.of(), Map.of("HUNT_AGENT_NAME", " "), file("name=file\nlabel=\n"));
 
         assertThat(settings.name()).contains("file");
         assertThat(settings.labels()).isEmpty();
@@ -113,9 +114,10 @@ class AgentSettingsTest {
                 .isInstanceOf(ConfigurationRefused.class)
                 .hasMessageContaining("both")
                 .hasMessageNotContaining("hush");
-        assertThatThrownBy(() -> AgentSettings.of(Map.of(AgentSetting.ENROLL_SECRET_FILE, empty.toString()), Map.of(), Map.of())
+        assertThatThrownBy(() -> AgentSettings.of(
+                                Map.of(AgentSetting.ENROLL_SECRET_FILE, empty.toString()), Map.of(), Map.of())
                         .enrollSecret())
-                .hasMessageContaining("holds no enrolment secret");
+                .hasMessageContaining("holds no enrollment secret");
         assertThatThrownBy(() -> AgentSettings.of(Map.of(), Map.of(), Map.of()).enrollSecret())
                 .hasMessageContaining("not enrolled yet");
     }

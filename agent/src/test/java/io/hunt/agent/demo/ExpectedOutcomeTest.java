@@ -30,7 +30,10 @@ class ExpectedOutcomeTest {
         host.sent(rows("evil", "evil", "harmless"));
         ExpectedOutcome expected = ExpectedOutcome.of(List.of(host), Set.of("alpha"), Set.of("evil"));
         assertThat(expected.findings()).containsExactly(new Finding("h1", "evil"));
-        assertThat(expected.hosts()).singleElement().extracting(ExpectedOutcome.Host::state).isEqualTo("matched");
+        assertThat(expected.hosts())
+                .singleElement()
+                .extracting(ExpectedOutcome.Host::state)
+                .isEqualTo("matched");
         assertThat(expected.status()).isEqualTo("completed");
     }
 
@@ -48,7 +51,10 @@ class ExpectedOutcomeTest {
         HostOracle host = host("h1");
         host.assigned(KEY);
         ExpectedOutcome expected = ExpectedOutcome.of(List.of(host), Set.of("alpha"), Set.of("evil"));
-        assertThat(expected.hosts()).singleElement().extracting(ExpectedOutcome.Host::state).isEqualTo("timed_out");
+        assertThat(expected.hosts())
+                .singleElement()
+                .extracting(ExpectedOutcome.Host::state)
+                .isEqualTo("timed_out");
         assertThat(expected.status()).isEqualTo("partial");
         assertThat(expected.missing()).containsExactly("alpha");
     }
@@ -61,7 +67,10 @@ class ExpectedOutcomeTest {
                 .failure(1, QueryStatus.QUERY_STATUS_ERROR, "broken", Instant.EPOCH, Duration.ZERO)
                 .build());
         ExpectedOutcome expected = ExpectedOutcome.of(List.of(host), Set.of("alpha"), Set.of("evil"));
-        assertThat(expected.hosts()).singleElement().extracting(ExpectedOutcome.Host::state).isEqualTo("matched");
+        assertThat(expected.hosts())
+                .singleElement()
+                .extracting(ExpectedOutcome.Host::state)
+                .isEqualTo("matched");
         assertThat(expected.erred()).isEqualTo(1);
         assertThat(expected.status()).isEqualTo("partial");
         assertThat(expected.missing()).isEmpty();
@@ -72,7 +81,10 @@ class ExpectedOutcomeTest {
         HostOracle host = host("h1");
         host.sent(error());
         ExpectedOutcome expected = ExpectedOutcome.of(List.of(host), Set.of("alpha"), Set.of("evil"));
-        assertThat(expected.hosts()).singleElement().extracting(ExpectedOutcome.Host::state).isEqualTo("error");
+        assertThat(expected.hosts())
+                .singleElement()
+                .extracting(ExpectedOutcome.Host::state)
+                .isEqualTo("error");
         assertThat(expected.status()).isEqualTo("failed");
     }
 

@@ -38,6 +38,7 @@ class IocFileTest {
     @Test
     void defanged_values_get_their_dots_back() {
         assertThat(IocFile.parse("198.51.100[.]7\nevil[.]example"))
-                .containsExactly(new HuntedIndicator("ipv4", "198.51.100.7"), new HuntedIndicator("domain", "evil.example"));
+                .containsExactly(
+                        new HuntedIndicator("ipv4", "198.51.100.7"), new HuntedIndicator("domain", "evil.example"));
     }
 }

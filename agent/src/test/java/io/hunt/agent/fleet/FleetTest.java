@@ -67,7 +67,8 @@ class FleetTest {
         List<HostPlan> plans = FleetOptions.of(nowhere, "", 500, 7, MIX).plans();
         assertThat(FleetOptions.of(nowhere, "", 500, 7, MIX).plans()).isEqualTo(plans);
         assertThat(FleetOptions.of(nowhere, "", 500, 8, MIX).plans()).isNotEqualTo(plans);
-        Map<HostRole, Long> roles = plans.stream().collect(Collectors.groupingBy(HostPlan::role, Collectors.counting()));
+        Map<HostRole, Long> roles =
+                plans.stream().collect(Collectors.groupingBy(HostPlan::role, Collectors.counting()));
         assertThat(roles.values()).hasSize(5).allMatch(count -> count > 60 && count < 140);
         assertThat(plans)
                 .filteredOn(plan -> plan.platform() == Platform.PLATFORM_LINUX)
@@ -92,7 +93,9 @@ class FleetTest {
                     .filter(answer -> answer.answer() != null)
                     .collect(Collectors.toMap(SentAnswer::host, FleetTest::summaryOf));
             assertThat(told).isEqualTo(summaries(heard));
-            assertThat(told.values()).filteredOn(answer -> answer.rows() > 0).hasSize(count(options, HostRole.MATCHING));
+            assertThat(told.values())
+                    .filteredOn(answer -> answer.rows() > 0)
+                    .hasSize(count(options, HostRole.MATCHING));
             assertThat(heard.values())
                     .filteredOn(answer -> answer.chunks().getFirst().getStatus() == QueryStatus.QUERY_STATUS_ERROR)
                     .hasSize(count(options, HostRole.ERRING));
@@ -131,7 +134,7 @@ class FleetTest {
                 }
             }
         }
-        assertThat(service.enrolments()).hasSize(3);
+        assertThat(service.enrollments()).hasSize(3);
     }
 
     @Test

@@ -23,7 +23,8 @@ class QueriedIndicatorsTest {
         assertThat(QueriedIndicators.in(
                         "SELECT lower(f.filename) AS ioc FROM file f WHERE lower(f.filename) IN ('a.exe','b.exe')"))
                 .containsExactly("a.exe", "b.exe");
-        assertThat(QueriedIndicators.in("SELECT path AS ioc FROM registry WHERE path COLLATE NOCASE IN ('HKEY_USERS\\x')"))
+        assertThat(QueriedIndicators.in(
+                        "SELECT path AS ioc FROM registry WHERE path COLLATE NOCASE IN ('HKEY_USERS\\x')"))
                 .containsExactly("HKEY_USERS\\x");
     }
 
@@ -37,8 +38,9 @@ class QueriedIndicatorsTest {
 
     @Test
     void mapped_addresses_stand_for_the_plain_one() {
-        assertThat(QueriedIndicators.in("SELECT replace(s.remote_address, '::ffff:', '') AS ioc FROM process_open_sockets s "
-                        + "WHERE s.remote_address IN ('10.0.0.1','::ffff:10.0.0.1')"))
+        assertThat(QueriedIndicators.in(
+                        "SELECT replace(s.remote_address, '::ffff:', '') AS ioc FROM process_open_sockets s "
+                                + "WHERE s.remote_address IN ('10.0.0.1','::ffff:10.0.0.1')"))
                 .containsExactly("10.0.0.1");
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.query.OsqueryEngine.Caps;
 import io.hunt.agent.work.Answer;
-import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.Question;
+import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.Work;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Query;

@@ -2,12 +2,12 @@ package io.hunt.agent.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.agent.machine.Machine;
 import io.hunt.agent.query.QueryEngine.Examination;
 import io.hunt.agent.query.QueryResult.Failed;
 import io.hunt.agent.query.QueryResult.Incomplete;
 import io.hunt.agent.query.QueryResult.Rows;
 import io.hunt.agent.query.QueryResult.Unsupported;
-import io.hunt.agent.machine.Machine;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;

@@ -2,10 +2,10 @@ package io.hunt.agent.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.agent.machine.Machine;
 import io.hunt.agent.query.QueryEngine.Examination;
 import io.hunt.agent.query.QueryResult.Failed;
 import io.hunt.agent.query.QueryResult.Rows;
-import io.hunt.agent.machine.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -28,8 +28,8 @@ class ChannelsTest {
     @Test
     void the_named_authority_is_trusted() throws Exception {
         try (FakeService service = FakeService.start(Certificate.forLoopback(directory))) {
-            enrol(service.endpoint());
-            assertThat(service.enrolments()).hasSize(1);
+            enroll(service.endpoint());
+            assertThat(service.enrollments()).hasSize(1);
         }
     }
 
@@ -40,32 +40,32 @@ class ChannelsTest {
                     "127.0.0.1",
                     service.endpoint().port(),
                     Certificate.forLoopback(directory).pem());
-            assertThatThrownBy(() -> enrol(mistaken)).isInstanceOf(StatusRuntimeException.class);
-            assertThat(service.enrolments()).isEmpty();
+            assertThatThrownBy(() -> enroll(mistaken)).isInstanceOf(StatusRuntimeException.class);
+            assertThat(service.enrollments()).isEmpty();
         }
     }
 
     @Test
     void a_certificate_for_another_name_is_refused() throws Exception {
         try (FakeService service = FakeService.start(Certificate.of(directory, "dns:elsewhere.example"))) {
-            assertThatThrownBy(() -> enrol(service.endpoint())).isInstanceOf(StatusRuntimeException.class);
-            assertThat(service.enrolments()).isEmpty();
+            assertThatThrownBy(() -> enroll(service.endpoint())).isInstanceOf(StatusRuntimeException.class);
+            assertThat(service.enrollments()).isEmpty();
         }
     }
 
     @Test
     void java_alone_will_do() throws Exception {
         try (FakeService service = FakeService.start(Certificate.forLoopback(directory))) {
-            enrol(service.endpoint(), Transport.portable());
-            assertThat(service.enrolments()).hasSize(1);
+            enroll(service.endpoint(), Transport.portable());
+            assertThat(service.enrollments()).hasSize(1);
         }
     }
 
-    private static void enrol(Endpoint endpoint) throws Exception {
-        enrol(endpoint, Transport.best());
+    private static void enroll(Endpoint endpoint) throws Exception {
+        enroll(endpoint, Transport.best());
     }
 
-    private static void enrol(Endpoint endpoint, Transport transport) throws Exception {
+    private static void enroll(Endpoint endpoint, Transport transport) throws Exception {
         try (Channels channels = new Channels(endpoint, 1, transport)) {
             ManagedChannel channel = channels.connections(Runnable::run).open(null);
             try {

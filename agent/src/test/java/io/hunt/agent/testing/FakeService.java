@@ -36,7 +36,7 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 
-/** A service that enrols everybody, welcomes every stream, and leaves the rest to the test. */
+/** A service that enrolls everybody, welcomes every stream, and leaves the rest to the test. */
 public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase implements AutoCloseable {
 
     public static final String SECRET = "open sesame";
@@ -49,7 +49,7 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
     private final Certificate certificate;
     private final Server server;
     private final int port;
-    private final List<EnrollRequest> enrolments = new CopyOnWriteArrayList<>();
+    private final List<EnrollRequest> enrollments = new CopyOnWriteArrayList<>();
     private final BlockingQueue<FakeSession> sessions = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> renewals = new LinkedBlockingQueue<>();
     private final AtomicBoolean turnsAway = new AtomicBoolean();
@@ -78,8 +78,8 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
         return new Endpoint("127.0.0.1", port, certificate.pem());
     }
 
-    public List<EnrollRequest> enrolments() {
-        return enrolments;
+    public List<EnrollRequest> enrollments() {
+        return enrollments;
     }
 
     /** Refuses the next stream's credential. */
@@ -102,7 +102,7 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
             response.onError(Status.UNAUTHENTICATED.asRuntimeException());
             return;
         }
-        enrolments.add(request);
+        enrollments.add(request);
         EnrollResponse.Builder answer = EnrollResponse.newBuilder()
                 .setHostId(UUID.randomUUID().toString())
                 .setCredential("credential of " + request.getFacts().getHostname());

@@ -89,7 +89,9 @@ class LoginHandler {
 
     /** The name under which the attempt counts; a token that was pasted into the wrong field is none. */
     private static @Nullable String named(LogIn command) {
-        return BearerSecret.read(command.username().strip()).isPresent() ? null : Usernames.normalised(command.username());
+        return BearerSecret.read(command.username().strip()).isPresent()
+                ? null
+                : Usernames.normalised(command.username());
     }
 
     private Credentials verified(String username, String password) {

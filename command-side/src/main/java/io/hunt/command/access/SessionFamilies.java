@@ -91,7 +91,8 @@ class SessionFamilies {
         }
         Open before = held.session();
         sessions.closeFamily(before.family());
-        return Optional.of(open(before.family(), before.caller(), BearerSecret.derived(BearerSecret.Kind.REFRESH, token, seed), now));
+        return Optional.of(open(
+                before.family(), before.caller(), BearerSecret.derived(BearerSecret.Kind.REFRESH, token, seed), now));
     }
 
     private Optional<SessionOpened> afterUse(BearerSecret token, String address, Instant now) {

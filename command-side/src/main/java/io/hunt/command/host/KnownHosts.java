@@ -9,7 +9,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table of hosts that belong to the fleet, exact with every enrolment and retirement. */
+/** The table of hosts that belong to the fleet, exact with every enrollment and retirement. */
 @Component
 @ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
 class KnownHosts {

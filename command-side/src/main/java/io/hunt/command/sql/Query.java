@@ -23,7 +23,8 @@ record Query(List<SqlToken> tokens, Set<String> names) {
         boolean closed = !meant.isEmpty() && meant.getLast().isSign(';');
         List<SqlToken> tokens = closed ? meant.subList(0, meant.size() - 1) : meant;
         return new Query(
-                tokens, tokens.stream().filter(SqlToken::isName).map(SqlToken::name).collect(toUnmodifiableSet()));
+                tokens,
+                tokens.stream().filter(SqlToken::isName).map(SqlToken::name).collect(toUnmodifiableSet()));
     }
 
     /** The piece at this place; before the first and behind the last a semicolon. */

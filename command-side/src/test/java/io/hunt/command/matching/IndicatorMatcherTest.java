@@ -75,8 +75,7 @@ class IndicatorMatcherTest {
         HostAnswer answer = answer(CHARLIE, null, row(0, "Mimikatz"));
 
         assertThat(found(answer)).containsExactly(MIMIKATZ, loud);
-        assertThat(matcher
-                        .outcome(answer, matcher.matches(answer), false, false)
+        assertThat(matcher.outcome(answer, matcher.matches(answer), false, false)
                         .rows())
                 .isEqualTo(1);
         assertThat(found(answer(ALPHA, null, row(0, "mimikatz")))).containsExactly(MIMIKATZ);

@@ -109,7 +109,8 @@ class ObservableExtractorTest {
             assertThat(RowValues.of(text)).hasSizeLessThanOrEqualTo(128);
             var values = List.of(new RowValues.Value(text(random, 3), text));
             Stream.of(Platform.LINUX, Platform.WINDOWS)
-                    .forEach(platform -> assertThat(ObservableExtractor.of(platform, values)).hasSizeLessThanOrEqualTo(70));
+                    .forEach(platform ->
+                            assertThat(ObservableExtractor.of(platform, values)).hasSizeLessThanOrEqualTo(70));
         }
     }
 
@@ -145,7 +146,8 @@ class ObservableExtractorTest {
 
     private static boolean finds(@Nullable Platform platform, String column, String seen, IocType type, String sought) {
         return !Collections.disjoint(
-                ObservableExtractor.of(platform, List.of(new RowValues.Value(column, seen))), ObservableExtractor.of(type, sought));
+                ObservableExtractor.of(platform, List.of(new RowValues.Value(column, seen))),
+                ObservableExtractor.of(type, sought));
     }
 
     private static String text(Random random, int length) {

@@ -49,8 +49,8 @@ final class Past implements AutoCloseable {
         lock = new IndexLock(jdbc);
         sightings = new PastSightings(jdbc);
         told = new SightingEvents(sightings, Clock.fixed(NOON.plusSeconds(3_600), ZoneOffset.UTC));
-        writer =
-                new IndexWriter(lock, new SeenHosts(jdbc), new SeenValues(jdbc), new CollectedRows(jdbc), sightings, told);
+        writer = new IndexWriter(
+                lock, new SeenHosts(jdbc), new SeenValues(jdbc), new CollectedRows(jdbc), sightings, told);
     }
 
     /** For what only the owner of the tables may do: truncate and analyze them. */

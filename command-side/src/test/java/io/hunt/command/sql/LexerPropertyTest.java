@@ -48,7 +48,8 @@ class LexerPropertyTest {
 
     @Property
     void no_piece_changes_its_kind_when_the_pieces_are_set_apart(@ForAll("statements") String text) {
-        List<SqlToken> meant = Lexer.tokens(text).stream().filter(SqlToken::isMeant).toList();
+        List<SqlToken> meant =
+                Lexer.tokens(text).stream().filter(SqlToken::isMeant).toList();
         String apart = meant.stream().map(SqlToken::text).collect(joining("\n"));
 
         if (meant.stream().noneMatch(token -> token.kind() == Kind.JUNK)) {

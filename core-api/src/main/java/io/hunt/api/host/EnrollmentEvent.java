@@ -1,6 +1,6 @@
 package io.hunt.api.host;
 
-/** Everything that can have happened to the fleet's enrolment. */
+/** Everything that can have happened to the fleet's enrollment. */
 public sealed interface EnrollmentEvent {
 
     /** Hosts need a new secret to join from now on; the log does not know it. */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Identifies one host; chosen by the service at enrolment, proved by the host's credential. */
+/** Identifies one host; chosen by the service at enrollment, proved by the host's credential. */
 public record HostId(@JsonValue UUID value) {
 
     /** Delegating, so that the id stands in the event log as a plain string. */

@@ -47,8 +47,7 @@ class PendingHosts {
                 null,
                 "open_assignment_tally",
                 row -> pending(row, statements));
-        return pages.read(
-                jdbc, new Filters().facet("campaign_id", campaign.id().value()), page);
+        return pages.read(jdbc, new Filters().facet("campaign_id", campaign.id().value()), page);
     }
 
     /** How many statements a host of each platform is sent; an osquery campaign has but one for all. */

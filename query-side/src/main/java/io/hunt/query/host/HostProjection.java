@@ -33,7 +33,7 @@ class HostProjection {
     void on(HostEvent event, @Timestamp Instant at, EventMessage<?> message) {
         long version = Subjects.version(message, event.hostId().value());
         switch (event) {
-            case HostEnrolled enrolled -> hosts.enrol(enrolled, at, version);
+            case HostEnrolled enrolled -> hosts.enroll(enrolled, at, version);
             case HostChanged changed -> hosts.change(changed, version);
             case HostLabelled labelled -> hosts.label(labelled, version);
             case HostRetired retired -> hosts.retire(retired, version);

@@ -66,7 +66,7 @@ class Hosts {
         this.jdbc = jdbc;
     }
 
-    void enrol(HostEnrolled enrolled, Instant at, long version) {
+    void enroll(HostEnrolled enrolled, Instant at, long version) {
         HostFacts facts = enrolled.facts();
         models.write(
                 TABLE,

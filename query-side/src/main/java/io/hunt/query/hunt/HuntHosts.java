@@ -111,8 +111,7 @@ class HuntHosts {
     }
 
     Page<HostCoverage> list(HuntId hunt, @Nullable CoverageState state, PageRequest page) {
-        var conditions =
-                new Filters().where("line.hunt_id = ?", hunt.value()).where(STATE + " = ?", state);
+        var conditions = new Filters().where("line.hunt_id = ?", hunt.value()).where(STATE + " = ?", state);
         return LEDGER.read(jdbc, conditions, page);
     }
 

@@ -8,14 +8,14 @@ import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionOpened;
-import io.hunt.rest.contract.Published;
-import io.hunt.rest.json.Body;
-import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.BearerToken;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Proxies;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
@@ -81,8 +81,8 @@ class AuthController {
         String token = request.getHeader(HttpHeaders.AUTHORIZATION) == null
                 ? RefreshCookie.in(request).orElseThrow(AuthController::unproved)
                 : BearerToken.of(request);
-        Optional<SessionOpened> renewed =
-                messages.sendIfAnswered(new RenewSession(token, proxies.clientOf(request)), SessionOpened.class, context);
+        Optional<SessionOpened> renewed = messages.sendIfAnswered(
+                new RenewSession(token, proxies.clientOf(request)), SessionOpened.class, context);
         return shown(renewed.orElseThrow(AuthController::unproved), request, response);
     }
 

@@ -1,11 +1,11 @@
 package io.hunt.rest.admin;
 
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;

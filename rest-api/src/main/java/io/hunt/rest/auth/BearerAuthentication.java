@@ -77,8 +77,8 @@ class BearerAuthentication extends OncePerRequestFilter {
         if (!known) {
             rateLimit.admitStranger(request);
         }
-        Optional<Caller> caller =
-                messages.find(new FindCaller(token, proxies.clientOf(request)), Caller.class, RequestContext.of(request));
+        Optional<Caller> caller = messages.find(
+                new FindCaller(token, proxies.clientOf(request)), Caller.class, RequestContext.of(request));
         if (caller.isEmpty()) {
             knownTokens.forget(token);
             throw known ? refusedUnseen(request) : new Refused(new Unauthenticated());

@@ -1,13 +1,13 @@
 package io.hunt.rest.contract;
 
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.json.Upload;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
-import io.hunt.rest.auth.Produces;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.PathItem.HttpMethod;

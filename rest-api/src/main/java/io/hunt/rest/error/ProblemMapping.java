@@ -86,7 +86,8 @@ final class ProblemMapping {
             case 404 -> new ProblemResponse(status, "not_found", "No such resource.");
             case 405 -> new ProblemResponse(status, "method_not_allowed", "This resource does not know the method.");
             case 413 ->
-                new ProblemResponse(status, "payload_too_large", "The body is larger than 1 MiB, or 32 MiB in an import.");
+                new ProblemResponse(
+                        status, "payload_too_large", "The body is larger than 1 MiB, or 32 MiB in an import.");
             case 415 ->
                 new ProblemResponse(
                         status,
@@ -104,7 +105,8 @@ final class ProblemMapping {
             default ->
                 status < 500
                         ? new ProblemResponse(status, "bad_request", "The request cannot be served.")
-                        : new ProblemResponse(500, "internal", "Something went wrong; the request id helps to find out what.");
+                        : new ProblemResponse(
+                                500, "internal", "Something went wrong; the request id helps to find out what.");
         };
     }
 

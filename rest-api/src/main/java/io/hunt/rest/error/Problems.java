@@ -77,7 +77,8 @@ public final class Problems {
             response.getOutputStream().write(body);
         } catch (IOException e) {
             LOG.debug(
-                    "nobody is left to be told of request {}", RequestContext.of(request).requestId());
+                    "nobody is left to be told of request {}",
+                    RequestContext.of(request).requestId());
         }
     }
 

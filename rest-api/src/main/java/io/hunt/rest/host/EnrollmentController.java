@@ -4,11 +4,11 @@ import io.hunt.api.Rejection.NotRotatable;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -34,8 +34,8 @@ class EnrollmentController {
 
     @PostMapping("/rotate")
     @Published(
-            value = "Make up a new enrolment secret",
-            detail = "The old one enrols nobody any more; hosts that have joined are not affected.",
+            value = "Make up a new enrollment secret",
+            detail = "The old one enrolls nobody any more; hosts that have joined are not affected.",
             refuses = NotRotatable.class)
     @OpenTo(Audience.ADMINS)
     EnrollmentJson rotate(RequestContext context) {

@@ -13,6 +13,9 @@ import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
@@ -22,9 +25,6 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
-import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.function.Function;
@@ -107,7 +107,7 @@ class HostController {
     @Published(
             value = "Retire a host",
             detail = "Its credential is revoked and its stream ended at once; what it reported before stays. With the"
-                    + " enrolment secret it may join again, as another host.")
+                    + " enrollment secret it may join again, as another host.")
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retire(@PathVariable("host_id") HostId hostId, RequestContext context) {

@@ -23,6 +23,9 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
@@ -34,9 +37,6 @@ import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Polls;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
-import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -95,7 +95,8 @@ class HuntController {
             var preview = messages.send(new PreviewLaunch(launch), LaunchPreview.class, context);
             return ResponseEntity.ok(PreviewJson.of(preview));
         }
-        var hunt = launched(launch.huntId(), context).orElseGet(() -> messages.send(launch, HuntSummary.class, context));
+        var hunt =
+                launched(launch.huntId(), context).orElseGet(() -> messages.send(launch, HuntSummary.class, context));
         writes.remember(context, hunt.id());
         return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
     }

@@ -14,6 +14,9 @@ import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.ioc.IocType;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
@@ -22,9 +25,6 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
-import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
@@ -137,7 +137,8 @@ class HuntDetailController {
                 messages.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context), QueryJson::of);
     }
 
-    private static Function<PageRequest, ListHuntResults> resultsQuery(HuntId id, Parameters filters, RequestContext context) {
+    private static Function<PageRequest, ListHuntResults> resultsQuery(
+            HuntId id, Parameters filters, RequestContext context) {
         UUID host = filters.id("host_id");
         HostId hostId = host == null ? null : new HostId(host);
         IocType type = filters.word("ioc_type", IocType.class);
@@ -145,7 +146,8 @@ class HuntDetailController {
         return page -> new ListHuntResults(id, context.caller(), type, hostId, late, page);
     }
 
-    private static Function<PageRequest, ListHuntHosts> hostsQuery(HuntId id, Parameters filters, RequestContext context) {
+    private static Function<PageRequest, ListHuntHosts> hostsQuery(
+            HuntId id, Parameters filters, RequestContext context) {
         CoverageState state = filters.word("state", CoverageState.class);
         return page -> new ListHuntHosts(id, context.caller(), state, page);
     }

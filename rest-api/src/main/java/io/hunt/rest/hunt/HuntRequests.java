@@ -5,8 +5,8 @@ import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.json.Body;
-import io.hunt.rest.launch.Selections;
 import io.hunt.rest.launch.LaunchTerms;
+import io.hunt.rest.launch.Selections;
 import io.hunt.rest.message.RequestContext;
 
 /** Reads the bodies of the two launches. */

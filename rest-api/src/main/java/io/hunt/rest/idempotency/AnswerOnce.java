@@ -101,6 +101,7 @@ class AnswerOnce extends OncePerRequestFilter {
 
     private static String fingerprint(RepeatableRequest request) {
         String query = Objects.requireNonNullElse(request.getQueryString(), "");
-        return RequestDigest.hex("request", request.getRequestURI().getBytes(UTF_8), query.getBytes(UTF_8), request.body());
+        return RequestDigest.hex(
+                "request", request.getRequestURI().getBytes(UTF_8), query.getBytes(UTF_8), request.body());
     }
 }

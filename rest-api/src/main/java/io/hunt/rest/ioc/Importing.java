@@ -81,7 +81,8 @@ class Importing {
         }
         List<IndicatorCandidate> candidates =
                 batch.stream().map(Proposed::candidate).toList();
-        List<?> verdicts = messages.send(new ImportIndicators(candidates, dryRun, context.username()), List.class, context);
+        List<?> verdicts =
+                messages.send(new ImportIndicators(candidates, dryRun, context.username()), List.class, context);
         var created = new ArrayList<IndicatorId>();
         for (int i = 0; i < verdicts.size(); i++) {
             var verdict = (ImportVerdict) verdicts.get(i);

@@ -12,6 +12,9 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.Export;
 import io.hunt.rest.export.Exports;
@@ -22,9 +25,6 @@ import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
-import io.hunt.rest.auth.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -73,7 +73,8 @@ class IocController {
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void export(Parameters filters, RequestContext context, HttpServletRequest request, HttpServletResponse response) {
         exports.send(
-                new Export<>("iocs", filters, ListIndicators.SORTS, query(filters, context), IocJson.class, IocJson::of),
+                new Export<>(
+                        "iocs", filters, ListIndicators.SORTS, query(filters, context), IocJson.class, IocJson::of),
                 request,
                 response);
     }

@@ -72,7 +72,8 @@ public final class Parameters {
     }
 
     public <E extends Enum<E> & Word> @Nullable E word(String name, Class<E> type) {
-        return parsed(name, text -> Word.parse(type, text), EnumWords.choice(type)).orElse(null);
+        return parsed(name, text -> Word.parse(type, text), EnumWords.choice(type))
+                .orElse(null);
     }
 
     public @Nullable UUID id(String name) {

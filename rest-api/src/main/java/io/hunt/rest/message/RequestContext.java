@@ -25,7 +25,9 @@ public record RequestContext(String requestId, Optional<Caller> known, Optional<
 
     /** The visit this request is, or an unproved one. */
     public static RequestContext of(HttpServletRequest request) {
-        return request.getAttribute(ATTRIBUTE) instanceof RequestContext context ? context : new RequestContext("", Optional.empty());
+        return request.getAttribute(ATTRIBUTE) instanceof RequestContext context
+                ? context
+                : new RequestContext("", Optional.empty());
     }
 
     public void attachTo(HttpServletRequest request) {

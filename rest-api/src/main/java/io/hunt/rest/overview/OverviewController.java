@@ -10,6 +10,8 @@ import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
@@ -19,8 +21,6 @@ import io.hunt.rest.overview.OverviewJson.HuntsJson;
 import io.hunt.rest.overview.OverviewJson.OpenAlertsJson;
 import io.hunt.rest.overview.OverviewJson.SlotsJson;
 import io.hunt.rest.overview.OverviewJson.WebhookJson;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 

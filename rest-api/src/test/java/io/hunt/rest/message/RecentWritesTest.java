@@ -18,8 +18,10 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RecentWritesTest {
 
-    private static final RequestContext ADA = new RequestContext("r", Optional.of(new Caller("ada", Role.ANALYST, Set.of())));
-    private static final RequestContext EVE = new RequestContext("r", Optional.of(new Caller("eve", Role.ANALYST, Set.of())));
+    private static final RequestContext ADA =
+            new RequestContext("r", Optional.of(new Caller("ada", Role.ANALYST, Set.of())));
+    private static final RequestContext EVE =
+            new RequestContext("r", Optional.of(new Caller("eve", Role.ANALYST, Set.of())));
 
     private Instant now = Instant.parse("2026-11-21T12:00:00Z");
     private final RecentWrites writes = new RecentWrites(clock(() -> now));

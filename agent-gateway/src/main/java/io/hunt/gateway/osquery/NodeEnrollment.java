@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
  * and the conflict is told.
  */
 @Component
-class NodeEnrolment {
+class NodeEnrollment {
 
     private static final int AT_ONCE = 16;
 
@@ -36,7 +36,7 @@ class NodeEnrolment {
     private final CommandGateway commands;
     private final AuthenticationFailures failures;
 
-    NodeEnrolment(
+    NodeEnrollment(
             EnrollSecret secret,
             WrongSecrets wrongSecrets,
             Credentials credentials,

@@ -4,7 +4,7 @@ import io.hunt.gateway.wire.Allowance;
 import java.time.Duration;
 
 /** How fast hosts that know the secret may join: all together, and from one address. */
-final class EnrolmentRate {
+final class EnrollmentRate {
 
     private static final String EVERYBODY = "";
 

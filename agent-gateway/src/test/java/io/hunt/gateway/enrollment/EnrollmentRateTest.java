@@ -8,12 +8,12 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class EnrolmentRateTest {
+class EnrollmentRateTest {
 
-    private final EnrolmentRate rate = new EnrolmentRate();
+    private final EnrollmentRate rate = new EnrollmentRate();
 
     @Test
-    void one_address_may_not_enrol_without_end() {
+    void one_address_may_not_enroll_without_end() {
         long admitted = IntStream.range(0, 50_000)
                 .filter(_ -> rate.admits("198.51.100.7"))
                 .count();

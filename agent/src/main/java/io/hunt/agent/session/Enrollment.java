@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Asks the service to make this host known. */
-final class Enrolment {
+final class Enrollment {
 
     private static final int SECONDS = 30;
 
@@ -20,7 +20,7 @@ final class Enrolment {
     /** Made once: a fleet that is kept waiting would spend its time on keys. */
     private @Nullable Application application;
 
-    Enrolment(String secret, HostFacts facts) {
+    Enrollment(String secret, HostFacts facts) {
         this.request = EnrollRequest.newBuilder()
                 .setEnrollSecret(secret)
                 .setFacts(facts)
