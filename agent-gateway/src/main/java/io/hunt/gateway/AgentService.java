@@ -30,12 +30,12 @@ class AgentService {
     private static final Logger LOG = LoggerFactory.getLogger(AgentService.class);
 
     private static final MethodDescriptor<ReceivedMessage, byte[]> SESSION =
-            AgentServiceGrpc.getSessionMethod().toBuilder(new ReceivedMessage.Marshaller(), new SerializedMarshaller())
+            AgentServiceGrpc.getSessionMethod().toBuilder(new AgentMessageMarshaller(), new SerializedMarshaller())
                     .build();
     private static final MethodDescriptor<ReceivedMessage, EnrollResponse> ENROLL =
-            heard(AgentServiceGrpc.getEnrollMethod());
+            received(AgentServiceGrpc.getEnrollMethod());
     private static final MethodDescriptor<ReceivedMessage, RenewResponse> RENEW =
-            heard(AgentServiceGrpc.getRenewMethod());
+            received(AgentServiceGrpc.getRenewMethod());
 
     private final Enrolling enrolling;
     private final Certifying certifying;
@@ -69,8 +69,8 @@ class AgentService {
                 .build();
     }
 
-    private static <A> MethodDescriptor<ReceivedMessage, A> heard(MethodDescriptor<?, A> method) {
-        return method.toBuilder(new ReceivedMessage.Marshaller(), method.getResponseMarshaller())
+    private static <A> MethodDescriptor<ReceivedMessage, A> received(MethodDescriptor<?, A> method) {
+        return method.toBuilder(new AgentMessageMarshaller(), method.getResponseMarshaller())
                 .build();
     }
 

@@ -3,14 +3,10 @@ package io.hunt.gateway;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.Parser;
-import io.grpc.MethodDescriptor;
 import io.grpc.Status;
-import io.hunt.gateway.wire.Wire;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 
 /**
  * A message as it came over the wire. It is decoded where it is handled: decoded, a hostile one takes twenty times its
@@ -27,26 +23,17 @@ final class ReceivedMessage {
         this.isTooLarge = isTooLarge;
     }
 
-    /** Keeps bytes as they are. */
-    static final class Marshaller implements MethodDescriptor.Marshaller<ReceivedMessage> {
+    /** @param bytes the message, serialised */
+    static ReceivedMessage of(byte[] bytes) {
+        return new ReceivedMessage(bytes, false);
+    }
 
-        @Override
-        public InputStream stream(ReceivedMessage message) {
-            return new ByteArrayInputStream(message.bytes);
-        }
+    static ReceivedMessage tooLarge() {
+        return new ReceivedMessage(new byte[0], true);
+    }
 
-        @Override
-        public ReceivedMessage parse(InputStream stream) {
-            try {
-                // Read at once: as a stream of unknown length the smallest heartbeat would take a buffer of 4 KiB.
-                int length = stream.available();
-                return length > Wire.MAX_MESSAGE_BYTES
-                        ? new ReceivedMessage(new byte[0], true)
-                        : new ReceivedMessage(stream.readNBytes(length), false);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
+    InputStream stream() {
+        return new ByteArrayInputStream(bytes);
     }
 
     /** How many bytes came over the wire. */

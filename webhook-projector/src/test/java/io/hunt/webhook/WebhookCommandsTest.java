@@ -52,7 +52,7 @@ class WebhookCommandsTest {
     void a_test_is_a_signed_alert_like_any_other_and_no_delivery() {
         Receiver receiver = receiver(Receiver.status(204));
 
-        assertThat(desk(receiver.url()).handle(new TestWebhook("root"))).isEqualTo(new Tried(true, 204, null));
+        assertThat(commands(receiver.url()).handle(new TestWebhook("root"))).isEqualTo(new Tried(true, 204, null));
 
         assertThat(receiver.received).singleElement().satisfies(request -> {
             assertThat(request.body())
@@ -70,14 +70,14 @@ class WebhookCommandsTest {
         var never = new CountDownLatch(1);
         Receiver hanging = receiver(_ -> await(never));
 
-        assertThat(desk(receiver(Receiver.status(403)).url()).handle(new TestWebhook("root")))
+        assertThat(commands(receiver(Receiver.status(403)).url()).handle(new TestWebhook("root")))
                 .isEqualTo(new Tried(false, 403, "HTTP 403"));
-        assertThat(desk(receiver(Receiver.status(503)).url()).handle(new TestWebhook("root")))
+        assertThat(commands(receiver(Receiver.status(503)).url()).handle(new TestWebhook("root")))
                 .isEqualTo(new Tried(false, 503, "HTTP 503"));
-        assertThat(desk(URI.create("http://169.254.169.254/SECRET")).handle(new TestWebhook("root")))
+        assertThat(commands(URI.create("http://169.254.169.254/SECRET")).handle(new TestWebhook("root")))
                 .isEqualTo(new Tried(false, null, "address not allowed"));
         long begin = System.nanoTime();
-        assertThat(desk(hanging.url()).handle(new TestWebhook("root")))
+        assertThat(commands(hanging.url()).handle(new TestWebhook("root")))
                 .isEqualTo(new Tried(false, null, "deadline passed"));
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(DEADLINE.plusSeconds(2));
         never.countDown();
@@ -87,7 +87,7 @@ class WebhookCommandsTest {
     void one_test_is_made_at_a_time() throws Exception {
         var asked = new CountDownLatch(1);
         var answer = new CountDownLatch(1);
-        WebhookCommands commands = desk(receiver(exchange -> {
+        WebhookCommands commands = commands(receiver(exchange -> {
                     asked.countDown();
                     await(answer);
                     exchange.sendResponseHeaders(200, -1);
@@ -107,7 +107,7 @@ class WebhookCommandsTest {
     @Test
     void an_ended_delivery_is_sent_again_with_the_same_bytes_and_three_more_attempts() {
         Receiver receiver = receiver(Receiver.status(404, 500, 200));
-        WebhookCommands commands = desk(receiver.url());
+        WebhookCommands commands = commands(receiver.url());
         worker(receiver.url());
         jdbc.sql("insert into webhook_delivery (alert_id, body) values (?, ?)")
                 .params(ALERT.value(), "{\"frozen\": true}".getBytes(StandardCharsets.UTF_8))
@@ -132,7 +132,7 @@ class WebhookCommandsTest {
         DeliveryClaims claims = claims(settings(nowhere));
         Attempt older = claims.exchange(List.of()).getFirst();
         claims.note(List.of(Ended.now(older, new Outcome.Rejected(404))));
-        redeliver(desk(nowhere));
+        redeliver(commands(nowhere));
         Attempt newer = claims.exchange(List.of()).getFirst();
 
         claims.note(List.of(Ended.now(older, new Outcome.Delivered(204))));
@@ -143,7 +143,7 @@ class WebhookCommandsTest {
 
     @Test
     void a_delivery_that_is_under_way_or_unknown_is_not_begun_anew() {
-        WebhookCommands commands = desk(URI.create("http://127.0.0.1:1/"));
+        WebhookCommands commands = commands(URI.create("http://127.0.0.1:1/"));
 
         assertThat(code(() -> redeliver(commands))).isEqualTo("not_found");
         jdbc.sql("insert into webhook_delivery (alert_id, body) values (?, '')")
@@ -154,7 +154,7 @@ class WebhookCommandsTest {
 
     @Test
     void without_a_receiver_there_is_nothing_to_ask_for() {
-        WebhookCommands commands = desk(null);
+        WebhookCommands commands = commands(null);
 
         assertThat(code(() -> redeliver(commands))).isEqualTo("webhook_not_configured");
         assertThat(code(() -> commands.handle(new TestWebhook("root")))).isEqualTo("webhook_not_configured");
@@ -172,7 +172,7 @@ class WebhookCommandsTest {
         return code.getFirst();
     }
 
-    private WebhookCommands desk(@Nullable URI url) {
+    private WebhookCommands commands(@Nullable URI url) {
         WebhookSettings settings = settings(url);
         var sender = new WebhookSender(settings, NOON, InetAddress::getAllByName);
         open.add(sender);

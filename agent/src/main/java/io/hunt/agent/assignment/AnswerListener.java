@@ -4,7 +4,7 @@ import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Verdict;
 
-/** Looks over one host's shoulder. */
+/** Is told what happens to one host's assignments and answers. */
 public interface AnswerListener {
 
     AnswerListener NONE = new AnswerListener() {};

@@ -27,7 +27,7 @@ final class FaultInjector implements AnswerListener {
         this.losses = losses;
     }
 
-    void befall(HostSession host) {
+    void inject(HostSession host) {
         session = host;
     }
 

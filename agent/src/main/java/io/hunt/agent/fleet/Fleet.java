@@ -116,7 +116,7 @@ public final class Fleet implements AutoCloseable {
         }
         HostOracle page = oracle.host(plan.name());
         SimulatedHost host = new SimulatedHost(plan, options.conduct(), indicators, Clock.systemUTC(), timer);
-        FaultInjector mishaps =
+        FaultInjector faultInjector =
                 new FaultInjector(page, options.conduct().faults(), new SplittableRandom(plan.seed() + 1), losses);
         HostSession session = new HostSession(
                 plan.facts(),
@@ -126,12 +126,12 @@ public final class Fleet implements AutoCloseable {
                 new AssignmentExecutor(
                         new MemorySpool(),
                         host,
-                        mishaps,
+                        faultInjector,
                         NoticeBox.inMemory(),
                         new PackScheduler(
                                 host, PackStore.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed()))),
                 new Backoff(options.pace(), new SplittableRandom(plan.seed())));
-        mishaps.befall(session);
+        faultInjector.inject(session);
         sessions.add(session);
         if (plan.role() == HostRole.HOSTILE) {
             page.whenIdentified(() -> turnHostile(plan, session));

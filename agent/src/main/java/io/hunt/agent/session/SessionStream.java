@@ -48,7 +48,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
     /** Nothing was sent since the last look, or since the welcome. */
     private boolean quiet;
 
-    /** Those a stream works with: its host's turn, the clock's, and the desk. */
+    /** What a stream works with: the order of its host's steps, a timer, and the host's assignments. */
     record Party(SynchronizationContext turn, ScheduledExecutorService timer, AssignmentExecutor assignments) {}
 
     SessionStream(Party party, HostFacts facts, Runnable welcomed, Consumer<Loss> lost) {
