@@ -52,7 +52,7 @@ public enum Walk {
     private static final List<Pattern> ROOTS = List.of(
             Pattern.compile("system/volumes/[^/]+"),
             Pattern.compile("volumes/[^/]+"),
-            Pattern.compile("proc/[^/]+/(?:root|cwd)"),
+            Pattern.compile("proc/[^/]+/(?:task/[^/]+/)?(?:root|cwd|fd/[^/]+(?=/))"),
             Pattern.compile("(?:mnt|net|\\.vol)/[^/]+"),
             Pattern.compile("(?:run/)?media/[^/]+/[^/]+"));
 

@@ -12,6 +12,7 @@ final class DeniedFunctions implements Rule {
             "carve",
             "edit",
             "fts3_tokenizer",
+            "json_pretty",
             "load_extension",
             "randomblob",
             "readfile",

@@ -16,12 +16,18 @@ final class Growth implements Rule {
     public void check(Query query, Policy policy) {
         Structure structure = Structure.of(query);
         var measure = new Measure(structure, new JoinCost.Estimate(structure, policy.schema()));
-        if (!(measure.of(structure.select()) * measure.longestLiteral() <= MOST)) {
+        if (!(measure.of(structure.select()) * (measure.longestLiteral() / Measure.LITERAL + 1) <= MOST)) {
             throw Rule.denied(
                     SqlReason.TOO_COSTLY,
                     "The statement puts together texts that are too long: with nested hex(), replace() or printf(),"
                             + " with || of what was put together before, or with all rows in one value.");
         }
+    }
+
+    /** How long what the statement makes of its own literals may become. */
+    static double characters(Structure structure, JoinCost.Estimate estimate) {
+        var measure = new Measure(structure, estimate);
+        return measure.of(structure.select()) * measure.longestLiteral();
     }
 
     private static final class Measure {
@@ -40,16 +46,12 @@ final class Growth implements Rule {
             this.estimate = estimate;
         }
 
-        /** In thousands of characters, at least 1. */
         double longestLiteral() {
             return query.tokens().stream()
-                                    .filter(token ->
-                                            token.kind() == SqlToken.Kind.STRING || token.kind() == SqlToken.Kind.BLOB)
-                                    .mapToInt(token -> token.text().length())
-                                    .max()
-                                    .orElse(0)
-                            / LITERAL
-                    + 1;
+                    .filter(token -> token.kind() == SqlToken.Kind.STRING || token.kind() == SqlToken.Kind.BLOB)
+                    .mapToInt(token -> token.text().length())
+                    .max()
+                    .orElse(0);
         }
 
         double of(Select select) {

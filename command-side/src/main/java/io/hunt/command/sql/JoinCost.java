@@ -28,16 +28,25 @@ final class JoinCost implements Rule {
     /** Rows and costs of the selects of one statement. */
     static final class Estimate {
 
+        /** What a function finds in a value of a table. */
         private static final double ROWS_OF_FUNCTION = 100;
 
+        /** The least that JSON takes for one element of an array. */
+        private static final double CHARACTERS_OF_ROW = 2;
+
+        private final Structure structure;
         private final Query query;
         private final OsquerySchema schema;
         private final IdentityHashMap<Select, Double> rows = new IdentityHashMap<>();
         private final IdentityHashMap<Select, Double> costs = new IdentityHashMap<>();
+        private double rowsOfFunction = ROWS_OF_FUNCTION;
 
         Estimate(Structure structure, OsquerySchema schema) {
+            this.structure = structure;
             this.query = structure.query();
             this.schema = schema;
+            rowsOfFunction = Math.max(ROWS_OF_FUNCTION, Growth.characters(structure, this) / CHARACTERS_OF_ROW);
+            rows.clear();
         }
 
         double cost(Select select) {
@@ -56,12 +65,16 @@ final class JoinCost implements Rule {
 
         private double cost(Core core) {
             double inside = core.nested().stream().mapToDouble(this::cost).sum()
-                    + core.scanned().stream().mapToDouble(this::rows).sum();
+                    + core.scanned().stream().mapToDouble(this::scan).sum();
             double read = core.sources().stream()
                     .flatMap(source -> source.selected().stream())
                     .mapToDouble(this::cost)
                     .sum();
             return product(core) * (1 + inside) + read;
+        }
+
+        private double scan(Source source) {
+            return rows(source) + source.selected().map(this::cost).orElse(0.0);
         }
 
         private double rows(Select select) {
@@ -72,7 +85,7 @@ final class JoinCost implements Rule {
             rows.put(select, 1.0);
             double once = select.cores().stream()
                     .filter(core -> !readsItself(core, select))
-                    .mapToDouble(this::product)
+                    .mapToDouble(core -> OneRow.is(structure, core) ? 1 : product(core))
                     .sum();
             boolean recursive = select.cores().stream().anyMatch(core -> readsItself(core, select));
             double all = recursive ? (once + TableSizes.ROWS) * Recursion.DEEPEST : once;
@@ -111,7 +124,7 @@ final class JoinCost implements Rule {
 
         private double rows(Source source) {
             if (source.function()) {
-                return ROWS_OF_FUNCTION;
+                return rowsOfFunction;
             }
             Optional<Select> selected = source.selected();
             if (selected.isPresent()) {

@@ -8,10 +8,28 @@ import java.util.stream.IntStream;
 /** How much longer an expression may be than the longest of what it is made of. */
 final class Lengths {
 
-    private static final Set<String> DOUBLING = Set.of("hex", "quote", "to_base64");
-    private static final Set<String> ESCAPING =
-            Set.of("json_quote", "json_array", "json_object", "json_insert", "json_set", "json_replace");
-    private static final Set<String> JOINING = Set.of("concat", "concat_ws", "char", "coalesce");
+    private static final Set<String> DOUBLING = Set.of("hex", "quote", "to_base64", "conditional_to_base64");
+    private static final Set<String> ESCAPING = Set.of(
+            "json_quote",
+            "json_array",
+            "json_object",
+            "json_insert",
+            "json_set",
+            "json_replace",
+            "json_array_insert",
+            "jsonb_array",
+            "jsonb_object",
+            "jsonb_insert",
+            "jsonb_set",
+            "jsonb_replace",
+            "jsonb_array_insert",
+            "unistr_quote");
+
+    /** Of several paths they give an array. */
+    private static final Set<String> EXTRACTING = Set.of("json_extract", "jsonb_extract");
+
+    private static final Set<String> JOINING =
+            Set.of("concat", "concat_ws", "char", "coalesce", "json_patch", "jsonb_patch");
     private static final Set<String> COLLECTING = Set.of(
             "group_concat",
             "string_agg",
@@ -105,6 +123,9 @@ final class Lengths {
         if (JOINING.contains(name)) {
             return arguments.size();
         }
+        if (EXTRACTING.contains(name)) {
+            return Math.max(1, arguments.size() - 1);
+        }
         if (COLLECTING.contains(name)) {
             return Math.max(1, rows / TableSizes.ROWS);
         }
@@ -127,6 +148,10 @@ final class Lengths {
 
     private static double length(Query query, Range argument, double unknown) {
         SqlToken token = query.at(argument.from());
+        if (token.isWord("char") && query.closing(argument.from() + 1) == argument.to() - 1) {
+            return query.items(new Range(argument.from() + 2, argument.to() - 1))
+                    .size();
+        }
         return argument.length() == 1 && (token.kind() == Kind.STRING || token.kind() == Kind.NUMBER)
                 ? token.value().length()
                 : unknown;

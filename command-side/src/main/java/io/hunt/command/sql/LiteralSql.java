@@ -40,6 +40,7 @@ public class LiteralSql {
             new LiteralPatterns(),
             new LiteralValues(),
             new Shares(),
+            new PathOrigins(),
             new Costs(),
             new Recursion(),
             new JoinCost(),

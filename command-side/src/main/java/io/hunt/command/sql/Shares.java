@@ -21,7 +21,7 @@ final class Shares implements Rule {
 
     @Override
     public void check(Query query, Policy policy) {
-        if (TableTerms.of(query).stream().noneMatch(table -> opens(table, policy))) {
+        if (!isOpening(query, policy)) {
             return;
         }
         for (int i = 0; i < query.tokens().size(); i++) {
@@ -32,6 +32,10 @@ final class Shares implements Rule {
                                 + " with the machine's account.");
             }
         }
+    }
+
+    static boolean isOpening(Query query, Policy policy) {
+        return TableTerms.of(query).stream().anyMatch(table -> opens(table, policy));
     }
 
     /** Nobody knows what an extension's table does. */
@@ -64,11 +68,11 @@ final class Shares implements Rule {
     }
 
     /** What is quoted as a name is a text as well where nothing has that name. */
-    private static boolean isText(SqlToken token) {
+    static boolean isText(SqlToken token) {
         return token.kind() == Kind.STRING || token.kind() == Kind.QUOTED || token.kind() == Kind.BLOB;
     }
 
-    private static String text(SqlToken token) {
+    static String text(SqlToken token) {
         if (token.kind() != Kind.BLOB) {
             return token.unquoted();
         }

@@ -51,6 +51,7 @@ final class WalkedColumns {
                 columns.given.add(query.at(i).name());
             }
         }
+        columns.given.addAll(CombinedNames.of(structure, policy.schema(), columns.walked, columns.given));
         return columns;
     }
 

@@ -66,6 +66,11 @@ class HostileSqlTest {
                 "WITH a0 AS (SELECT 1 AS x)" + doubling(2_000) + " SELECT 1",
                 "WITH a0 AS (SELECT 1 AS x)" + chained(1_000) + " SELECT * FROM a999",
                 "SELECT pid FROM processes WHERE " + "name LIKE '%a%b' OR ".repeat(4_000) + "1",
+                "WITH a0(x0) AS (VALUES ('/a'))" + renamed(1_000)
+                        + " SELECT f.path FROM a999 JOIN file f ON f.path = a999.x999",
+                "SELECT path FROM file WHERE path IN ('/a'" + ",'/a'".repeat(15_000) + ")",
+                "SELECT path FROM file WHERE path = ''" + " || '/aaaaaaaaaaaa'".repeat(900),
+                "SELECT path FROM file WHERE path = " + "CASE WHEN 1 THEN ".repeat(900) + "'/a'" + " END".repeat(900),
                 "AS (".repeat(20_000),
                 "WITH " + "a AS (".repeat(15_000));
     }
@@ -97,6 +102,12 @@ class HostileSqlTest {
     private static String chained(int levels) {
         return IntStream.range(1, levels)
                 .mapToObj(i -> ", a%d AS (SELECT x FROM a%d)".formatted(i, i - 1))
+                .collect(Collectors.joining());
+    }
+
+    private static String renamed(int levels) {
+        return IntStream.range(1, levels)
+                .mapToObj(i -> ", a%1$d(x%1$d) AS (SELECT x%2$d FROM a%2$d)".formatted(i, i - 1))
                 .collect(Collectors.joining());
     }
 

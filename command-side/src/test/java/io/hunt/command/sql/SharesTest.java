@@ -26,6 +26,7 @@ class SharesTest {
                 "SELECT * FROM file WHERE path = '\\' || '\\srv\\share'",
                 "SELECT * FROM file WHERE path = '' || '\\' || '\\srv' || '\\share'",
                 "SELECT * FROM file WHERE path = '\\' || (SELECT '\\srv\\share')",
+                "SELECT u.uid FROM users u CROSS JOIN file f WHERE f.path = u.uid || '/' || '/x'",
                 "SELECT * FROM file WHERE path = (SELECT '') || '\\\\srv\\share'",
                 "SELECT * FROM file WHERE path = CAST(x'5c5c7372765c73' AS TEXT)",
                 "SELECT f.* FROM (SELECT '\\\\srv\\x' AS p) s CROSS JOIN file f WHERE f.path = s.p"
@@ -41,7 +42,7 @@ class SharesTest {
                 "SELECT * FROM processes WHERE cmdline LIKE '%\\\\srv\\share%' AND path <> '//x'",
                 "SELECT * FROM file WHERE path = 'C:\\Windows\\x'",
                 "SELECT * FROM file WHERE path = '/etc/passwd'",
-                "SELECT u.uid FROM users u CROSS JOIN file f WHERE f.path = u.uid || '/' || '/x'",
+                "SELECT u.uid FROM users u CROSS JOIN file f WHERE f.path = u.uid || '/' || 'x'",
                 "SELECT * FROM file WHERE path = '/' || 'etc' || '/passwd' AND filename LIKE '%\\\\%'"
             })
     void anything_else_is_admitted(String sql) {
