@@ -46,6 +46,17 @@ class FactsReadingTest {
     }
 
     @Test
+    void a_label_has_64_characters_at_most_whichever_they_are() {
+        String longest = "\uD83D\uDE00".repeat(64);
+
+        assertThat(FactsReading.read(facts().addLabels(longest).build())
+                        .orElseThrow()
+                        .labels())
+                .isEqualTo(List.of(longest));
+        assertThat(FactsReading.read(facts().addLabels(longest + "x").build())).isEmpty();
+    }
+
+    @Test
     void control_characters_are_replaced_and_blanks_around_are_dropped() {
         var facts = FactsReading.read(facts().setHostname(" al\0pha\u001b[31m ")
                         .setOsVersion("1\n2")

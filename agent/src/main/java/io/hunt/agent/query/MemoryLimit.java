@@ -13,6 +13,12 @@ final class MemoryLimit {
     /** What the shell calls itself when it complains. */
     static final String NAME = "limited";
 
+    /** A limit that the machine has set lower stays: few may raise it, and none should. */
+    private static final String SCRIPT = """
+            most=%1$d
+            set_before=$(ulimit -H -d)
+            { [ "$set_before" != unlimited ] && [ "$set_before" -le $most ]; } || ulimit -d $most && exec "$@\"""";
+
     private static final Path SHELL = Path.of("/bin/sh");
     private static final long KIB = 1024;
     /** Threads and libraries of osquery take room before it does anything. */
@@ -27,6 +33,6 @@ final class MemoryLimit {
             return List.of();
         }
         long kib = Math.max(2 * memoryBytes, LEAST_BYTES) / KIB;
-        return List.of(SHELL.toString(), "-c", "ulimit -d %d && exec \"$@\"".formatted(kib), NAME);
+        return List.of(SHELL.toString(), "-c", SCRIPT.formatted(kib), NAME);
     }
 }

@@ -19,6 +19,12 @@ public final class FrozenSnapshot {
 
     private static final Pattern USER = Pattern.compile("hkey_users\\\\[^\\\\]+(?=\\\\)");
 
+    /**
+     * A name of twenty letters has a million spellings, and each that a row means is an event with the row in it: of more
+     * than these the most severe count.
+     */
+    static final int MOST_OF_ONE_VALUE = 32;
+
     private final Map<IocType, Map<String, List<FrozenIoc>>> exact = new EnumMap<>(IocType.class);
     private final Map<IocType, Map<String, List<FrozenIoc>>> folded = new EnumMap<>(IocType.class);
 
@@ -83,7 +89,21 @@ public final class FrozenSnapshot {
     private static List<FrozenIoc> both(List<FrozenIoc> before, List<FrozenIoc> one) {
         List<FrozenIoc> growing = before.size() == 1 ? new ArrayList<>(before) : before;
         growing.addAll(one);
+        if (growing.size() > MOST_OF_ONE_VALUE) {
+            growing.remove(mildest(growing));
+        }
         return growing;
+    }
+
+    /** Where the last of the least severe stands. */
+    private static int mildest(List<FrozenIoc> indicators) {
+        int mildest = 0;
+        for (int i = 1; i < indicators.size(); i++) {
+            if (indicators.get(i).severity().compareTo(indicators.get(mildest).severity()) >= 0) {
+                mildest = i;
+            }
+        }
+        return mildest;
     }
 
     private static List<FrozenIoc> get(Map<IocType, Map<String, List<FrozenIoc>>> index, IocType type, String key) {

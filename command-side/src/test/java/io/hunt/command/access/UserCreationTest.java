@@ -84,7 +84,7 @@ class UserCreationTest {
 
     @Test
     void short_and_endless_passwords_are_refused() {
-        for (String password : List.of("", "elevenchars", "x".repeat(257))) {
+        for (String password : List.of("", "elevenchars", "\uD83D\uDE00x".repeat(5) + "y", "xy".repeat(128) + "z")) {
             assertThatExceptionOfType(Refused.class)
                     .isThrownBy(() -> door.send(new AddAnalyst("ada", password, Role.ANALYST, Set.of(), "root")))
                     .extracting(Refused::rejection)
@@ -92,6 +92,8 @@ class UserCreationTest {
         }
         door.send(new AddAnalyst("ada", "xy".repeat(128), Role.ANALYST, Set.of(), "root"));
         assertThat(door.refusal("ada", "xy".repeat(127) + "xx", HOME)).isPresent();
+        door.send(new AddAnalyst("bob", "\uD83D\uDE00x".repeat(128), Role.ANALYST, Set.of(), "root"));
+        assertThat(door.refusal("bob", "\uD83D\uDE00x".repeat(128), HOME)).isEmpty();
     }
 
     @ParameterizedTest
@@ -145,6 +147,9 @@ class UserCreationTest {
         assertThatExceptionOfType(Refused.class)
                 .isThrownBy(() -> door.send(new EnsureAdmin("admin")))
                 .withMessageContaining("SERVICE_ADMIN_PASSWORD");
+        assertThatExceptionOfType(Refused.class)
+                .isThrownBy(() -> door.send(new EnsureAdmin("\uD83D\uDE00x".repeat(3) + "y")))
+                .withMessageContaining("8 characters");
         assertThatExceptionOfType(Refused.class)
                 .isThrownBy(() -> door.send(new EnsureAdmin("00000000")))
                 .withMessageContaining("SERVICE_ADMIN_PASSWORD");

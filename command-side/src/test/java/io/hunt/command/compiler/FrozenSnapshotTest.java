@@ -108,6 +108,20 @@ class FrozenSnapshotTest {
     }
 
     @Test
+    void of_very_many_spellings_the_most_severe_count() {
+        for (int bits = 0; bits < 1_024; bits++) {
+            given(IocType.FILENAME, spelling(bits), bits % 50 == 0 ? Severity.CRITICAL : Severity.LOW);
+        }
+
+        List<FrozenIoc> found = snapshot.find(IocType.FILENAME, Platform.WINDOWS, spelling(0));
+
+        assertThat(found).hasSize(FrozenSnapshot.MOST_OF_ONE_VALUE);
+        assertThat(found).filteredOn(ioc -> ioc.severity() == Severity.CRITICAL).hasSize(21);
+        assertThat(snapshot.find(IocType.FILENAME, Platform.LINUX, spelling(1_023)))
+                .hasSize(1);
+    }
+
+    @Test
     void a_key_that_was_added_in_another_spelling_is_found_as_the_one_it_is() {
         FrozenIoc doubled = given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\\\Run\\\\Evil");
         FrozenIoc slashed = given(IocType.REGISTRY, "HKEY_LOCAL_MACHINE/Run\\Evil");
@@ -120,8 +134,23 @@ class FrozenSnapshotTest {
         return snapshot.find(IocType.REGISTRY, Platform.WINDOWS, path);
     }
 
+    /** The name with those of its letters large whose bits are set. */
+    private static String spelling(int bits) {
+        var name = new StringBuilder("evilserver.exe");
+        for (int i = 0; i < 10; i++) {
+            if ((bits >> i & 1) == 1) {
+                name.setCharAt(i, Character.toUpperCase(name.charAt(i)));
+            }
+        }
+        return name.toString();
+    }
+
     private FrozenIoc given(IocType type, String value) {
-        var ioc = new FrozenIoc(IndicatorId.random(), type, value, Severity.HIGH);
+        return given(type, value, Severity.HIGH);
+    }
+
+    private FrozenIoc given(IocType type, String value, Severity severity) {
+        var ioc = new FrozenIoc(IndicatorId.random(), type, value, severity);
         snapshot.add(List.of(ioc));
         return ioc;
     }

@@ -134,6 +134,18 @@ class LaunchingHuntsTest {
     }
 
     @Test
+    void a_quick_hunt_is_named_by_eighty_characters_of_its_value_at_most() {
+        launches.host();
+        String faces = "\uD83D\uDE00".repeat(80);
+
+        QuickHuntLaunched whole = launches.process.send(quick(ROOT, faces, null));
+        QuickHuntLaunched cut = launches.process.send(quick(ROOT, faces + "x", null));
+
+        assertThat(whole.hunt().name()).isEqualTo("Quick hunt: " + faces);
+        assertThat(cut.hunt().name()).isEqualTo("Quick hunt: " + faces.substring(2) + "…");
+    }
+
+    @Test
     void a_slot_is_taken_with_the_launch_and_freed_with_the_end_whatever_ends_the_hunt() {
         HostId host = launches.host();
         HuntId cancelled = launches.accepted(fleet(ROOT, evil)).id();

@@ -138,6 +138,10 @@ class ObservableExtractorTest {
                 {"a": "1", "n": 7, "o": {"a": "2"}, "l": ["3"], "e": "", "long": "%s", "longer": "%sx", "z": "4",""".formatted(longest, longest)))
                 .extracting(RowValues.Value::column)
                 .containsExactly("a", "long", "z");
+        String faces = "\uD83D\uDE00".repeat(4_096);
+        assertThat(RowValues.of("{\"f\": \"%s\", \"g\": \"%sx\"}".formatted(faces, faces)))
+                .extracting(RowValues.Value::column)
+                .containsExactly("f");
         String many = String.join(",", Collections.nCopies(1_000, "\"c\": \"v\""));
         assertThat(RowValues.of("{" + many + "}")).hasSize(128);
         assertThat(RowValues.of("[".repeat(100_000))).isEmpty();

@@ -79,6 +79,14 @@ class SavingQueriesTest {
     }
 
     @Test
+    void a_name_has_200_characters_at_most_whichever_they_are() {
+        String longest = "\uD83D\uDE00".repeat(200);
+
+        assertThat(save(longest, "SELECT 1").name()).isEqualTo(longest);
+        assertThat(refusal(saving(longest + "x", "SELECT 1"))).get().isInstanceOf(ValidationFailed.class);
+    }
+
+    @Test
     void a_name_is_taken_in_whatever_case() {
         SavedQueryView first = save("Listeners", "SELECT 1");
         SavedQueryView second = save("Ears", "SELECT 2");
