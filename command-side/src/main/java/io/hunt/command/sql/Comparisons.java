@@ -72,9 +72,12 @@ final class Comparisons {
         for (int i = 0; i < query.tokens().size(); i++) {
             SqlToken token = query.at(i);
             if (Conditions.isEquals(token) || token.isWord("is") || token.isWord("in")) {
+                boolean distinct =
+                        query.at(i + 2).isWord("distinct") && query.at(i + 3).isWord("from");
+                int begin = distinct ? i + 4 : i + 1;
                 int last = query.at(i - 1).isWord("not") ? i - 1 : i;
                 all.add(new Sides(
-                        new Range(comparisons.beginning(last), last), new Range(i + 1, comparisons.end(i + 1))));
+                        new Range(comparisons.beginning(last), last), new Range(begin, comparisons.end(begin))));
             }
         }
         return all;

@@ -3,11 +3,9 @@ package io.hunt.command.sql;
 import io.hunt.api.Refused;
 import io.hunt.api.SqlReason;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -39,7 +37,7 @@ final class PathOrigins implements Rule {
         private final OsquerySchema schema;
         private final Map<String, TextUse> names = new HashMap<>();
         private final IdentityHashMap<Select, List<String>> called = new IdentityHashMap<>();
-        private final Set<Select> whole = new HashSet<>();
+        private final IdentityHashMap<Select, TextUse> whole = new IdentityHashMap<>();
 
         Flow(Structure structure, OsquerySchema schema) {
             this.structure = structure;
@@ -80,9 +78,10 @@ final class PathOrigins implements Rule {
 
         /** Every value of a select, as by IN or by {@code *}. */
         void select(Select select, TextUse use) {
-            if (whole.add(select)) {
+            TextUse before = whole.get(select);
+            if (before == null || before.compareTo(use) < 0) {
+                whole.put(select, use);
                 new SelectItems(structure, schema, this).takeAll(select, use);
-                whole.remove(select);
             }
         }
 

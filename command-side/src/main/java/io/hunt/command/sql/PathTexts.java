@@ -30,8 +30,9 @@ final class PathTexts {
     /** Give back all of what they are given. */
     private static final Set<String> WHOLE = Set.of("concat", "cast");
 
-    /** Make a text of numbers or of another text's code. */
-    private static final Set<String> DECODING = Set.of("unhex", "from_base64", "strftime", "unistr");
+    /** Make a text of numbers or of another text's code; Base64 itself holds slashes. */
+    private static final Set<String> DECODING = Set.of(
+            "unhex", "from_base64", "to_base64", "conditional_to_base64", "community_id_v1", "strftime", "unistr");
 
     /** Only their first argument comes back. */
     private static final Set<String> CUTTING =
@@ -167,6 +168,9 @@ final class PathTexts {
                 requireHarmless(text.toString(), last ? use : TextUse.WHOLE);
                 continue;
             }
+            if (query.at(piece.from()).kind() == Kind.QUOTED) {
+                requireHarmless(query.at(piece.from()).unquoted(), TextUse.CUT);
+            }
             if (!last && isCut(piece) && !isNoSeparator(Expressions.bare(query, pieces.get(i + 1)))) {
                 throw PathOrigins.putTogether();
             }
@@ -183,7 +187,8 @@ final class PathTexts {
     }
 
     private boolean isText(Range piece) {
-        return piece.length() == 1 && Shares.isText(query.at(piece.from()));
+        Kind kind = query.at(piece.from()).kind();
+        return piece.length() == 1 && (kind == Kind.STRING || kind == Kind.BLOB);
     }
 
     private boolean isNoSeparator(Range piece) {

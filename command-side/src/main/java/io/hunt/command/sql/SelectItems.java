@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** What a select calls its columns, and what stands behind those names that reach a path. */
 final class SelectItems {
 
-    private static final List<String> FOUND = List.of("key", "value", "atom");
+    private static final List<String> FOUND = List.of("key", "value", "atom", "json", "root", "fullkey", "path");
 
     private final Structure structure;
     private final Query query;
@@ -27,6 +27,9 @@ final class SelectItems {
         boolean outermost = select == structure.select();
         List<String> names = flow.names(select, this::names);
         boolean counted = select.cores().stream().noneMatch(this::hasEveryColumn);
+        if (!counted) {
+            uncounted(select, names);
+        }
         Map<String, TextUse> reached = Map.copyOf(flow.names());
         for (int i = 0; i < names.size(); i++) {
             rename(select, i, names.get(i), reached);
@@ -42,6 +45,19 @@ final class SelectItems {
             select.cores().forEach(core -> values(core, index).forEach(value -> flow.text(value, use)));
         }
         select.cores().forEach(core -> found(core, reached));
+    }
+
+    /** Behind {@code *} nobody counts here, so any name that is given by place may be that of a path. */
+    private void uncounted(Select select, List<String> names) {
+        if (select.cores().size() > 1) {
+            structure
+                    .osquerySources()
+                    .forEach(
+                            source -> schema.columnsOf(source.name()).forEach(name -> flow.reach(name, TextUse.WHOLE)));
+        }
+        if (select.cores().size() > 1 || !listed(select).isEmpty()) {
+            names.stream().filter(name -> !name.isEmpty()).forEach(name -> flow.reach(name, TextUse.WHOLE));
+        }
     }
 
     /** A path under another name is compared under that. */
@@ -75,8 +91,9 @@ final class SelectItems {
                 .ifPresent(use -> core.arguments().forEach(argument -> flow.json(argument, use)));
     }
 
-    private List<String> names(Select select) {
-        List<String> listed = structure
+    /** The names behind that of a table expression. */
+    private List<String> listed(Select select) {
+        return structure
                 .select()
                 .all()
                 .flatMap(outer -> outer.tables().stream())
@@ -84,6 +101,10 @@ final class SelectItems {
                 .map(CommonTable::columns)
                 .findFirst()
                 .orElse(List.of());
+    }
+
+    private List<String> names(Select select) {
+        List<String> listed = listed(select);
         if (!listed.isEmpty() || select.cores().isEmpty()) {
             return listed;
         }
