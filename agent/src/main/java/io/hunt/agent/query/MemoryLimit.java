@@ -15,7 +15,8 @@ final class MemoryLimit {
 
     /** A limit that the machine has set lower stays: few may raise it, and none should. */
     private static final String SCRIPT = """
-            most=%1$d
+            most=$1
+            shift
             set_before=$(ulimit -H -d)
             { [ "$set_before" != unlimited ] && [ "$set_before" -le $most ]; } || ulimit -d $most && exec "$@\"""";
 
@@ -33,6 +34,6 @@ final class MemoryLimit {
             return List.of();
         }
         long kib = Math.max(2 * memoryBytes, LEAST_BYTES) / KIB;
-        return List.of(SHELL.toString(), "-c", SCRIPT.formatted(kib), NAME);
+        return List.of(SHELL.toString(), "-c", SCRIPT, NAME, Long.toString(kib));
     }
 }
