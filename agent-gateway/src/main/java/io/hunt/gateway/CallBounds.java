@@ -27,18 +27,13 @@ final class CallBounds implements ServerInterceptor {
             ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
         InboundBytes bytes = InboundBytes.current();
         bytes.account().belongsTo(CallCredentials.current().address());
-        bytes.whenTooLarge(() -> end(call, TOO_LARGE));
-        bytes.account().atEnd(() -> end(call, NO_ROOM));
-        return next.startCall(call, headers);
+        var once = new OnceClosed<>(call);
+        bytes.whenTooLarge(() -> end(once, TOO_LARGE));
+        bytes.account().atEnd(() -> end(once, NO_ROOM));
+        return next.startCall(once, headers);
     }
 
     private void end(ServerCall<?, ?> call, Status why) {
-        threads.execute(() -> {
-            try {
-                call.close(why, new Metadata());
-            } catch (IllegalStateException alreadyClosed) {
-                // Its own answer was faster.
-            }
-        });
+        threads.execute(() -> call.close(why, new Metadata()));
     }
 }

@@ -20,7 +20,9 @@ import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.nio.file.Path;
+import java.util.Queue;
 import java.util.Random;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -121,6 +123,26 @@ class RefusedMessagesTest {
 
         assertThat(enrolling(noise)).isEqualTo(Status.Code.INVALID_ARGUMENT);
         assertThat(enrolling(large)).isEqualTo(Status.Code.INVALID_ARGUMENT);
+    }
+
+    @Test
+    void an_enrollment_that_is_too_large_by_a_little_is_refused_once() {
+        Queue<Throwable> thrown = new ConcurrentLinkedQueue<>();
+        var before = Thread.getDefaultUncaughtExceptionHandler();
+        Thread.setDefaultUncaughtExceptionHandler((_, failure) -> thrown.add(failure));
+        try {
+            byte[] large = EnrollRequest.newBuilder()
+                    .setEnrollSecret("x".repeat(512 * 1024))
+                    .build()
+                    .toByteArray();
+            for (int time = 0; time < 200; time++) {
+                assertThat(enrolling(large)).isEqualTo(Status.Code.INVALID_ARGUMENT);
+            }
+        } finally {
+            Thread.setDefaultUncaughtExceptionHandler(before);
+        }
+
+        assertThat(thrown).isEmpty();
     }
 
     @Test
