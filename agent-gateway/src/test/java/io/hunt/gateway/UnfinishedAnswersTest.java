@@ -94,6 +94,32 @@ class UnfinishedAnswersTest {
     }
 
     @Test
+    void answers_without_a_chunk_give_nothing_back_of_what_others_hold() {
+        Identity host = ScriptedAgent.enroll(gateway);
+        ScriptedAgent agent = ScriptedAgent.connected(gateway, host);
+        HuntId unfinished = gateway.commandSide().launch(host.host());
+        HuntId empty = gateway.commandSide().launch(HostId.random());
+        agent.chunk(unfinished, 0, Stream.generate(() -> ROW).limit(30).toArray(String[]::new));
+        await(() -> memory.held() > 30L * ROW.length());
+        awaitHandled(agent, empty);
+        long held = memory.held();
+
+        for (int time = 0; time < 100; time++) {
+            agent.complete(empty, 0);
+        }
+
+        awaitHandled(agent, gateway.commandSide().launch(HostId.random()));
+        assertThat(memory.held()).isEqualTo(held);
+    }
+
+    /** What a host says is handled in its order, and what was handled before its last word is given back. */
+    private void awaitHandled(ScriptedAgent agent, HuntId hunt) {
+        agent.complete(hunt, 0);
+        await(() -> agent.isAcknowledged(hunt));
+        await(() -> memory.queued() == 0);
+    }
+
+    @Test
     void what_is_held_for_a_stream_is_given_back_when_the_connection_is_lost() {
         Identity host = ScriptedAgent.enroll(gateway);
         ScriptedAgent agent = ScriptedAgent.connected(gateway, host);

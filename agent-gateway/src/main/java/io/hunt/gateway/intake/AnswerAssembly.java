@@ -122,9 +122,12 @@ final class AnswerAssembly {
         return Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
     }
 
-    /** How many bytes of the heap this takes. */
+    /**
+     * How many bytes of the heap this takes; none before the first chunk, as nobody has counted it until then. What is given
+     * back must have been taken, or hosts could have the service forget what they hold.
+     */
     long weight() {
-        return weight + (long) reported.size() * HeldBytes.QUERY;
+        return chunks.isEmpty() ? 0 : weight + (long) reported.size() * HeldBytes.QUERY;
     }
 
     /**
