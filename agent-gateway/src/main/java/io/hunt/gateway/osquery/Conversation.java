@@ -62,6 +62,9 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     private ByteArrayOutputStream body = new ByteArrayOutputStream();
     private long discarded;
     private boolean keepAlive;
+    /** What was posted is being worked on, and held for as long, whatever becomes of the connection. */
+    private boolean working;
+
     private @Nullable ScheduledFuture<?> deadline;
 
     Conversation(Answering api, Executor workers, InboundMemory.Account account, Duration bodyTime) {
@@ -120,6 +123,8 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
             refuse(BAD_REQUEST, context);
         } else if (body.size() + more > to.mostBytes()) {
             tooLarge(to, context);
+        } else if (!account.hasRoom()) {
+            refuse(SERVICE_UNAVAILABLE, context);
         } else {
             account.takeSoon((long) more * COPIES);
             content.content().readBytes(body, more);
@@ -170,14 +175,25 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
 
     private void answer(Supplier<Reply> asked, ChannelHandlerContext context) {
         state = State.ANSWERING;
+        working = true;
         within(IDLE, context);
         try {
             workers.execute(() -> {
                 Reply reply = asked.get();
-                context.executor().execute(() -> send(reply, keepAlive, context));
+                context.executor().execute(() -> answered(reply, context));
             });
         } catch (RejectedExecutionException e) {
+            working = false;
             refuse(SERVICE_UNAVAILABLE, context);
+        }
+    }
+
+    private void answered(Reply reply, ChannelHandlerContext context) {
+        working = false;
+        if (context.channel().isActive()) {
+            send(reply, keepAlive, context);
+        } else {
+            release();
         }
     }
 
@@ -222,9 +238,15 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     public void channelInactive(ChannelHandlerContext context) {
         state = State.OVER;
         stopClock();
+        if (!working) {
+            release();
+        }
+        context.fireChannelInactive();
+    }
+
+    private void release() {
         forgetBody();
         account.close();
-        context.fireChannelInactive();
     }
 
     /** What cannot be decoded, or a connection that breaks: nothing worth a word in the log. */

@@ -113,10 +113,17 @@ class PolledHosts {
             account.atEnd(() -> end(host));
             return Optional.of(host);
         } catch (StatusRuntimeException e) {
-            account.close();
-            lifecycle.ended(session);
+            leave(session, account);
             return Optional.empty();
+        } catch (RuntimeException e) {
+            leave(session, account);
+            throw e;
         }
+    }
+
+    private void leave(AgentSession session, InboundMemory.Account account) {
+        account.close();
+        lifecycle.ended(session);
     }
 
     /** The host begins anew with its next request. */

@@ -186,6 +186,16 @@ public final class InboundMemory {
             }
         }
 
+        /**
+         * Whether there is any point in beginning something further: not while what was ended, and could not be dropped at
+         * once, fills the limit by itself.
+         */
+        public boolean hasRoom() {
+            synchronized (InboundMemory.this) {
+                return ending <= limit;
+            }
+        }
+
         /** Whether the stream was ended because too much was held. */
         public boolean isEnded() {
             synchronized (InboundMemory.this) {
