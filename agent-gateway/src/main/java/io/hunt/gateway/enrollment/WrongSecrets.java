@@ -38,11 +38,15 @@ public final class WrongSecrets {
     }
 
     /** A secret was wrong. False when too many different ones came from this address, of which this is another. */
-    public synchronized boolean admits(String address, String secret) {
+    public boolean admits(String address, String secret) {
+        // Outside the lock: what is tried may be as long as a message.
+        return admits(address, ByteBuffer.wrap(HostSecrets.hash(secret)).getLong());
+    }
+
+    private synchronized boolean admits(String address, long fingerprint) {
         long now = time.currentTimeNanos();
         Map<Long, Long> tried = triedAt.computeIfAbsent(address, _ -> new LinkedHashMap<>());
         tried.values().removeIf(at -> now - at >= MINUTE);
-        long fingerprint = ByteBuffer.wrap(HostSecrets.hash(secret)).getLong();
         if (!tried.containsKey(fingerprint) && tried.size() >= MOST_A_MINUTE) {
             return false;
         }
