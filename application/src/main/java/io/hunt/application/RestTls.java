@@ -29,6 +29,9 @@ public class RestTls implements EnvironmentPostProcessor, Ordered {
                                     readable("SERVICE_TLS_CERT", certificate),
                                     "spring.ssl.bundle.pem.rest.keystore.private-key",
                                     readable("SERVICE_TLS_KEY", key),
+                                    // While one file is replaced and the other is not yet, the pair before is shown.
+                                    "spring.ssl.bundle.pem.rest.keystore.verify-keys",
+                                    "true",
                                     "spring.ssl.bundle.pem.rest.reload-on-update",
                                     "true",
                                     "spring.ssl.bundle.pem.rest.options.enabled-protocols",

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,7 +42,9 @@ class RestTlsTest {
     Path directory;
 
     @Test
-    void rest_serves_tls_with_the_files_given_and_again_with_those_that_replace_them() throws Exception {
+    @ExtendWith(OutputCaptureExtension.class)
+    void rest_serves_tls_with_the_files_given_and_again_with_those_that_replace_them(CapturedOutput log)
+            throws Exception {
         Path given = Files.createDirectory(directory.resolve("given"));
         replace(given, "first");
         try (var service = RunningService.in(
@@ -62,12 +65,36 @@ class RestTlsTest {
             assertThat(refuses("127.0.0.7", URI.create(service.managementUrl()).getPort()))
                     .isFalse();
             assertThat(isClosedByItself(port)).as("without a handshake").isTrue();
+            assertThat(isClosedDuring(port)).as("a handshake byte by byte").isTrue();
 
             BigInteger before = serial(port, "first");
             replace(given, "second");
             assertThat(eventually(() -> serial(port, "second"), seen -> seen.signum() != 0))
                     .isNotEqualTo(before);
+
+            Certificates.in(directory.resolve("third"), REST);
+            copy("third", "service.crt", given);
+            eventually(log::getAll, said -> said.contains("SSL reload error"));
+            assertThat(serial(port, "second")).as("half of a pair").isNotEqualTo(BigInteger.ZERO);
+            copy("third", "service.key", given);
+            assertThat(eventually(() -> serial(port, "third"), seen -> seen.signum() != 0))
+                    .isNotEqualTo(before);
         }
+    }
+
+    @Test
+    void a_key_of_another_certificate_stops_the_start() throws IOException {
+        Path given = Files.createDirectory(directory.resolve("given"));
+        replace(given, "first");
+        Certificates.in(directory.resolve("second"), REST);
+        copy("second", "service.key", given);
+
+        assertThatThrownBy(() -> RunningService.in(
+                        directory.resolve("data"),
+                        "service.tls-cert=" + given.resolve("service.crt"),
+                        "service.tls-key=" + given.resolve("service.key")))
+                .rootCause()
+                .hasMessageContaining("match");
     }
 
     @Test
@@ -101,11 +128,13 @@ class RestTlsTest {
 
     /** Puts another key and certificate, of another authority, in the place of those there. */
     private void replace(Path given, String which) throws IOException {
-        Path made = directory.resolve(which);
-        Certificates.in(made, REST);
-        for (String file : new String[] {"service.key", "service.crt"}) {
-            Files.copy(made.resolve(file), given.resolve(file), StandardCopyOption.REPLACE_EXISTING);
-        }
+        Certificates.in(directory.resolve(which), REST);
+        copy(which, "service.key", given);
+        copy(which, "service.crt", given);
+    }
+
+    private void copy(String which, String file, Path given) throws IOException {
+        Files.copy(directory.resolve(which).resolve(file), given.resolve(file), StandardCopyOption.REPLACE_EXISTING);
     }
 
     private String said(int port, String trusted) throws Exception {
@@ -151,6 +180,31 @@ class RestTlsTest {
             return false;
         } catch (IOException e) {
             return true;
+        }
+    }
+
+    /** Sends a record that begins a handshake, a byte a tenth of a second; it would take half an hour. */
+    private static boolean isClosedDuring(int port) {
+        try (var socket = new Socket(REST, port)) {
+            socket.setSoTimeout(100);
+            socket.getOutputStream().write(new byte[] {0x16, 3, 1, 0x3f, (byte) 0xff, 1});
+            for (int bytes = 0; bytes < 200; bytes++) {
+                socket.getOutputStream().write(0);
+                if (isAtItsEnd(socket)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException closed) {
+            return true;
+        }
+    }
+
+    private static boolean isAtItsEnd(Socket socket) throws IOException {
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException pause) {
+            return false;
         }
     }
 

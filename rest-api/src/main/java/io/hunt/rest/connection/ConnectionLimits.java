@@ -50,7 +50,10 @@ class ConnectionLimits {
         return mostPerAddress;
     }
 
-    /** From the first byte of a request to the end of its headers; also the longest single wait for a byte. */
+    /**
+     * From the first byte of a request to the end of its headers, and for a TLS handshake; also the longest single wait for a
+     * byte.
+     */
     Duration header() {
         return header;
     }

@@ -14,6 +14,8 @@ final class Pace {
     private final ConnectionLimits limits;
     private final LongSupplier nanoTime;
 
+    private long openedAt;
+
     private boolean inHeader;
     private long headerSince;
 
@@ -34,12 +36,20 @@ final class Pace {
 
     /** Begins anew, for a new connection. */
     void reset() {
+        openedAt = nanoTime.getAsLong();
         inHeader = false;
         serving = false;
         readWaits = false;
         writeWaits = false;
         writeWaited = 0;
         writtenMeanwhile = 0;
+    }
+
+    /** Notes a part of a handshake; throws when all of it together takes longer than headers may. */
+    void handshakes() throws SocketTimeoutException {
+        if (nanoTime.getAsLong() - openedAt > limits.header().toNanos()) {
+            throw new SocketTimeoutException("the handshake took too long");
+        }
     }
 
     /** The headers of a request are complete. */

@@ -31,6 +31,13 @@ final class PacedSecureChannel extends SecureNioChannel implements Paced {
         super.reset(channel, socketWrapper);
     }
 
+    /** The server's own timeout begins anew with every byte. */
+    @Override
+    public int handshake(boolean read, boolean write) throws IOException {
+        pace.handshakes();
+        return super.handshake(read, write);
+    }
+
     @Override
     public int read(ByteBuffer into) throws IOException {
         int bytes = super.read(into);
