@@ -37,6 +37,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OperationsTest {
@@ -148,6 +150,24 @@ class OperationsTest {
         assertThat(letters()).isEmpty();
         assertThat(side.jdbc().queryForList("select status from hunt_summary", String.class))
                 .containsExactly("RUNNING");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"metadata", "type", "token", "tokentype", "lasttouched", "causetype", "diagnostics"})
+    void a_parked_event_with_a_column_missing_is_refused_or_processed_and_can_be_discarded(String column) {
+        park();
+        side.owner().execute("alter table hunt_result drop constraint poison");
+        side.owner().execute("update deadletterentry set " + column + " = null");
+        UUID damaged = letters().getFirst().id();
+
+        try {
+            side.send(new RetryDeadLetter(damaged, "root"));
+            assertThat(letters()).isEmpty();
+        } catch (Refused refused) {
+            assertThat(refused.rejection().code()).isEqualTo("retry_failed");
+            side.send(new DiscardDeadLetter(damaged, "root"));
+            assertThat(letters()).hasSize(1);
+        }
     }
 
     private void park() {

@@ -7,9 +7,12 @@ import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.engine.store.SqlStates;
+import java.sql.SQLException;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventhandling.EventMessage;
@@ -77,11 +80,30 @@ class DeadLetters {
                             Thread::startVirtualThread)
                     .join();
         } catch (CompletionException e) {
-            if (SqlStates.isDataError(e)) {
-                return false;
+            if (isOfTheDatabase(e) && !SqlStates.isDataError(e)) {
+                throw e;
             }
-            throw e;
+            LOG.warn(
+                    "{} could not try the parked sequence {} again: {}",
+                    place.processor(),
+                    place.sequence(),
+                    rootOf(e).getClass().getName());
+            LOG.debug("{} could not try a parked sequence again", place.processor(), e);
+            return false;
         }
+    }
+
+    /** What the database throws for reasons of its own may pass. All else lies in what was parked, which may be damaged. */
+    private static boolean isOfTheDatabase(Throwable failure) {
+        return causes(failure).anyMatch(SQLException.class::isInstance);
+    }
+
+    private static Throwable rootOf(Throwable failure) {
+        return causes(failure).reduce(failure, (_, deeper) -> deeper);
+    }
+
+    private static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause);
     }
 
     private Place find(UUID letter) {
