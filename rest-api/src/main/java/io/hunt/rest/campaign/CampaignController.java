@@ -77,6 +77,7 @@ class CampaignController {
                 HostCapExceeded.class,
                 SqlDenied.class,
                 SqlInvalid.class,
+                // Never comes: the released contract names it, and what it names is not taken away.
                 NotFound.class,
                 UnknownHost.class,
                 NoHostsTargeted.class
