@@ -37,7 +37,10 @@ public class RestTls implements EnvironmentPostProcessor, Ordered {
                                     "spring.ssl.bundle.pem.rest.options.enabled-protocols",
                                     "TLSv1.3,TLSv1.2",
                                     "server.ssl.bundle",
-                                    "rest")));
+                                    "rest",
+                                    // Or management would take it over, and health checks speak plain HTTP.
+                                    "management.server.ssl.enabled",
+                                    "false")));
         }
     }
 

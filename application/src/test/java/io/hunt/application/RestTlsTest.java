@@ -65,7 +65,16 @@ class RestTlsTest {
             assertThat(refuses("127.0.0.7", URI.create(service.managementUrl()).getPort()))
                     .isFalse();
             assertThat(isClosedByItself(port)).as("without a handshake").isTrue();
-            assertThat(isClosedDuring(port)).as("a handshake byte by byte").isTrue();
+            assertThat(isClosedDuring(REST, port, "\u0016\u0003\u0001\u003f\u00ff\u0001"))
+                    .as("a handshake byte by byte")
+                    .isTrue();
+            assertThat(answered("127.0.0.7", URI.create(service.managementUrl()).getPort()))
+                    .as("health, in the clear")
+                    .startsWith("HTTP/1.1 200");
+            assertThat(isClosedDuring(
+                            "127.0.0.7", URI.create(service.managementUrl()).getPort(), "GET / HTTP/1.1\r\nX-Slow: "))
+                    .as("headers of management byte by byte")
+                    .isTrue();
 
             BigInteger before = serial(port, "first");
             replace(given, "second");
@@ -183,13 +192,13 @@ class RestTlsTest {
         }
     }
 
-    /** Sends a record that begins a handshake, a byte a tenth of a second; it would take half an hour. */
-    private static boolean isClosedDuring(int port) {
-        try (var socket = new Socket(REST, port)) {
+    /** Goes on with a byte a tenth of a second; the record of the handshake would take half an hour. */
+    private static boolean isClosedDuring(String address, int port, String begin) {
+        try (var socket = new Socket(address, port)) {
             socket.setSoTimeout(100);
-            socket.getOutputStream().write(new byte[] {0x16, 3, 1, 0x3f, (byte) 0xff, 1});
+            socket.getOutputStream().write(begin.getBytes(StandardCharsets.ISO_8859_1));
             for (int bytes = 0; bytes < 200; bytes++) {
-                socket.getOutputStream().write(0);
+                socket.getOutputStream().write('x');
                 if (isAtItsEnd(socket)) {
                     return true;
                 }
@@ -197,6 +206,15 @@ class RestTlsTest {
             return false;
         } catch (IOException closed) {
             return true;
+        }
+    }
+
+    private static String answered(String address, int port) throws IOException {
+        try (var socket = new Socket(address, port)) {
+            socket.getOutputStream()
+                    .write("GET /actuator/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+                            .getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 

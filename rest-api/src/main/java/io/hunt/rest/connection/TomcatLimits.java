@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
  * to a bound.
  */
 @Component
-class TomcatLimits implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
+public class TomcatLimits implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
 
     private static final int MOST_DISCARDED = 64 << 20;
     private static final int BACKLOG = 1_024;
