@@ -12,7 +12,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CsvTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\uff1d1", "=\"a\",b"})
+    @ValueSource(
+            strings = {
+                "=1+1",
+                "+1",
+                "-1",
+                "@SUM(A1)",
+                "\t=1",
+                "\r=1",
+                "\n=1",
+                "\uff1d1",
+                "\uff0b1",
+                "\uff0d1",
+                "\uff20A1",
+                "=\"a\",b"
+            })
     void a_cell_never_begins_a_formula(String text) {
         String cell = Csv.cell(text);
         String shown = cell.startsWith("\"") ? cell.substring(1) : cell;
@@ -30,7 +44,11 @@ class CsvTest {
                 " \u2060 -1",
                 "\u0000=1",
                 "\u2028=1",
+                "\u2029=1",
                 "\u3164=1",
+                "\uffa0=1",
+                "\u2800=1",
+                "\u20dd=1",
                 " \t",
                 "\u0301=1"
             })
