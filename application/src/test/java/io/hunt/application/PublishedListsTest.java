@@ -98,6 +98,7 @@ class PublishedListsTest {
                 paths.add(list.path("").replace("//", "/" + stock.subject(0).osquery() + "/"));
                 paths.add(list.path("").replace("//", "/" + stock.subject(0).campaign() + "/"));
             }
+            eventually(() -> total(stock.path(list, 0)), total -> total > 1);
             paths.forEach(one -> paths.stream()
                     .filter(other -> !other.equals(one))
                     .filter(other -> total(other) > 1)
