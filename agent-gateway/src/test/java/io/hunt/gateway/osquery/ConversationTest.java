@@ -32,7 +32,7 @@ class ConversationTest {
         long held = memory.held();
         assertThat(held).isGreaterThanOrEqualTo(100_000);
 
-        connection.close();
+        var _ = connection.close();
         assertThat(memory.held()).isEqualTo(held);
         work.remove().run();
         connection.runPendingTasks();
