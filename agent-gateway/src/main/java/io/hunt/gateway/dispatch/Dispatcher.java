@@ -87,11 +87,8 @@ public class Dispatcher {
         byTask.forEach(this::dispatch);
     }
 
-    /** The host's answer was not whole. False when it was not asked on this stream, or has given a whole one already. */
+    /** The host's answer was not whole. False when it has given a whole one already, or was not to be asked. */
     public boolean offerOnceMore(OpenTask task, AgentSession session) {
-        if (!session.wasOffered(task.id().toString())) {
-            return false;
-        }
         session.unmarkOffered(task.id().toString());
         return offer(task, session);
     }

@@ -30,7 +30,7 @@ public final class HostInbox {
     private final Map<TaskId, AnswerAssembly> assemblies = new HashMap<>();
     /** From when the leases of unfinished answers count. */
     private final Map<TaskId, Instant> leased = new HashMap<>();
-    /** How often the host was asked again on this stream; only of work it was offered on it. */
+    /** How often the host was asked again on this stream; only of open work that awaits its answer. */
     private final Map<TaskId, Integer> repeats = new HashMap<>();
 
     private final AgentSession session;

@@ -31,9 +31,9 @@ class KnownWork {
 
     private record Named(String type, String id) {}
 
-    private final Map<TaskId, Boolean> remembered = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<Named, Boolean> remembered = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<TaskId, Boolean> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Named, Boolean> eldest) {
             return size() > MOST_REMEMBERED;
         }
     };
@@ -57,8 +57,10 @@ class KnownWork {
         if (work.find(task).isPresent()) {
             return true;
         }
-        Boolean known = remembered(task);
-        return known == null ? lookedUp(task, host) : known;
+        // Of a pack its id alone: whoever makes up revisions causes no further look-up.
+        Named named = named(task);
+        Boolean known = remembered(named);
+        return known == null ? lookedUp(named, host) : known;
     }
 
     /** One line for each host and minute, whatever it sends. */
@@ -68,7 +70,7 @@ class KnownWork {
         }
     }
 
-    private boolean lookedUp(TaskId task, HostId host) {
+    private boolean lookedUp(Named task, HostId host) {
         if (!inVain.hasFor(host.toString())) {
             refused(host);
             throw Status.RESOURCE_EXHAUSTED
@@ -83,8 +85,7 @@ class KnownWork {
         return found;
     }
 
-    private boolean isInLog(TaskId task) {
-        Named named = named(task);
+    private boolean isInLog(Named named) {
         try {
             return jdbc.sql("""
                     select exists (select from domainevententry
@@ -93,7 +94,7 @@ class KnownWork {
                     .query(Boolean.class)
                     .single();
         } catch (DataAccessException e) {
-            LOG.debug("Whether {} ever was cannot be told", task, e);
+            LOG.debug("Whether {} ever was cannot be told", named, e);
             throw Status.UNAVAILABLE
                     .withDescription("the service cannot look this up; come back after a pause")
                     .asRuntimeException();
@@ -108,11 +109,11 @@ class KnownWork {
         };
     }
 
-    private synchronized @Nullable Boolean remembered(TaskId task) {
+    private synchronized @Nullable Boolean remembered(Named task) {
         return remembered.get(task);
     }
 
-    private synchronized void remember(TaskId task, boolean exists) {
+    private synchronized void remember(Named task, boolean exists) {
         remembered.put(task, exists);
     }
 }
