@@ -2,7 +2,7 @@ package io.hunt.application;
 
 import static io.hunt.application.Eventually.eventually;
 
-import io.hunt.gateway.osquery.OsqueryServer;
+import io.hunt.gateway.osquery.http.OsqueryServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

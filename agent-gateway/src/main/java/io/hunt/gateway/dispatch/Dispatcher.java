@@ -1,6 +1,8 @@
 package io.hunt.gateway.dispatch;
 
 import io.hunt.api.host.HostId;
+import io.hunt.gateway.dispatch.task.OpenTask;
+import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.proto.fleet.v1.Cancel;

@@ -1,6 +1,10 @@
 package io.hunt.gateway.dispatch;
 
 import io.hunt.api.host.HostId;
+import io.hunt.gateway.dispatch.task.OpenTask;
+import io.hunt.gateway.dispatch.task.RowCaps;
+import io.hunt.gateway.dispatch.task.TaskId;
+import io.hunt.gateway.dispatch.task.TaskReading;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;

@@ -4,6 +4,7 @@ import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
 import io.hunt.api.campaign.OpenCampaign;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.watchlist.WatchlistFeed;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -37,6 +37,7 @@ import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.watchlist.PackEvent;
+import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.Retirement;
 import io.hunt.gateway.watchlist.WatchlistFeed;
 import org.axonframework.config.ProcessingGroup;

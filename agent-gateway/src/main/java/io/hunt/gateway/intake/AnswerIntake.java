@@ -6,8 +6,8 @@ import io.hunt.api.hunt.HostAnswer;
 import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.dispatch.LeaseRenewal;
 import io.hunt.gateway.dispatch.OpenWork;
-import io.hunt.gateway.dispatch.RowCaps;
-import io.hunt.gateway.dispatch.TaskId;
+import io.hunt.gateway.dispatch.task.RowCaps;
+import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.wire.InboundMemory;
 import java.time.Clock;
@@ -139,7 +139,7 @@ public class AnswerIntake {
     }
 
     /** An answer and whom to tell. */
-    record Submitted(LeasedAnswer leased, long weight, Consumer<AnswerVerdict> whenDurable) {
+    public record Submitted(LeasedAnswer leased, long weight, Consumer<AnswerVerdict> whenDurable) {
 
         HostAnswer answer() {
             return leased.answer();

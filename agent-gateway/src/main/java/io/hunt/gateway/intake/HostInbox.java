@@ -4,7 +4,7 @@ import io.grpc.Status;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.gateway.dispatch.TaskId;
+import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.proto.fleet.v1.Ack;

@@ -1,7 +1,7 @@
 package io.hunt.gateway.intake;
 
 import io.hunt.api.host.HostId;
-import io.hunt.gateway.dispatch.TaskId;
+import io.hunt.gateway.dispatch.task.TaskId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;

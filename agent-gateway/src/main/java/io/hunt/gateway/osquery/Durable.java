@@ -1,5 +1,6 @@
 package io.hunt.gateway.osquery;
 
+import io.hunt.gateway.osquery.http.Reply;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.util.Collection;
 import java.util.concurrent.CompletableFuture;
@@ -8,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Waits until answers are durable, or decided not to be wanted: only then may osquery forget them. */
-final class Durable {
+public final class Durable {
 
     /** osquery itself waits for 16. */
     private static final int PATIENCE_SECONDS = 12;
@@ -16,7 +17,7 @@ final class Durable {
     private Durable() {}
 
     /** What a host is told that sent all these. */
-    static Reply reply(Collection<CompletableFuture<Verdict>> verdicts) {
+    public static Reply reply(Collection<CompletableFuture<Verdict>> verdicts) {
         try {
             CompletableFuture.allOf(verdicts.toArray(CompletableFuture[]::new)).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
             return Reply.TAKEN;

@@ -1,5 +1,6 @@
 package io.hunt.gateway.osquery;
 
+import io.hunt.gateway.osquery.http.BoundedJson;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
 import tools.jackson.databind.JsonNode;

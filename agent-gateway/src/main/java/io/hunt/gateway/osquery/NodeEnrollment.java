@@ -11,6 +11,7 @@ import io.hunt.gateway.enrollment.EnrollSecret;
 import io.hunt.gateway.enrollment.FactsReading;
 import io.hunt.gateway.enrollment.WrongSecrets;
 import io.hunt.gateway.osquery.Nodes.Namesake;
+import io.hunt.gateway.osquery.http.Reply;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -11,10 +11,10 @@ import org.springframework.stereotype.Repository;
 
 /** The hosts that joined through osquery's API. */
 @Repository
-class Nodes {
+public class Nodes {
 
     /** @param online connected to a living process, with a key that is good */
-    record Namesake(HostId host, boolean online) {}
+    public record Namesake(HostId host, boolean online) {}
 
     private final JdbcClient jdbc;
 
@@ -62,7 +62,7 @@ class Nodes {
     }
 
     /** Empty for hosts that joined in another way. */
-    Optional<HostFacts> facts(HostId host) {
+    public Optional<HostFacts> facts(HostId host) {
         return jdbc.sql("select hostname, platform, os_version, agent_version from osquery_node where host_id = ?")
                 .param(host.value())
                 .query((row, _) -> new HostFacts(

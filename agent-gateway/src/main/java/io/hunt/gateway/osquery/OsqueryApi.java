@@ -2,6 +2,18 @@ package io.hunt.gateway.osquery;
 
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.hunt.gateway.osquery.http.Answering;
+import io.hunt.gateway.osquery.http.ApiPath;
+import io.hunt.gateway.osquery.http.BoundedJson;
+import io.hunt.gateway.osquery.http.Posted;
+import io.hunt.gateway.osquery.http.Reply;
+import io.hunt.gateway.osquery.log.ResultLog;
+import io.hunt.gateway.osquery.log.Schedule;
+import io.hunt.gateway.osquery.mailbox.DistributedQueries;
+import io.hunt.gateway.osquery.mailbox.PolledHost;
+import io.hunt.gateway.osquery.mailbox.PolledHosts;
+import io.hunt.gateway.osquery.mailbox.Sent;
+import io.hunt.gateway.osquery.mailbox.SentReader;
 import io.hunt.gateway.wire.Allowance;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,7 +25,7 @@ import tools.jackson.core.JacksonException;
 
 /** Answers osqueryd's requests, whatever they hold. */
 @Component
-class OsqueryApi implements Answering {
+public class OsqueryApi implements Answering {
 
     private static final Logger LOG = LoggerFactory.getLogger(OsqueryApi.class);
     private static final int BURST = 120;

@@ -6,7 +6,7 @@ import org.springframework.stereotype.Component;
 
 /** Where stock osqueryds are listened to, and how often they are to ask. */
 @Component
-class OsquerySettings {
+public class OsquerySettings {
 
     private static final int LONGEST_POLL = 300;
     private static final int MISSED_POLLS = 3;
@@ -20,7 +20,7 @@ class OsquerySettings {
      * @param pollSeconds from one question for work to the next, 1 to 300
      * @param bodySeconds how long a request may take to arrive
      */
-    OsquerySettings(
+    public OsquerySettings(
             @Value("${service.osquery-port:0}") int port,
             @Value("${service.osquery-poll-seconds:10}") int pollSeconds,
             @Value("${service.osquery-body-seconds:60}") int bodySeconds) {
@@ -32,24 +32,24 @@ class OsquerySettings {
         this.bodySeconds = bodySeconds;
     }
 
-    boolean isOn() {
+    public boolean isOn() {
         return port != 0;
     }
 
-    int port() {
+    public int port() {
         return Math.max(0, port);
     }
 
-    int pollSeconds() {
+    public int pollSeconds() {
         return pollSeconds;
     }
 
     /** A host that has not asked for so long is no longer connected. */
-    Duration patience() {
+    public Duration patience() {
         return Duration.ofSeconds((long) MISSED_POLLS * pollSeconds);
     }
 
-    Duration bodyTime() {
+    public Duration bodyTime() {
         return Duration.ofSeconds(bodySeconds);
     }
 }

@@ -1,5 +1,7 @@
 package io.hunt.gateway.osquery;
 
+import io.hunt.gateway.osquery.log.LoggedLines;
+import io.hunt.gateway.osquery.mailbox.PolledHosts;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;

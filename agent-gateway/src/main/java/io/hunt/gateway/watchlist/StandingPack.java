@@ -4,7 +4,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackTerms;
-import io.hunt.gateway.dispatch.RowCaps;
+import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackSchedule;
 import io.hunt.proto.fleet.v1.Query;

@@ -7,6 +7,7 @@ import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.gateway.dispatch.task.TaskId;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;

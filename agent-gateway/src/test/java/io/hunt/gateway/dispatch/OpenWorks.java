@@ -1,5 +1,6 @@
 package io.hunt.gateway.dispatch;
 
+import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.session.AgentSessions;
 import java.time.Clock;
 import org.axonframework.commandhandling.gateway.CommandGateway;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Timestamp;
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.gateway.dispatch.RowCaps;
+import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;

@@ -9,7 +9,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.gateway.dispatch.TaskId;
+import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.intake.AnswerIntake.Submitted;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package io.hunt.gateway.osquery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.gateway.osquery.http.BoundedJson;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
 import org.junit.jupiter.api.DisplayNameGeneration;

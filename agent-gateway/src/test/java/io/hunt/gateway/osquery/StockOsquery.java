@@ -22,14 +22,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Speaks as a stock osqueryd does: HTTPS with the service's authority pinned, and bodies as osquery 5 writes them. */
-final class StockOsquery {
+public final class StockOsquery {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private final HttpClient http;
     private final int port;
 
-    StockOsquery(Path dataDirectory, int port) {
+    public StockOsquery(Path dataDirectory, int port) {
         this.port = port;
         this.http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
@@ -38,14 +38,14 @@ final class StockOsquery {
                 .build();
     }
 
-    record Answer(int status, JsonNode body) {
+    public record Answer(int status, JsonNode body) {
 
-        boolean isInvalid() {
+        public boolean isInvalid() {
             return status == 200 && body.path("node_invalid").asBoolean(false);
         }
     }
 
-    static SSLContext trusting(Path authority) {
+    public static SSLContext trusting(Path authority) {
         try (InputStream file = Files.newInputStream(authority)) {
             KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
             store.load(null, null);
@@ -63,7 +63,7 @@ final class StockOsquery {
         }
     }
 
-    static String enrollment(String secret, String name) {
+    public static String enrollment(String secret, String name) {
         return """
                 {"enroll_secret":"%s","host_identifier":"%2$s","platform_type":"9","host_details":{\
                 "os_version":{"arch":"x86_64","build":"","codename":"noble","major":"24","minor":"4","name":"Ubuntu",\
@@ -77,15 +77,15 @@ final class StockOsquery {
                 "local_hostname":"%2$s","physical_memory":"8","uuid":"hardware of %2$s"}}}""".formatted(secret, name);
     }
 
-    Answer post(String path, String body) {
+    public Answer post(String path, String body) {
         return send(request(path, body.getBytes(StandardCharsets.UTF_8)));
     }
 
-    Answer post(String path, byte[] body) {
+    public Answer post(String path, byte[] body) {
         return send(request(path, body));
     }
 
-    Answer postCompressed(String path, byte[] body) {
+    public Answer postCompressed(String path, byte[] body) {
         return send(request(path, gzip(body)).header("Content-Encoding", "gzip"));
     }
 
@@ -99,7 +99,7 @@ final class StockOsquery {
         return compressed.toByteArray();
     }
 
-    HttpRequest.Builder request(String path, byte[] body) {
+    public HttpRequest.Builder request(String path, byte[] body) {
         return HttpRequest.newBuilder(URI.create("https://localhost:" + port + "/api/osquery/" + path))
                 .timeout(Duration.ofSeconds(30))
                 .header("Content-Type", "application/json")
@@ -108,7 +108,7 @@ final class StockOsquery {
                 .POST(HttpRequest.BodyPublishers.ofByteArray(body));
     }
 
-    Answer send(HttpRequest.Builder request) {
+    public Answer send(HttpRequest.Builder request) {
         try {
             var response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
             return new Answer(response.statusCode(), JSON.readTree(response.body()));
@@ -121,11 +121,11 @@ final class StockOsquery {
     }
 
     /** Joins, and answers the key. */
-    String enroll(String secret, String name) {
+    public String enroll(String secret, String name) {
         return post("enroll", enrollment(secret, name)).body().path("node_key").asString("");
     }
 
-    Answer read(String key) {
+    public Answer read(String key) {
         return post("distributed/read", "{\"node_key\":\"" + key + "\"}");
     }
 }

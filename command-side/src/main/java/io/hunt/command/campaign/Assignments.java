@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  */
 // A status takes one byte in memory; its number is stored nowhere.
 @SuppressWarnings("EnumOrdinal")
-final class Assignments {
+public final class Assignments {
 
     private static final AssignmentStatus[] STATUSES = AssignmentStatus.values();
 
@@ -128,7 +128,7 @@ final class Assignments {
     }
 
     /** Takes note of an answer; it counts unless the assignment was cancelled or has failed. */
-    void answer(HostId host, boolean found, boolean error, boolean afterTheWindow) {
+    public void answer(HostId host, boolean found, boolean error, boolean afterTheWindow) {
         int index = places.of(host);
         answered.set(index);
         if (!STATUSES[status[index]].isOpen()) {
@@ -140,13 +140,13 @@ final class Assignments {
         move(index, RESPONDED);
     }
 
-    void answer(List<HostOutcome> outcomes) {
+    public void answer(List<HostOutcome> outcomes) {
         outcomes.forEach(outcome -> answer(
                 outcome.hostId(), outcome.rows() > 0, outcome.error() != null, outcome.state() == CoverageState.LATE));
     }
 
     /** Whether an answer would count. */
-    boolean counts(HostId host) {
+    public boolean counts(HostId host) {
         return status(host).filter(AssignmentStatus::isOpen).isPresent();
     }
 
@@ -169,11 +169,11 @@ final class Assignments {
         return refused.get(places.of(host));
     }
 
-    int size() {
+    public int size() {
         return places.size();
     }
 
-    int size(AssignmentStatus of) {
+    public int size(AssignmentStatus of) {
         return sizes[of.ordinal()];
     }
 
@@ -181,15 +181,15 @@ final class Assignments {
         return size(PENDING) + size(LEASED) + size(DISPATCHED);
     }
 
-    int matched() {
+    public int matched() {
         return matched.cardinality();
     }
 
-    int erred() {
+    public int erred() {
         return erred.cardinality();
     }
 
-    int late() {
+    public int late() {
         return late.cardinality();
     }
 

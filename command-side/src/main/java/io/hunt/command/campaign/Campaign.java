@@ -47,6 +47,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.command.campaign.findings.Findings;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -60,7 +61,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Work for hosts that may be offline: knows who is to be asked, under which lease, and what still counts. */
 @Aggregate(repository = "campaignRepository")
-class Campaign {
+public class Campaign {
 
     private final Assignments assignments = new Assignments();
 
@@ -82,7 +83,7 @@ class Campaign {
     private @Nullable Instant watch;
 
     /** Launches a campaign that the gates have admitted. */
-    static Campaign launch(CampaignLaunched launched, List<SnapshotFrozen> frozen, List<HostsAssigned> hosts) {
+    public static Campaign launch(CampaignLaunched launched, List<SnapshotFrozen> frozen, List<HostsAssigned> hosts) {
         var campaign = new Campaign();
         apply(launched);
         frozen.forEach(event -> apply(event));

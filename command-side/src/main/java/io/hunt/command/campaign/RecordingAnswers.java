@@ -5,6 +5,7 @@ import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.campaign.QueryId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.command.campaign.findings.CampaignRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -16,6 +16,7 @@ import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.command.campaign.launch.Chunks;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

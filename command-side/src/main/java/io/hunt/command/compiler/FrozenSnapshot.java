@@ -1,12 +1,13 @@
 package io.hunt.command.compiler;
 
-import static io.hunt.command.compiler.RegistrySurfaces.CURRENT_USER;
-import static io.hunt.command.compiler.RegistrySurfaces.SOFTWARE;
-import static io.hunt.command.compiler.RegistrySurfaces.SOFTWARE_32_BIT;
+import static io.hunt.command.compiler.surface.RegistrySurfaces.CURRENT_USER;
+import static io.hunt.command.compiler.surface.RegistrySurfaces.SOFTWARE;
+import static io.hunt.command.compiler.surface.RegistrySurfaces.SOFTWARE_32_BIT;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.compiler.surface.NetworkSurfaces;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -3,6 +3,7 @@ package io.hunt.command.compiler;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.compiler.surface.Surfaces;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.compiler.surface.Surface;
 import java.util.List;
 
 /** One statement being filled; its size is known before it is written. */

@@ -26,12 +26,12 @@ public final class Spelling {
     }
 
     /** As SQLite's {@code lower} folds: A to Z alone. */
-    static String asciiLower(String text) {
+    public static String asciiLower(String text) {
         return map(text, point -> point < 128 ? Character.toLowerCase(point) : point);
     }
 
     /** SQLite folds A to Z alone, so other letters are looked for as typed, all small and all large. */
-    static List<String> variants(String value) {
+    public static List<String> variants(String value) {
         if (value.length() > MOST_TO_VARY) {
             return List.of(value);
         }

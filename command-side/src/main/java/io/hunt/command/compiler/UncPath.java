@@ -21,7 +21,7 @@ public final class UncPath {
     }
 
     /** Whether Windows can only look on a disk of the host for this path; relative paths are not among them. */
-    static boolean isOnDrive(String path) {
+    public static boolean isOnDrive(String path) {
         return ON_DRIVE.matcher(path).matches();
     }
 }

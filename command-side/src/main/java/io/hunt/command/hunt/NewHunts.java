@@ -13,7 +13,7 @@ import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.campaign.NewCampaigns;
+import io.hunt.command.campaign.launch.NewCampaigns;
 import io.hunt.command.compiler.CompiledChunk;
 import io.hunt.command.compiler.IocCompiler;
 import java.time.Clock;

@@ -8,6 +8,8 @@ import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.command.ioc.values.IndicatorText;
+import io.hunt.command.ioc.values.IndicatorValues;
 import io.hunt.engine.aggregate.Creation;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;

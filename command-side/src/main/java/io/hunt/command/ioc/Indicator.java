@@ -12,6 +12,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.Severity;
+import io.hunt.command.ioc.values.IndicatorText;
 import java.time.Instant;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;

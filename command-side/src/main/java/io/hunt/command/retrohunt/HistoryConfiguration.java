@@ -1,5 +1,7 @@
 package io.hunt.command.retrohunt;
 
+import io.hunt.command.retrohunt.index.WhenCollected;
+import io.hunt.command.retrohunt.search.WhenSought;
 import io.hunt.engine.processor.StreamingProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

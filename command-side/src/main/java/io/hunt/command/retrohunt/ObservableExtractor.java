@@ -4,6 +4,8 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.compiler.RegistryPath;
 import io.hunt.command.compiler.Spelling;
+import io.hunt.command.retrohunt.index.RowValues;
+import io.hunt.command.retrohunt.index.Shapes;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +16,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The keys under which what a host sent is kept, and those under which an indicator finds it again. */
-final class ObservableExtractor {
+public final class ObservableExtractor {
 
     private static final String MAPPED = "::ffff:";
     private static final String SOFTWARE = "hkey_local_machine\\software\\";
@@ -34,14 +36,14 @@ final class ObservableExtractor {
     }
 
     /** Of the values of one row, by the equality of each type on this platform. */
-    static Set<UUID> of(@Nullable Platform platform, List<RowValues.Value> row) {
+    public static Set<UUID> of(@Nullable Platform platform, List<RowValues.Value> row) {
         var extractor = new ObservableExtractor(platform);
         row.forEach(value -> extractor.add(value.column(), value.text()));
         return extractor.keys;
     }
 
     /** Of an indicator, whatever the platform. */
-    static Set<UUID> of(IocType type, String value) {
+    public static Set<UUID> of(IocType type, String value) {
         String folded = Spelling.fold(value);
         return switch (type) {
             case SHA256, SHA1, MD5 -> Set.of(Kind.DIGEST.key(folded));

@@ -4,7 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.Refused;
 import io.hunt.api.SqlReason;
-import io.hunt.command.sql.SqlToken.Kind;
+import io.hunt.command.sql.structure.Lexer;
+import io.hunt.command.sql.structure.Query;
+import io.hunt.command.sql.structure.SqlToken;
+import io.hunt.command.sql.structure.SqlToken.Kind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

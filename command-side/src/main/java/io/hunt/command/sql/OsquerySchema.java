@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param required of the tables that have such: the columns of which a query must constrain one
  * @param aliases other names of tables
  */
-record OsquerySchema(
+public record OsquerySchema(
         Map<String, List<String>> columns, Map<String, Set<String>> required, Map<String, String> aliases) {
 
     private static final String PACKAGED = "osquery_schema.json";
@@ -48,7 +48,7 @@ record OsquerySchema(
     }
 
     /** What the table is called by itself. */
-    String target(String table) {
+    public String target(String table) {
         return aliases.getOrDefault(table, table);
     }
 
@@ -56,11 +56,11 @@ record OsquerySchema(
         return columns.containsKey(target(name));
     }
 
-    boolean hasColumn(String name) {
+    public boolean hasColumn(String name) {
         return columns.values().stream().anyMatch(table -> table.contains(name));
     }
 
-    List<String> columnsOf(String table) {
+    public List<String> columnsOf(String table) {
         return columns.getOrDefault(target(table), List.of());
     }
 

@@ -2,12 +2,13 @@ package io.hunt.command.sql;
 
 import io.hunt.api.SqlReason;
 import io.hunt.api.settings.Setting;
+import io.hunt.command.sql.denied.SensitiveTables;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
 /** What is permitted now: what is built in, lifted by what an admin allows, and below what an admin denies. */
-record Policy(
+public record Policy(
         OsquerySchema schema,
         Set<String> deniedTables,
         Set<String> allowedTables,
@@ -24,7 +25,7 @@ record Policy(
     }
 
     /** Why the table may not be read; an alias counts as what it stands for. */
-    Optional<SqlReason> denial(String table) {
+    public Optional<SqlReason> denial(String table) {
         String target = schema.target(table);
         if (deniedTables.contains(table) || deniedTables.contains(target)) {
             return Optional.of(SqlReason.DENIED_TABLE);
@@ -38,12 +39,12 @@ record Policy(
         return SensitiveTables.hasSideEffects(target) ? Optional.of(SqlReason.SIDE_EFFECT_TABLE) : Optional.empty();
     }
 
-    boolean isAllowed(String table) {
+    public boolean isAllowed(String table) {
         return allowedTables.contains(table) || allowedTables.contains(schema.target(table));
     }
 
     /** An extension's table, whose columns nobody knows. */
-    boolean isExtension(String table) {
+    public boolean isExtension(String table) {
         return isAllowed(table) && !schema.hasTable(table) && denial(table).isEmpty();
     }
 }

@@ -2,6 +2,9 @@ package io.hunt.command.sql;
 
 import io.hunt.api.Refused;
 import io.hunt.api.SqlReason;
+import io.hunt.command.sql.denied.DeniedColumns;
+import io.hunt.command.sql.denied.ExtensionColumns;
+import io.hunt.command.sql.structure.Query;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -3,9 +3,10 @@ package io.hunt.command.sql;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.SqlReason;
+import io.hunt.command.sql.structure.Query;
 
 /** One class of refusals. */
-interface Rule {
+public interface Rule {
 
     /** Throws {@link Refused} when the policy has something against the query. */
     void check(Query query, Policy policy);

@@ -10,7 +10,25 @@ import io.hunt.api.access.AccessCommand.SessionOpened;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Role;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.command.access.oidc.Identities;
+import io.hunt.command.access.oidc.IdentityTable;
 import io.hunt.command.access.oidc.Issuer;
+import io.hunt.command.access.oidc.OidcProvisioning;
+import io.hunt.command.access.sessions.LoginAttempts;
+import io.hunt.command.access.sessions.LoginHandler;
+import io.hunt.command.access.sessions.LoginOrigins;
+import io.hunt.command.access.sessions.LoginThrottle;
+import io.hunt.command.access.sessions.RefreshTokens;
+import io.hunt.command.access.sessions.SessionFamilies;
+import io.hunt.command.access.sessions.Sessions;
+import io.hunt.command.access.tokens.ApiTokens;
+import io.hunt.command.access.tokens.Callers;
+import io.hunt.command.access.tokens.MakingApiTokens;
+import io.hunt.command.access.users.Analyst;
+import io.hunt.command.access.users.Analysts;
+import io.hunt.command.access.users.Passwords;
+import io.hunt.command.access.users.UserChanges;
+import io.hunt.command.access.users.UserCreation;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.time.Clock;
 import java.util.List;
@@ -33,24 +51,24 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
 /** The access handlers on real buses, with real transactions on a real database. */
-final class Door {
+public final class Door {
 
-    static final String PASSWORD = "correct horse battery";
-    static final String HOME = "192.0.2.7";
+    public static final String PASSWORD = "correct horse battery";
+    public static final String HOME = "192.0.2.7";
 
-    final TurnedClock clock = new TurnedClock();
-    final DataSource database;
-    final JdbcClient jdbc;
+    public final TurnedClock clock = new TurnedClock();
+    public final DataSource database;
+    public final JdbcClient jdbc;
     final Configuration axon;
     private final AuthenticationFailures failures;
     final BlockingQueue<EventMessage<?>> noted = new LinkedBlockingQueue<>();
 
-    Door() {
+    public Door() {
         this(TestDatabase.migrated(), Issuer.NOBODY);
     }
 
     /** Another process on the same database, or one with an issuer. */
-    Door(DataSource database, Issuer issuer) {
+    public Door(DataSource database, Issuer issuer) {
         this.database = database;
         jdbc = JdbcClient.create(database);
         var transactions = new DataSourceTransactionManager(database);
@@ -92,22 +110,22 @@ final class Door {
         return List.copyOf(noted);
     }
 
-    @Nullable Object add(String username, Role role) {
+    public @Nullable Object add(String username, Role role) {
         return send(new AddAnalyst(username, PASSWORD, role, Set.of(), "root"));
     }
 
-    SessionOpened logIn(String username, String password, String address) {
+    public SessionOpened logIn(String username, String password, String address) {
         return Objects.requireNonNull((SessionOpened) send(new LogIn(username, password, address)));
     }
 
-    Optional<Caller> whose(String token) {
+    public Optional<Caller> whose(String token) {
         return axon.queryGateway()
                 .query(new FindCaller(token, HOME), ResponseTypes.optionalInstanceOf(Caller.class))
                 .join();
     }
 
     /** Why the door stays shut for this log-in, if it does. */
-    Optional<Rejection> refusal(String username, String password, String address) {
+    public Optional<Rejection> refusal(String username, String password, String address) {
         try {
             logIn(username, password, address);
             return Optional.empty();
@@ -116,11 +134,11 @@ final class Door {
         }
     }
 
-    Optional<SessionOpened> renew(String token) {
+    public Optional<SessionOpened> renew(String token) {
         return Optional.ofNullable((SessionOpened) send(new RenewSession(token, HOME)));
     }
 
-    List<Object> events(String username) {
+    public List<Object> events(String username) {
         return axon.eventStore()
                 .readEvents(username)
                 .asStream()
@@ -129,7 +147,7 @@ final class Door {
     }
 
     /** Why this is refused, if it is. */
-    Optional<Rejection> refusalOf(Object command) {
+    public Optional<Rejection> refusalOf(Object command) {
         try {
             send(command);
             return Optional.empty();
@@ -138,11 +156,11 @@ final class Door {
         }
     }
 
-    <T> T answer(Object command, Class<T> type) {
+    public <T> T answer(Object command, Class<T> type) {
         return Objects.requireNonNull(type.cast(send(command)));
     }
 
-    @Nullable Object send(Object command) {
+    public @Nullable Object send(Object command) {
         try {
             return axon.commandGateway().sendAndWait(command);
         } catch (CommandExecutionException e) {

@@ -21,6 +21,8 @@ import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Role;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
+import io.hunt.command.access.sessions.LoginThrottle;
+import io.hunt.command.access.sessions.SessionFamilies;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -8,6 +8,8 @@ import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionOpened;
 import io.hunt.api.access.Role;
+import io.hunt.command.access.sessions.SessionFamilies;
+import io.hunt.command.access.tokens.Sha256;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -13,6 +13,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.command.campaign.launch.Chunks;
 import io.hunt.command.hunt.Sweep;
 import java.util.ArrayList;
 import java.util.List;

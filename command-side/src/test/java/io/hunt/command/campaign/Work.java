@@ -28,6 +28,7 @@ import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.campaign.findings.RowDigest;
 import io.hunt.command.hunt.Sweep;
 import java.time.Instant;
 import java.util.Arrays;
@@ -36,17 +37,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Campaigns of both kinds and the facts that tests tell of; leases last half an hour. */
-final class Work {
+public final class Work {
 
-    static final CampaignId CAMPAIGN = CampaignId.random();
+    public static final CampaignId CAMPAIGN = CampaignId.random();
     static final QueryId QUERY = QueryId.random();
-    static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
-    static final Instant RUN_OUT = NOW.plusSeconds(1_800);
+    public static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
+    public static final Instant RUN_OUT = NOW.plusSeconds(1_800);
 
     private Work() {}
 
     /** A campaign for the indicators of a {@link Sweep}. */
-    static Object[] hunting(HostId... hosts) {
+    public static Object[] hunting(HostId... hosts) {
         var frozen = Sweep.frozen(Sweep.HUNT);
         String text = Snapshot.text(frozen.indicators());
         return new Object[] {
@@ -57,7 +58,7 @@ final class Work {
     }
 
     /** A campaign of one literal statement. */
-    static Object[] querying(HostId... hosts) {
+    public static Object[] querying(HostId... hosts) {
         return new Object[] {
             launched(CampaignKind.OSQUERY, hosts.length), new HostsAssigned(CAMPAIGN, null, List.of(hosts))
         };
@@ -84,16 +85,16 @@ final class Work {
     }
 
     /** As {@link #hunting}, with all hosts asked under their first leases, and what happened next. */
-    static Object[] asked(List<HostId> hosts, Object... next) {
+    public static Object[] asked(List<HostId> hosts, Object... next) {
         HostId[] all = hosts.toArray(HostId[]::new);
         return then(hunting(all), then(new Object[] {leased(1, all), check(RUN_OUT), dispatched(all)}, next));
     }
 
-    static LeaseAssignments lease(HostId... hosts) {
+    public static LeaseAssignments lease(HostId... hosts) {
         return new LeaseAssignments(CAMPAIGN, List.of(hosts));
     }
 
-    static AssignmentsLeased leased(int epoch, HostId... hosts) {
+    public static AssignmentsLeased leased(int epoch, HostId... hosts) {
         return new AssignmentsLeased(
                 CAMPAIGN,
                 Sweep.HUNT,
@@ -101,45 +102,45 @@ final class Work {
                 RUN_OUT);
     }
 
-    static LeaseCheckSet check(@Nullable Instant at) {
+    public static LeaseCheckSet check(@Nullable Instant at) {
         return new LeaseCheckSet(CAMPAIGN, Sweep.HUNT, at);
     }
 
-    static AssignmentsDispatched dispatched(HostId... hosts) {
+    public static AssignmentsDispatched dispatched(HostId... hosts) {
         return new AssignmentsDispatched(CAMPAIGN, Sweep.HUNT, List.of(hosts));
     }
 
-    static List<LeasedAnswer> answers(HostAnswer... answers) {
+    public static List<LeasedAnswer> answers(HostAnswer... answers) {
         return Arrays.stream(answers).map(answer -> new LeasedAnswer(answer, 1)).toList();
     }
 
     /** So many rows, whatever they say. */
-    static HostAnswer rows(HostId host, int rows) {
+    public static HostAnswer rows(HostId host, int rows) {
         var all = new HostAnswer.Row[rows];
         Arrays.fill(all, Sweep.row(0, ""));
         return Sweep.answer(host, null, all);
     }
 
-    static MatchIngested match(HostId host, boolean late) {
+    public static MatchIngested match(HostId host, boolean late) {
         return new MatchIngested(
                 Sweep.HUNT, host, "host", Sweep.MIMIKATZ, EVIDENCE, List.of(), Sweep.DETECTED, late, CAMPAIGN);
     }
 
-    static HostsResponded responded(Totals totals, HostOutcome... outcomes) {
+    public static HostsResponded responded(Totals totals, HostOutcome... outcomes) {
         return new HostsResponded(Sweep.HUNT, List.of(outcomes), totals, CAMPAIGN);
     }
 
     /** A match whose assignment had been called off. */
-    static HostOutcome uncounted(HostId host) {
+    public static HostOutcome uncounted(HostId host) {
         HostOutcome counted = Sweep.outcome(host, CoverageState.MATCHED);
         return new HostOutcome(host, counted.state(), counted.rows(), null, counted.unsupportedTypes(), false, true);
     }
 
-    static RowsCollected collected(RowTotals totals, HostRows... hosts) {
+    public static RowsCollected collected(RowTotals totals, HostRows... hosts) {
         return new RowsCollected(CAMPAIGN, QUERY, List.of(hosts), totals);
     }
 
-    static HostRows hostRows(HostId host, int rows) {
+    public static HostRows hostRows(HostId host, int rows) {
         return new HostRows(
                 host,
                 "host",

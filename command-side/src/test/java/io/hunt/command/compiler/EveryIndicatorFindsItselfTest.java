@@ -7,7 +7,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.ioc.IndicatorValues;
+import io.hunt.command.ioc.values.IndicatorValues;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;

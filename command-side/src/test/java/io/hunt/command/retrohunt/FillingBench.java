@@ -7,6 +7,8 @@ import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.retrohunt.index.Collected;
+import io.hunt.command.retrohunt.search.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

@@ -8,6 +8,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.compiler.FrozenSnapshot;
+import io.hunt.command.retrohunt.index.RowValues;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;

@@ -13,6 +13,17 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.command.retrohunt.index.Collected;
+import io.hunt.command.retrohunt.index.CollectedRows;
+import io.hunt.command.retrohunt.index.IndexLock;
+import io.hunt.command.retrohunt.index.IndexWriter;
+import io.hunt.command.retrohunt.index.SeenHosts;
+import io.hunt.command.retrohunt.index.SeenValues;
+import io.hunt.command.retrohunt.search.PastSightings;
+import io.hunt.command.retrohunt.search.Search;
+import io.hunt.command.retrohunt.search.Searching;
+import io.hunt.command.retrohunt.search.SightingEvents;
+import io.hunt.command.retrohunt.search.WatchedValues;
 import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Instant;
@@ -28,21 +39,21 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** The index and what fills and searches it, on a real database, without processors: tests say what comes first. */
-final class Past implements AutoCloseable {
+public final class Past implements AutoCloseable {
 
-    static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+    public static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
     static final QueryId QUERY = QueryId.random();
-    static final CampaignId CAMPAIGN = CampaignId.random();
+    public static final CampaignId CAMPAIGN = CampaignId.random();
 
     private final HikariDataSource pool = new HikariDataSource();
-    final JdbcClient jdbc;
+    public final JdbcClient jdbc;
     private final TransactionTemplate transaction;
     private final IndexLock lock;
     private final PastSightings sightings;
     private final SightingEvents told;
     private final IndexWriter writer;
 
-    Past() {
+    public Past() {
         pool.setDataSource(TestDatabase.migrated());
         jdbc = JdbcClient.create(pool);
         transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
@@ -54,18 +65,18 @@ final class Past implements AutoCloseable {
     }
 
     /** For what only the owner of the tables may do: truncate and analyze them. */
-    JdbcClient owner() {
+    public JdbcClient owner() {
         return JdbcClient.create(TestDatabase.owner(pool));
     }
 
-    HostId host(Platform platform) {
+    public HostId host(Platform platform) {
         HostId host = HostId.random();
         fill(new Collected.Facts(host, new HostFacts("name-" + host, platform, "", "", List.of())));
         return host;
     }
 
     /** Stores rows as their campaign does, ingested at that time and detected a minute before. */
-    Collected collected(HostId host, Instant at, String... rows) {
+    public Collected collected(HostId host, Instant at, String... rows) {
         for (String row : rows) {
             jdbc.sql("""
                     insert into campaign_row (query_id, host_id, hostname, "row", detected_at, ingested_at)
@@ -83,12 +94,12 @@ final class Past implements AutoCloseable {
         return new Collected.Rows(new RowsCollected(CAMPAIGN, QUERY, List.of(answer), new RowTotals(1, 1, 0, 0, 1)));
     }
 
-    List<PastSightingFound> fill(Collected... collected) {
+    public List<PastSightingFound> fill(Collected... collected) {
         return inTransaction(() -> told(writer.fill(List.of(collected))));
     }
 
     /** Known from then on, and active; whoever searches the past has not heard of it. */
-    IndicatorId indicator(IocType type, String value) {
+    public IndicatorId indicator(IocType type, String value) {
         IndicatorId id = IndicatorId.random();
         jdbc.sql(
                         "insert into indicator (id, type, value, value_key, severity, active) values (?, ?, ?, ?, 'HIGH', true)")
@@ -101,20 +112,20 @@ final class Past implements AutoCloseable {
         return id;
     }
 
-    static Search added(IndicatorId indicator, Instant at) {
+    public static Search added(IndicatorId indicator, Instant at) {
         return new Search.Begun(indicator, UUID.randomUUID(), at, MetaData.with("user", "ada"));
     }
 
-    List<PastSightingFound> search(Search... searches) {
+    public List<PastSightingFound> search(Search... searches) {
         return told(events(1_000, searches));
     }
 
-    List<EventMessage<?>> events(int most, Search... searches) {
+    public List<EventMessage<?>> events(int most, Search... searches) {
         var searching = new Searching(lock, new WatchedValues(jdbc), sightings, told, most);
         return inTransaction(() -> searching.search(List.of(searches)));
     }
 
-    static List<PastSightingFound> told(List<EventMessage<?>> events) {
+    public static List<PastSightingFound> told(List<EventMessage<?>> events) {
         return events.stream()
                 .map(EventMessage::getPayload)
                 .filter(PastSightingFound.class::isInstance)
@@ -122,7 +133,7 @@ final class Past implements AutoCloseable {
                 .toList();
     }
 
-    <T> T inTransaction(Supplier<T> work) {
+    public <T> T inTransaction(Supplier<T> work) {
         return Objects.requireNonNull(transaction.execute(_ -> work.get()));
     }
 

@@ -7,6 +7,7 @@ import io.hunt.api.Rejection.SqlDenied;
 import io.hunt.api.Rejection.SqlInvalid;
 import io.hunt.api.SqlReason;
 import io.hunt.api.settings.Setting;
+import io.hunt.command.sql.paths.LiteralPatterns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -81,7 +82,7 @@ public final class Checks {
     }
 
     /** Why the statement is refused; empty if it is not. */
-    Optional<SqlReason> refusal(String statement) {
+    public Optional<SqlReason> refusal(String statement) {
         try {
             sql.admit(statement);
             return Optional.empty();
@@ -95,11 +96,11 @@ public final class Checks {
         }
     }
 
-    void assertAdmitted(String statement) {
+    public void assertAdmitted(String statement) {
         assertThat(refusal(statement)).as(statement).isEmpty();
     }
 
-    void assertRefused(String statement, SqlReason reason) {
+    public void assertRefused(String statement, SqlReason reason) {
         assertThat(refusal(statement)).as(statement).contains(reason);
     }
 }

@@ -1,0 +1,114 @@
+package io.hunt.gateway.dispatch.task;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.Query;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** An open hunt or campaign as a gateway needs it: what to send to a host of each platform, and who has not answered. */
+public final class OpenTask {
+
+    private static final int PART_BYTES = 900_000;
+    /** What announces one query within its message. */
+    private static final int FRAME_BYTES = 4;
+
+    private record Address(Platform platform, int epoch, boolean insertsDigests) {}
+
+    private final TaskId id;
+    private final int maxRows;
+    private final Unanswered unanswered;
+    private final Map<Platform, List<TaskQuery>> statements = new EnumMap<>(Platform.class);
+    private final Map<Address, List<byte[]>> messages = new ConcurrentHashMap<>();
+
+    OpenTask(TaskId id, List<TaskQuery> statements, Unanswered unanswered, int maxRows) {
+        this.id = id;
+        this.maxRows = maxRows;
+        this.unanswered = unanswered;
+        for (Platform platform : Platform.values()) {
+            this.statements.put(
+                    platform,
+                    statements.stream()
+                            .filter(statement -> statement.platforms().contains(platform))
+                            .toList());
+        }
+    }
+
+    public TaskId id() {
+        return id;
+    }
+
+    /** The numbers of the queries a host of this platform is sent. */
+    public Set<Integer> queriesFor(Platform platform) {
+        var numbers = new TreeSet<Integer>();
+        own(platform).forEach(statement -> numbers.add(statement.number()));
+        return numbers;
+    }
+
+    /**
+     * The bytes every host of this platform is sent under this lease; serialised once for all of them.
+     *
+     * @param insertsDigests whether the host puts queries together from parts
+     */
+    public List<byte[]> messagesFor(Platform platform, int epoch, boolean insertsDigests) {
+        return messages.computeIfAbsent(new Address(platform, epoch, insertsDigests), this::serialised);
+    }
+
+    public boolean awaits(HostId host) {
+        return unanswered.contains(host);
+    }
+
+    public void answered(Collection<HostId> hosts) {
+        unanswered.remove(hosts);
+    }
+
+    private List<TaskQuery> own(Platform platform) {
+        return statements.getOrDefault(platform, List.of());
+    }
+
+    /** A task without queries for a platform still asks: the host's answer says that it is there. */
+    private List<byte[]> serialised(Address to) {
+        List<TaskQuery> own = own(to.platform());
+        var parts = new ArrayList<byte[]>();
+        Assignment.Builder part = assignment(to, own.size());
+        var digests = new SharedDigests();
+        int bytes = 0;
+        for (TaskQuery statement : own) {
+            Query whole = Query.newBuilder()
+                    .setNumber(statement.number())
+                    .setSql(statement.sql())
+                    .build();
+            int size = whole.getSerializedSize() + FRAME_BYTES;
+            if (part.getQueriesCount() > 0 && bytes + size > PART_BYTES) {
+                parts.add(message(part.addAllDigestLists(digests.lists())));
+                part = assignment(to, own.size());
+                digests = new SharedDigests();
+                bytes = 0;
+            }
+            part.addQueries(to.insertsDigests() ? digests.takenOutOf(whole) : whole);
+            bytes += size;
+        }
+        parts.add(message(part.addAllDigestLists(digests.lists())));
+        return List.copyOf(parts);
+    }
+
+    private Assignment.Builder assignment(Address to, int total) {
+        return Assignment.newBuilder()
+                .setAssignmentId(id.toString())
+                .setLeaseEpoch(to.epoch())
+                .setQueryTotal(total)
+                .setMaxRows(maxRows);
+    }
+
+    private static byte[] message(Assignment.Builder assignment) {
+        return ServerMessage.newBuilder().setAssignment(assignment).build().toByteArray();
+    }
+}

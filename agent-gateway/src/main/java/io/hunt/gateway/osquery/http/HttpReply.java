@@ -1,0 +1,36 @@
+package io.hunt.gateway.osquery.http;
+
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
+import java.util.Map;
+
+/** Replies as HTTP has them. */
+final class HttpReply {
+
+    private HttpReply() {}
+
+    static FullHttpResponse goOn() {
+        return new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE);
+    }
+
+    static Reply refusal(HttpResponseStatus why) {
+        return new Reply(why.code(), Map.of("error", why.reasonPhrase()));
+    }
+
+    static FullHttpResponse of(Reply reply, boolean keepAlive) {
+        var response = new DefaultFullHttpResponse(
+                HttpVersion.HTTP_1_1,
+                HttpResponseStatus.valueOf(reply.status()),
+                Unpooled.wrappedBuffer(BoundedJson.MAPPER.writeValueAsBytes(reply.body())));
+        response.headers().set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
+        HttpUtil.setContentLength(response, response.content().readableBytes());
+        HttpUtil.setKeepAlive(response, keepAlive);
+        return response;
+    }
+}

@@ -1,0 +1,140 @@
+package io.hunt.gateway.osquery.http;
+
+import io.hunt.gateway.GatewaySettings;
+import io.hunt.gateway.osquery.OsqueryApi;
+import io.hunt.gateway.osquery.OsquerySettings;
+import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.wire.InboundMemory;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.HttpContentDecompressor;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.timeout.WriteTimeoutHandler;
+import java.net.InetSocketAddress;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** HTTPS for stock osqueryds, with the same certificate as the agents' server; off unless it is given a port. */
+@Component
+public class OsqueryServer implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OsqueryServer.class);
+    private static final int MOST_CONNECTIONS = 20_000;
+    private static final int MOST_FROM_ONE_ADDRESS = 5_000;
+    private static final int BACKLOG = 4_096;
+    private static final int LOOPS = 2;
+    private static final int WRITE_SECONDS = 60;
+    private static final int HANDSHAKE_SECONDS = 10;
+
+    private final GatewaySettings gateway;
+    private final OsquerySettings settings;
+    private final Certificates certificates;
+    private final OsqueryApi api;
+    private final InboundMemory memory;
+    private final ConnectionLimit connections = new ConnectionLimit(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS);
+    private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
+    private @Nullable EventLoopGroup loops;
+    private @Nullable Channel server;
+
+    OsqueryServer(
+            GatewaySettings gateway,
+            OsquerySettings settings,
+            Certificates certificates,
+            OsqueryApi api,
+            InboundMemory memory) {
+        this.gateway = gateway;
+        this.settings = settings;
+        this.certificates = certificates;
+        this.api = api;
+        this.memory = memory;
+    }
+
+    @Override
+    public void start() {
+        if (!settings.isOn()) {
+            return;
+        }
+        SslContext tls = tls();
+        loops = new MultiThreadIoEventLoopGroup(LOOPS, NioIoHandler.newFactory());
+        server = new ServerBootstrap()
+                .group(loops)
+                .channel(NioServerSocketChannel.class)
+                .option(ChannelOption.SO_BACKLOG, BACKLOG)
+                .option(ChannelOption.SO_REUSEADDR, true)
+                .childHandler(new ChannelInitializer<SocketChannel>() {
+                    @Override
+                    protected void initChannel(SocketChannel connection) {
+                        accept(connection, tls);
+                    }
+                })
+                .bind(new InetSocketAddress(gateway.bindAddress(), settings.port()))
+                .syncUninterruptibly()
+                .channel();
+        LOG.info("Stock osqueryds are welcome at {}:{}", gateway.bindAddress(), port());
+    }
+
+    private SslContext tls() {
+        try {
+            return SslContextBuilder.forServer(certificates.keyManager()).build();
+        } catch (SSLException e) {
+            throw new IllegalStateException("The gateway's certificate cannot be used", e);
+        }
+    }
+
+    private void accept(SocketChannel connection, SslContext tls) {
+        String address = connection.remoteAddress().getAddress().getHostAddress();
+        if (!connections.admits(address)) {
+            var _ = connection.close();
+            return;
+        }
+        var _ = connection.closeFuture().addListener(_ -> connections.left(address));
+        var secured = tls.newHandler(connection.alloc());
+        secured.setHandshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS);
+        connection
+                .pipeline()
+                .addLast(
+                        secured,
+                        new WriteTimeoutHandler(WRITE_SECONDS),
+                        new HttpServerCodec(),
+                        new HttpContentDecompressor(ApiPath.LOG.mostBytes()),
+                        new Conversation(api, workers, memory.open(address), settings.bodyTime()));
+    }
+
+    /** Where osqueryds really connect; -1 when they do not. */
+    public int port() {
+        return server == null ? -1 : ((InetSocketAddress) server.localAddress()).getPort();
+    }
+
+    @Override
+    public void stop() {
+        if (server != null) {
+            server.close().syncUninterruptibly();
+            server = null;
+        }
+        if (loops != null) {
+            loops.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+            loops = null;
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return server != null;
+    }
+}

@@ -1,0 +1,65 @@
+package io.hunt.gateway.osquery.log;
+
+import com.google.protobuf.ByteString;
+import io.hunt.gateway.osquery.http.BoundedJson;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** Reads the forms in which osquery logs what a scheduled query brought: a line for all of it, or one for each row. */
+public final class LogLine {
+
+    private static final String ADDED = "added";
+
+    private LogLine() {}
+
+    /** Empty for status lines, for queries of others, and for what says only that rows are gone. */
+    public static Optional<Logged> read(JsonNode sent) {
+        JsonNode line = sent.isString() ? unwrapped(sent.asString()) : sent;
+        return ScheduledName.of(BoundedJson.text(line.path("name")))
+                .map(name -> new Logged(name, identity(line), unixTime(line), rows(line)))
+                .filter(logged -> !logged.rows().isEmpty());
+    }
+
+    /** Some senders put a line's JSON into a text. */
+    private static JsonNode unwrapped(String text) {
+        try {
+            return BoundedJson.MAPPER.readTree(text);
+        } catch (JacksonException e) {
+            return BoundedJson.MAPPER.nullNode();
+        }
+    }
+
+    private static UUID identity(JsonNode line) {
+        return UUID.nameUUIDFromBytes(line.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static long unixTime(JsonNode line) {
+        try {
+            return Long.parseLong(BoundedJson.text(line.path("unixTime")));
+        } catch (NumberFormatException e) {
+            return 0;
+        }
+    }
+
+    private static List<ByteString> rows(JsonNode line) {
+        var rows = new ArrayList<ByteString>();
+        String action = BoundedJson.text(line.path("action"));
+        if (action.equals(ADDED) || action.equals("snapshot")) {
+            add(line.path("columns"), rows);
+        }
+        line.path("diffResults").path(ADDED).forEach(row -> add(row, rows));
+        line.path("snapshot").forEach(row -> add(row, rows));
+        return rows;
+    }
+
+    private static void add(JsonNode row, List<ByteString> to) {
+        if (row.isObject()) {
+            to.add(ByteString.copyFromUtf8(row.toString()));
+        }
+    }
+}

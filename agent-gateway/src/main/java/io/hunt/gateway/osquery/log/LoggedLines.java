@@ -1,0 +1,57 @@
+package io.hunt.gateway.osquery.log;
+
+import io.hunt.api.host.HostId;
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * Numbers the lines a host logs: each line is a look of its own, later ones have higher numbers, and a line that is sent
+ * again has the number it had. What follows from a line is therefore done once.
+ */
+@Repository
+public class LoggedLines {
+
+    private final JdbcClient jdbc;
+
+    LoggedLines(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** The numbers of those lines that are still to be taken. */
+    Map<UUID, Integer> runs(HostId host, Collection<UUID> lines) {
+        String[] asked = lines.stream().distinct().map(UUID::toString).toArray(String[]::new);
+        jdbc.sql("""
+                with node as (
+                  update osquery_node set last_run = last_run + ? where host_id = ? returning last_run - ? as before)
+                insert into osquery_logged (host_id, line, run)
+                select ?, line, node.before + place
+                from node, unnest(?::uuid[]) with ordinality as told (line, place)
+                on conflict do nothing""")
+                .params(asked.length, host.value(), asked.length, host.value(), asked)
+                .update();
+        return jdbc
+                .sql("select line, run from osquery_logged where host_id = ? and line = any (?::uuid[]) and not taken")
+                .params(host.value(), asked)
+                .query((row, _) -> Map.entry(row.getObject("line", UUID.class), row.getInt("run")))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** What follows from these lines is durable. */
+    void taken(HostId host, Collection<UUID> lines) {
+        jdbc.sql("update osquery_logged set taken = true where host_id = ? and line = any (?::uuid[])")
+                .params(host.value(), lines.stream().map(UUID::toString).toArray(String[]::new))
+                .update();
+    }
+
+    /** osquery repeats a line until it is taken; one taken so long ago does not come again. */
+    public void forgetOld() {
+        jdbc.sql("delete from osquery_logged where logged_at < now() - interval '7 days'")
+                .update();
+    }
+}

@@ -1,0 +1,57 @@
+package io.hunt.gateway.osquery.log;
+
+import io.hunt.api.host.HostId;
+import io.hunt.gateway.osquery.Durable;
+import io.hunt.gateway.osquery.http.Reply;
+import io.hunt.gateway.osquery.mailbox.PolledHost;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import org.springframework.stereotype.Component;
+
+/** What hosts find by themselves, from what osquery logs of it. */
+@Component
+public class ResultLog {
+
+    private final LoggedLines lines;
+
+    ResultLog(LoggedLines lines) {
+        this.lines = lines;
+    }
+
+    /** Each line is a look of its own. Of a host that logs too much the first lines are taken, and the rest when it repeats them. */
+    public Reply take(PolledHost host, List<Logged> logged) {
+        if (logged.isEmpty()) {
+            return Reply.TAKEN;
+        }
+        HostId id = host.session().host();
+        var verdicts = new LinkedHashMap<UUID, CompletableFuture<Verdict>>();
+        boolean heard = submit(host, logged, verdicts);
+        Reply reply = Durable.reply(verdicts.values());
+        if (reply.equals(Reply.TAKEN)) {
+            lines.taken(id, verdicts.keySet());
+        }
+        return heard ? reply : Reply.TOO_OFTEN;
+    }
+
+    /** Whether all lines that are new have been heard. */
+    private boolean submit(PolledHost host, List<Logged> logged, Map<UUID, CompletableFuture<Verdict>> verdicts) {
+        Map<UUID, Integer> runs = lines.runs(
+                host.session().host(), logged.stream().map(Logged::line).toList());
+        for (Logged line : logged) {
+            Integer run = runs.remove(line.line());
+            if (run != null) {
+                Optional<CompletableFuture<Verdict>> verdict = host.log(line, run);
+                if (verdict.isEmpty()) {
+                    return false;
+                }
+                verdicts.put(line.line(), verdict.get());
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,111 @@
+package io.hunt.gateway.osquery.log;
+
+import io.hunt.api.watchlist.PackId;
+import io.hunt.gateway.StreamLifecycle;
+import io.hunt.gateway.dispatch.task.TaskId.OfPack;
+import io.hunt.gateway.osquery.OsquerySettings;
+import io.hunt.gateway.osquery.http.ApiPath;
+import io.hunt.gateway.osquery.http.Reply;
+import io.hunt.gateway.osquery.mailbox.PolledHost;
+import io.hunt.gateway.watchlist.WatchlistFeed;
+import io.hunt.proto.fleet.v1.Pack;
+import io.hunt.proto.fleet.v1.PackRequest;
+import io.hunt.proto.fleet.v1.PackSchedule;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.springframework.stereotype.Component;
+
+/** The configuration of a host: the watchlist packs it looks for by itself, and how often it asks for other work. */
+@Component
+public class Schedule {
+
+    private static final int PATIENCE_SECONDS = 10;
+    private static final int LOG_SECONDS = 10;
+
+    private final WatchlistFeed feed;
+    private final StreamLifecycle lifecycle;
+    private final OsquerySettings settings;
+
+    Schedule(WatchlistFeed feed, StreamLifecycle lifecycle, OsquerySettings settings) {
+        this.feed = feed;
+        this.lifecycle = lifecycle;
+        this.settings = settings;
+    }
+
+    /** As long as it is not known which packs concern the host there is no answer: an empty one would end those it has. */
+    public Reply of(PolledHost host) {
+        if (!feed.isComplete() || !isWelcome(host)) {
+            return Reply.LATER;
+        }
+        var schedule = new LinkedHashMap<String, Object>();
+        int splay = 0;
+        for (PackSchedule pack : host.mailbox().watchlist().getPacksList()) {
+            splay = Math.max(splay, pack.getSplayPercent());
+            queries(host, pack).forEach(part -> add(part, pack, schedule));
+        }
+        return new Reply(200, Map.of("schedule", schedule, "options", options(splay), "node_invalid", false));
+    }
+
+    private static boolean isWelcome(PolledHost host) {
+        try {
+            return host.mailbox().welcomed().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private List<Pack> queries(PolledHost host, PackSchedule pack) {
+        lifecycle.asked(
+                host.session(),
+                PackRequest.newBuilder()
+                        .setPackId(pack.getPackId())
+                        .setRevision(pack.getRevision())
+                        .build());
+        return host.mailbox().pack(pack.getPackId(), pack.getRevision());
+    }
+
+    private static void add(Pack part, PackSchedule terms, Map<String, Object> schedule) {
+        var pack = new OfPack(new PackId(UUID.fromString(part.getPackId())), part.getRevision());
+        part.getQueriesList()
+                .forEach(query -> schedule.put(
+                        new ScheduledName(pack, query.getNumber()).toString(),
+                        Map.of(
+                                "query",
+                                query.getSql(),
+                                "interval",
+                                terms.getIntervalSeconds(),
+                                "snapshot",
+                                false,
+                                "removed",
+                                false)));
+    }
+
+    /** One line for all rows of a look costs the least; the form with a line for each row is understood too. */
+    private Map<String, Object> options(int splay) {
+        return Map.of(
+                "disable_distributed",
+                false,
+                "distributed_interval",
+                settings.pollSeconds(),
+                "distributed_tls_read_endpoint",
+                ApiPath.DISTRIBUTED_READ.path(),
+                "distributed_tls_write_endpoint",
+                ApiPath.DISTRIBUTED_WRITE.path(),
+                "logger_tls_endpoint",
+                ApiPath.LOG.path(),
+                "logger_tls_period",
+                LOG_SECONDS,
+                "logger_event_type",
+                false,
+                "schedule_splay_percent",
+                splay);
+    }
+}

@@ -1,0 +1,103 @@
+package io.hunt.gateway.osquery.mailbox;
+
+import io.hunt.gateway.dispatch.OpenWork;
+import io.hunt.gateway.dispatch.task.OpenTask;
+import io.hunt.gateway.dispatch.task.TaskId;
+import io.hunt.gateway.osquery.Durable;
+import io.hunt.gateway.osquery.http.Outgoing;
+import io.hunt.gateway.osquery.http.Reply;
+import io.hunt.proto.fleet.v1.Query;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.springframework.stereotype.Component;
+
+/** Hunts and campaigns as osquery's distributed queries: what waits for a host is handed out, what it says is taken in. */
+@Component
+public class DistributedQueries {
+
+    private static final QueryOutcome TOO_LARGE =
+            new QueryOutcome(List.of(), true, "osquery's answers together were larger than 8 MiB");
+
+    private final OpenWork work;
+
+    DistributedQueries(OpenWork work) {
+        this.work = work;
+    }
+
+    /** That the host is asked was made durable before the queries came into its mailbox. */
+    public Reply read(PolledHost host) {
+        var out = new Outgoing();
+        for (var waiting : host.waiting()) {
+            TaskId task = waiting.getKey();
+            Handout handout = waiting.getValue();
+            if (!isWanted(task, host)) {
+                host.mailbox().handouts().remove(task.toString(), handout);
+            } else if (out.hasRoom() && handout.again()) {
+                out.beginTask();
+                hand(task, handout, host, out);
+            }
+        }
+        return out.reply();
+    }
+
+    private boolean isWanted(TaskId task, PolledHost host) {
+        return work.find(task)
+                .filter(open -> open.awaits(host.session().host()))
+                .isPresent();
+    }
+
+    /** Where there is nothing to run on the host's platform, that it has asked is its answer. */
+    private static void hand(TaskId task, Handout handout, PolledHost host, Outgoing out) {
+        List<Query> queries = handout.queries();
+        if (queries.isEmpty()) {
+            var _ = host.complete(task, handout.epoch());
+        }
+        for (Query query : queries) {
+            if (!host.hasReported(task, query.getNumber())) {
+                out.add(new QueryName(task, handout.epoch(), query.getNumber()), query.getSql());
+            }
+        }
+    }
+
+    /** An assignment is answered when all its queries are; one that comes in parts is only asked for what is missing. */
+    public Reply write(PolledHost host, Map<String, QueryOutcome> answers) {
+        if (!work.isComplete()) {
+            return Reply.LATER;
+        }
+        var whole = new LinkedHashMap<TaskId, Integer>();
+        answers.forEach((name, outcome) -> QueryName.of(name).ifPresent(query -> {
+            Set<Integer> reported = host.report(query, outcome);
+            if (reported.containsAll(asked(query.task(), host))) {
+                whole.put(query.task(), query.epoch());
+            }
+        }));
+        var verdicts = new ArrayList<CompletableFuture<Verdict>>();
+        whole.forEach((task, epoch) -> verdicts.add(host.complete(task, epoch)));
+        return Durable.reply(verdicts);
+    }
+
+    /** osquery sends what is not taken again and again, with all that follows: what it was asked has failed, for good. */
+    public Reply tooLarge(PolledHost host) {
+        var failed = new LinkedHashMap<String, QueryOutcome>();
+        for (var waiting : host.waiting()) {
+            if (waiting.getValue().wasHanded()) {
+                var unanswered = new Outgoing();
+                hand(waiting.getKey(), waiting.getValue(), host, unanswered);
+                unanswered.names().forEach(name -> failed.put(name, TOO_LARGE));
+            }
+        }
+        return write(host, failed);
+    }
+
+    /** Nothing is known of a task that is over; then whatever the host says is its whole answer. */
+    private Set<Integer> asked(TaskId task, PolledHost host) {
+        Optional<OpenTask> open = work.find(task);
+        return open.map(known -> known.queriesFor(host.session().platform())).orElse(Set.of());
+    }
+}

@@ -1,0 +1,148 @@
+package io.hunt.gateway.osquery.mailbox;
+
+import io.grpc.StatusRuntimeException;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.gateway.StreamLifecycle;
+import io.hunt.gateway.enrollment.Credentials;
+import io.hunt.gateway.intake.HostInbox;
+import io.hunt.gateway.osquery.Nodes;
+import io.hunt.gateway.osquery.OsquerySettings;
+import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.wire.Allowance;
+import io.hunt.gateway.wire.InboundMemory;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Component;
+
+/**
+ * The polling hosts connected to this process. A host is connected from its first request until it has not come for three
+ * polls, a newer key of it was used, or it was retired; in between its key is not looked up again.
+ */
+@Component
+public class PolledHosts {
+
+    private static final int AT_ONCE = 16;
+    private static final int GUESSES = 600;
+    private static final int GUESSES_A_SECOND = 10;
+
+    private final Object[] places =
+            IntStream.range(0, AT_ONCE).mapToObj(_ -> new Object()).toArray();
+    private final Map<String, PolledHost> byKey = new ConcurrentHashMap<>();
+    private final StreamLifecycle lifecycle;
+    private final Credentials credentials;
+    private final Nodes nodes;
+    private final AuthenticationFailures failures;
+    private final OsquerySettings settings;
+    private final InboundMemory memory;
+    private final Clock clock;
+    private final Allowance guesses;
+
+    PolledHosts(
+            StreamLifecycle lifecycle,
+            Credentials credentials,
+            Nodes nodes,
+            AuthenticationFailures failures,
+            OsquerySettings settings,
+            InboundMemory memory,
+            Clock clock) {
+        this.lifecycle = lifecycle;
+        this.credentials = credentials;
+        this.nodes = nodes;
+        this.failures = failures;
+        this.settings = settings;
+        this.memory = memory;
+        this.clock = clock;
+        this.guesses = new Allowance(GUESSES, GUESSES_A_SECOND, Duration.ofSeconds(1));
+    }
+
+    /** Whether a key from there is worth looking up. */
+    public boolean listensTo(String address) {
+        return guesses.hasFor(address);
+    }
+
+    /** The host whose key this is; that of a host which was retired, or has a newer one, is nobody's. */
+    public Optional<PolledHost> find(String key, String address) {
+        Optional<PolledHost> host = connected(key).or(() -> connectOnce(key, address));
+        host.ifPresentOrElse(this::seen, () -> {
+            guesses.admits(address);
+            failures.report(AuthenticationFailure.UNKNOWN_CREDENTIAL, null, address);
+        });
+        return host;
+    }
+
+    /** A host's first requests come together; few hosts are looked up at a time. */
+    private Optional<PolledHost> connectOnce(String key, String address) {
+        synchronized (places[Math.floorMod(key.hashCode(), AT_ONCE)]) {
+            return connected(key).or(() -> connect(key, address));
+        }
+    }
+
+    private Optional<PolledHost> connected(String key) {
+        return Optional.ofNullable(byKey.get(key))
+                .filter(host -> !host.session().isClosed());
+    }
+
+    private void seen(PolledHost host) {
+        host.seen(clock.instant());
+        lifecycle.seen(host.session());
+    }
+
+    private Optional<PolledHost> connect(String key, String address) {
+        Optional.ofNullable(byKey.remove(key)).ifPresent(this::end);
+        Optional<HostId> owner = credentials.owner(key);
+        return owner.flatMap(host -> nodes.facts(host).flatMap(facts -> connect(host, facts, address)))
+                .map(host -> {
+                    byKey.put(key, host);
+                    return host;
+                });
+    }
+
+    private Optional<PolledHost> connect(HostId id, HostFacts facts, String address) {
+        var mailbox = new Mailbox();
+        var session = new AgentSession(id, facts.hostname(), facts.platform(), address, mailbox);
+        InboundMemory.Account account = memory.open(id.toString());
+        try {
+            HostInbox inbox = lifecycle.connected(session, facts, account);
+            var host = new PolledHost(session, mailbox, inbox, account, clock.instant());
+            account.atEnd(() -> end(host));
+            return Optional.of(host);
+        } catch (StatusRuntimeException e) {
+            leave(session, account);
+            return Optional.empty();
+        } catch (RuntimeException e) {
+            leave(session, account);
+            throw e;
+        }
+    }
+
+    private void leave(AgentSession session, InboundMemory.Account account) {
+        account.close();
+        lifecycle.ended(session);
+    }
+
+    /** The host begins anew with its next request. */
+    public void end(PolledHost host) {
+        lifecycle.ended(host.session());
+        host.end();
+    }
+
+    /** Hosts that have not come for long have left. */
+    public void expire() {
+        Instant oldest = clock.instant().minus(settings.patience());
+        byKey.values().removeIf(host -> {
+            boolean gone = host.session().isClosed() || host.lastSeen().isBefore(oldest);
+            if (gone) {
+                end(host);
+            }
+            return gone;
+        });
+    }
+}

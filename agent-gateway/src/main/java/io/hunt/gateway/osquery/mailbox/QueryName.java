@@ -1,0 +1,37 @@
+package io.hunt.gateway.osquery.mailbox;
+
+import io.hunt.gateway.dispatch.task.TaskId;
+import java.util.Optional;
+
+/**
+ * What a query is called on its way to osquery and back: whose it is, under which lease, and which of its queries. Nothing
+ * else must be remembered to make sense of an answer.
+ */
+public record QueryName(TaskId task, int epoch, int number) {
+
+    private static final char COLON = ':';
+
+    @Override
+    public String toString() {
+        return task.toString() + COLON + epoch + COLON + number;
+    }
+
+    /** Empty for anything that this service did not write. Packs are not asked this way. */
+    static Optional<QueryName> of(String name) {
+        int second = name.lastIndexOf(COLON);
+        int first = name.lastIndexOf(COLON, second - 1);
+        if (first < 0) {
+            return Optional.empty();
+        }
+        try {
+            int epoch = Integer.parseUnsignedInt(name, first + 1, second, 10);
+            int number = Integer.parseUnsignedInt(name, second + 1, name.length(), 10);
+            return TaskId.of(name.substring(0, first))
+                    .filter(task -> !(task instanceof TaskId.OfPack))
+                    .map(task -> new QueryName(task, epoch, number))
+                    .filter(read -> read.toString().equals(name));
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+}

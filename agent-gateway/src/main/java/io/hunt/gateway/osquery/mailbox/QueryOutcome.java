@@ -1,0 +1,31 @@
+package io.hunt.gateway.osquery.mailbox;
+
+import com.google.protobuf.ByteString;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import java.util.List;
+
+/** What osquery says of one query: its rows, and how it ended. */
+record QueryOutcome(List<ByteString> rows, boolean failed, String message) {
+
+    /** As an agent would have put it. */
+    ResultChunk chunk(QueryName query) {
+        return ResultChunk.newBuilder()
+                .setAssignmentId(query.task().toString())
+                .setLeaseEpoch(query.epoch())
+                .setQueryNo(query.number())
+                .setStatus(status())
+                .setMessage(message)
+                .addAllRows(rows)
+                .build();
+    }
+
+    private QueryStatus status() {
+        if (!failed) {
+            return QueryStatus.QUERY_STATUS_OK;
+        }
+        return message.contains("no such table")
+                ? QueryStatus.QUERY_STATUS_UNSUPPORTED
+                : QueryStatus.QUERY_STATUS_ERROR;
+    }
+}

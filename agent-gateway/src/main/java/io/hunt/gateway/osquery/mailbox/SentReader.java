@@ -1,0 +1,131 @@
+package io.hunt.gateway.osquery.mailbox;
+
+import com.google.protobuf.ByteString;
+import io.hunt.gateway.osquery.http.BoundedJson;
+import io.hunt.gateway.osquery.log.LogLine;
+import io.hunt.gateway.osquery.log.Logged;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * Reads a request row by row. What osqueryd's versions differ in is taken as it comes: numbers may be texts, no rows may be
+ * null or an empty text, keys may repeat and come in any order.
+ */
+public final class SentReader {
+
+    private final Map<String, List<ByteString>> rows = new HashMap<>();
+    private final Map<String, Boolean> failed = new HashMap<>();
+    private final Map<String, String> messages = new HashMap<>();
+    private final Set<String> named = new LinkedHashSet<>();
+    private final List<Logged> logged = new ArrayList<>();
+    private final JsonParser parser;
+    private String nodeKey = "";
+
+    private SentReader(JsonParser parser) {
+        this.parser = parser;
+    }
+
+    /** Throws {@link JacksonException} when it is no JSON object within bounds. */
+    public static Sent read(String body) {
+        try (JsonParser parser = BoundedJson.MAPPER.createParser(body)) {
+            return new SentReader(parser).read();
+        }
+    }
+
+    private Sent read() {
+        if (parser.nextToken() != JsonToken.START_OBJECT) {
+            throw new NoObject();
+        }
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            String field = parser.currentName();
+            parser.nextToken();
+            switch (field) {
+                case "node_key" -> nodeKey = text();
+                case "queries" -> eachEntry(name -> rows.put(name, rows()));
+                case "statuses" -> eachEntry(name -> failed.put(name, !text().matches("0|")));
+                case "messages" -> eachEntry(name -> messages.put(name, text()));
+                case "data" -> lines();
+                default -> parser.skipChildren();
+            }
+        }
+        return new Sent(nodeKey, answers(), List.copyOf(logged));
+    }
+
+    private Map<String, QueryOutcome> answers() {
+        named.addAll(rows.keySet());
+        named.addAll(failed.keySet());
+        var answers = new LinkedHashMap<String, QueryOutcome>();
+        for (String name : named) {
+            answers.put(
+                    name,
+                    new QueryOutcome(
+                            rows.getOrDefault(name, List.of()),
+                            failed.getOrDefault(name, false),
+                            messages.getOrDefault(name, "")));
+        }
+        return answers;
+    }
+
+    private interface Entry {
+        public void read(String name);
+    }
+
+    private void eachEntry(Entry entry) {
+        if (parser.currentToken() != JsonToken.START_OBJECT) {
+            parser.skipChildren();
+            return;
+        }
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            String name = parser.currentName();
+            parser.nextToken();
+            entry.read(name);
+        }
+    }
+
+    private List<ByteString> rows() {
+        var read = new ArrayList<ByteString>();
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+            parser.skipChildren();
+            return read;
+        }
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            read.add(ByteString.copyFromUtf8(BoundedJson.MAPPER.readTree(parser).toString()));
+        }
+        return read;
+    }
+
+    private void lines() {
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+            parser.skipChildren();
+            return;
+        }
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            LogLine.read(BoundedJson.MAPPER.readTree(parser)).ifPresent(logged::add);
+        }
+    }
+
+    private String text() {
+        if (parser.currentToken().isStructStart()) {
+            parser.skipChildren();
+            return "";
+        }
+        return parser.currentToken() == JsonToken.VALUE_NULL ? "" : parser.getString();
+    }
+
+    /** JSON, but not what a request is. */
+    private static final class NoObject extends JacksonException {
+        private static final long serialVersionUID = 1L;
+
+        NoObject() {
+            super("expected an object");
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package io.hunt.gateway.osquery.mailbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.protobuf.ByteString;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.gateway.dispatch.task.TaskId.OfPack;
+import io.hunt.gateway.osquery.log.Logged;
+import io.hunt.gateway.osquery.log.ScheduledName;
+import java.util.List;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.core.JacksonException;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class SentReaderTest {
+
+    private static final ScheduledName QUERY = new ScheduledName(new OfPack(PackId.random(), 1), 0);
+
+    @Test
+    void a_write_as_osquery_5_sends_it_is_understood() {
+        Sent sent = read("""
+                {"queries":{"a":[{"path":"/bin/x","pid":"12"}],"b":[]},"statuses":{"a":0,"b":1},\
+                "messages":{"a":"","b":"no such table: registry"},"stats":{"a":{"wall_time_ms":3,"user_time":1,\
+                "system_time":0,"memory":20480},"b":{}},"node_key":"ha_key"}""");
+
+        assertThat(sent.nodeKey()).isEqualTo("ha_key");
+        assertThat(sent.answers()).containsOnlyKeys("a", "b");
+        assertThat(sent.answers().get("a"))
+                .isEqualTo(new QueryOutcome(
+                        List.of(ByteString.copyFromUtf8("{\"path\":\"/bin/x\",\"pid\":\"12\"}")), false, ""));
+        assertThat(sent.answers().get("b")).isEqualTo(new QueryOutcome(List.of(), true, "no such table: registry"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "\"\"", "[]", "{}", "\"[]\"", "7"})
+    void no_rows_come_in_many_shapes(String nothing) {
+        Sent sent = read("{\"node_key\":\"k\",\"queries\":{\"a\":" + nothing + "},\"statuses\":{\"a\":\"0\"}}");
+
+        assertThat(sent.answers().get("a")).isEqualTo(new QueryOutcome(List.of(), false, ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "\"1\"", "2", "\"21\"", "true"})
+    void a_status_that_is_not_zero_is_a_failure(String status) {
+        assertThat(read("{\"statuses\":{\"a\":" + status + "}}").answers().get("a"))
+                .isEqualTo(new QueryOutcome(List.of(), true, ""));
+    }
+
+    @Test
+    void a_query_without_a_status_has_succeeded() {
+        assertThat(read("{\"queries\":{\"a\":[{}]}}").answers().get("a"))
+                .extracting(QueryOutcome::failed)
+                .isEqualTo(false);
+    }
+
+    @Test
+    void a_repeated_key_counts_as_it_was_said_last() {
+        assertThat(read("{\"queries\":{\"a\":[],\"a\":[{\"x\":\"1\"}]}}")
+                        .answers()
+                        .get("a"))
+                .isEqualTo(new QueryOutcome(List.of(ByteString.copyFromUtf8("{\"x\":\"1\"}")), false, ""));
+    }
+
+    @Test
+    void both_forms_of_the_result_log_are_understood() {
+        Sent sent = read("""
+                {"node_key":"k","log_type":"result","data":[
+                {"name":"%1$s","hostIdentifier":"h","calendarTime":"Sat Nov 21 10:00:00 2026 UTC","unixTime":1795255200,
+                "epoch":0,"counter":0,"numerics":false,"columns":{"ioc":"evil","path":"/x"},"action":"added"},
+                {"name":"%1$s","hostIdentifier":"h","unixTime":"1795255200","epoch":0,"counter":1,
+                "diffResults":{"removed":[{"ioc":"gone"}],"added":[{"ioc":"one"},{"ioc":"two"}]}},
+                "{\\"name\\":\\"%1$s\\",\\"columns\\":{\\"ioc\\":\\"old\\"},\\"action\\":\\"added\\"}"]}""".formatted(QUERY));
+
+        assertThat(sent.logged()).extracting(Logged::query).containsOnly(QUERY);
+        assertThat(sent.logged())
+                .extracting(line ->
+                        line.rows().stream().map(ByteString::toStringUtf8).toList())
+                .containsExactly(
+                        List.of("{\"ioc\":\"evil\",\"path\":\"/x\"}"),
+                        List.of("{\"ioc\":\"one\"}", "{\"ioc\":\"two\"}"),
+                        List.of("{\"ioc\":\"old\"}"));
+        assertThat(sent.logged()).extracting(Logged::unixTime).containsExactly(1795255200L, 1795255200L, 0L);
+        assertThat(sent.logged()).extracting(Logged::line).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void what_nobody_asked_for_in_the_log_is_passed_over() {
+        Sent sent = read("""
+                {"node_key":"k","log_type":"status","data":[
+                {"hostIdentifier":"h","severity":"1","filename":"scheduler.cpp","line":"89","message":"Executing"},
+                {"name":"pack/others/processes","columns":{"pid":"1"},"action":"added"},
+                {"name":"%1$s","columns":{"pid":"1"},"action":"removed"},
+                {"name":"%1$s","diffResults":{"removed":[{"ioc":"gone"}],"added":""}},
+                null, 7, "{", [], {"name":{"deep":[]}}]}""".formatted(QUERY));
+
+        assertThat(sent.logged()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "null",
+                "[]",
+                "\"\"",
+                "{",
+                "{\"queries\":{\"a\":[",
+                "{\"node_key\":\"a\"",
+                "\u0000",
+                "<?xml?>"
+            })
+    void garbage_is_refused(String body) {
+        assertThatThrownBy(() -> read(body)).isInstanceOf(JacksonException.class);
+    }
+
+    @Test
+    void nesting_has_a_bound() {
+        assertThatThrownBy(() -> read("{\"x\":" + "[".repeat(100_000))).isInstanceOf(JacksonException.class);
+        assertThatThrownBy(() -> read("{\"queries\":{\"a\":[" + "{\"b\":".repeat(100_000)))
+                .isInstanceOf(JacksonException.class);
+    }
+
+    private static Sent read(String body) {
+        return SentReader.read(body);
+    }
+}

@@ -1,0 +1,48 @@
+package io.hunt.command.access.oidc;
+
+import io.hunt.api.Caller;
+import io.hunt.api.access.AccessCommand.RecogniseIdentity;
+import io.hunt.api.access.AnalystView;
+import io.hunt.command.access.oidc.IdentityTable.Known;
+import io.hunt.command.access.tokens.Presented;
+import java.util.Optional;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.springframework.stereotype.Component;
+
+/** Knows the users whom an issuer vouches for; the newest that the issuer has said about one holds. */
+@Component
+public class Identities {
+
+    private final Issuer issuer;
+    private final IdentityTable table;
+    private final CommandGateway commands;
+
+    public Identities(Issuer issuer, IdentityTable table, CommandGateway commands) {
+        this.issuer = issuer;
+        this.table = table;
+        this.commands = commands;
+    }
+
+    public Optional<Presented> find(String jwt) {
+        return issuer.vouchedFor(jwt)
+                .map(this::known)
+                .map(analyst -> new Presented(
+                        new Caller(analyst.username(), analyst.role(), analyst.capabilities()),
+                        false,
+                        analyst.disabled()));
+    }
+
+    private AnalystView known(VerifiedIdentity verified) {
+        Optional<Known> known = table.find(verified.issuer(), verified.subject());
+        if (known.isPresent() && !verified.saidAt().isAfter(known.get().saidAt())) {
+            return known.get().analyst();
+        }
+        return commands.sendAndWait(new RecogniseIdentity(
+                verified.issuer(),
+                verified.subject(),
+                verified.preferredName(),
+                verified.role(),
+                verified.capabilities(),
+                verified.saidAt()));
+    }
+}

@@ -1,0 +1,109 @@
+package io.hunt.command.access.sessions;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.access.AccessCommand.LogIn;
+import io.hunt.api.access.AccessCommand.LogOut;
+import io.hunt.api.access.AccessCommand.RenewSession;
+import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.command.access.tokens.BearerSecret;
+import io.hunt.command.access.users.Analysts;
+import io.hunt.command.access.users.Analysts.Credentials;
+import io.hunt.command.access.users.Passwords;
+import io.hunt.command.access.users.Usernames;
+import io.hunt.engine.securitylog.AuthenticationFailures;
+import java.util.Optional;
+import org.axonframework.commandhandling.CommandHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Lets people in and out. */
+@Component
+public class LoginHandler {
+
+    private final Analysts analysts;
+    private final SessionFamilies families;
+    private final LoginThrottle throttle;
+    private final Passwords passwords;
+    private final AuthenticationFailures failures;
+
+    public LoginHandler(
+            Analysts analysts,
+            SessionFamilies families,
+            LoginThrottle throttle,
+            Passwords passwords,
+            AuthenticationFailures failures) {
+        this.analysts = analysts;
+        this.families = families;
+        this.throttle = throttle;
+        this.passwords = passwords;
+        this.failures = failures;
+    }
+
+    @CommandHandler
+    SessionOpened handle(LogIn command) {
+        try {
+            return logIn(command);
+        } catch (Refused refused) {
+            failures.report(reason(refused), named(command), command.address());
+            throw refused;
+        }
+    }
+
+    private SessionOpened logIn(LogIn command) {
+        String username = Usernames.normalised(command.username());
+        var attempt = throttle.admit(username, command.address());
+        Credentials credentials = verified(username, command.password());
+        throttle.succeeded(attempt);
+        if (!analysts.hold(credentials)) {
+            throw new Refused(new InvalidCredentials());
+        }
+        throttle.signedIn(attempt);
+        return families.begin(credentials.caller());
+    }
+
+    @CommandHandler
+    @Nullable SessionOpened handle(RenewSession command) {
+        Optional<BearerSecret> presented = BearerSecret.read(command.token());
+        if (presented.isEmpty()) {
+            failures.report(AuthenticationFailure.UNKNOWN_TOKEN, null, command.address());
+            return null;
+        }
+        BearerSecret token = presented.get();
+        return switch (token.kind()) {
+            case SESSION -> families.renewBySession(token, command.address());
+            case REFRESH ->
+                families.renewByRefreshToken(token, command.address()).orElse(null);
+            case API -> null;
+        };
+    }
+
+    @CommandHandler
+    void handle(LogOut command) {
+        BearerSecret.read(command.token()).ifPresent(families::endThatOf);
+    }
+
+    private static AuthenticationFailure reason(Refused refused) {
+        return refused.rejection() instanceof RateLimited
+                ? AuthenticationFailure.THROTTLED
+                : AuthenticationFailure.WRONG_PASSWORD;
+    }
+
+    /** The name under which the attempt counts; a token that was pasted into the wrong field is none. */
+    private static @Nullable String named(LogIn command) {
+        return BearerSecret.read(command.username().strip()).isPresent()
+                ? null
+                : Usernames.normalised(command.username());
+    }
+
+    private Credentials verified(String username, String password) {
+        Optional<Credentials> known = Usernames.isPossible(username) ? analysts.find(username) : Optional.empty();
+        if (known.isEmpty()) {
+            passwords.matchNobody(password);
+        }
+        return known.filter(credentials -> passwords.matches(password, credentials.passwordHash()))
+                .orElseThrow(() -> new Refused(new InvalidCredentials()));
+    }
+}

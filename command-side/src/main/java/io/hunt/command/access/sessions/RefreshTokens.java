@@ -1,0 +1,128 @@
+package io.hunt.command.access.sessions;
+
+import io.hunt.command.access.sessions.Sessions.Open;
+import io.hunt.command.access.tokens.BearerSecret;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The table of tokens that renew a session once. A used one is remembered until it would have expired. */
+@Repository
+public class RefreshTokens {
+
+    /**
+     * A token that was not used yet.
+     *
+     * @param seed null when the token is from a release that had none
+     * @param renewedAt when it came by renewal; null when by a log-in
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Unused(
+            Open session, byte @Nullable [] seed, @Nullable Instant renewedAt, Instant expiresAt) {
+
+        static Unused of(ResultSet row) throws SQLException {
+            return new Unused(
+                    Open.of(row),
+                    row.getBytes("seed"),
+                    instant(row, "renewed_at"),
+                    Objects.requireNonNull(instant(row, "expires_at")));
+        }
+    }
+
+    /** What a token had renewed before, for whom, and when. */
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Used(UUID family, String username, byte @Nullable [] seed, Instant at) {
+
+        static Used of(ResultSet row) throws SQLException {
+            return new Used(
+                    row.getObject("family", UUID.class),
+                    row.getString("username"),
+                    row.getBytes("seed"),
+                    Objects.requireNonNull(instant(row, "used_at")));
+        }
+    }
+
+    private final JdbcClient jdbc;
+
+    public RefreshTokens(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    void add(BearerSecret token, Unused unused) {
+        jdbc.sql("""
+                insert into refresh_token (token_hash, family, username, expires_at, seed, renewed_at)
+                values (?, ?, ?, ?, ?, ?)""")
+                .param(token.hash())
+                .param(unused.session().family())
+                .param(unused.session().caller().username())
+                .param(unused.expiresAt().atOffset(ZoneOffset.UTC))
+                .param(unused.seed())
+                .param(unused.renewedAt() == null ? null : unused.renewedAt().atOffset(ZoneOffset.UTC))
+                .update();
+    }
+
+    /** An unused token; nobody changes the user until the transaction ends. */
+    Optional<Unused> hold(BearerSecret token, Instant now) {
+        return jdbc.sql("""
+                select family, username, role, capabilities, seed, renewed_at, expires_at
+                from refresh_token join analyst using (username)
+                where token_hash = ? and used_at is null and expires_at > ? and not disabled
+                for share of analyst""")
+                .param(token.hash())
+                .param(now.atOffset(ZoneOffset.UTC))
+                .query((row, _) -> Unused.of(row))
+                .optional();
+    }
+
+    /** False when somebody else was quicker. */
+    boolean use(BearerSecret token, byte[] seed, Instant now) {
+        return jdbc.sql("update refresh_token set used_at = ?, seed = ? where token_hash = ? and used_at is null")
+                        .param(now.atOffset(ZoneOffset.UTC))
+                        .param(seed)
+                        .param(token.hash())
+                        .update()
+                == 1;
+    }
+
+    /** The session was renewed without its refresh token, which must not do it again. */
+    void useFamily(UUID family, Instant now) {
+        jdbc.sql("update refresh_token set used_at = ? where family = ? and used_at is null")
+                .param(now.atOffset(ZoneOffset.UTC))
+                .param(family)
+                .update();
+    }
+
+    Optional<Used> findUsed(BearerSecret token) {
+        return jdbc.sql("""
+                select family, username, seed, used_at from refresh_token
+                where token_hash = ? and used_at is not null""").param(token.hash()).query((row, _) -> Used.of(row)).optional();
+    }
+
+    void forgetFamily(UUID family) {
+        jdbc.sql("delete from refresh_token where family = ?").param(family).update();
+    }
+
+    void forgetAllOf(String username) {
+        jdbc.sql("delete from refresh_token where username = ?").param(username).update();
+    }
+
+    void forgetExpired(Instant now) {
+        jdbc.sql("""
+                delete from refresh_token
+                where token_hash in (
+                    select token_hash from refresh_token where expires_at <= ? limit 100 for update skip locked)""").param(now.atOffset(ZoneOffset.UTC)).update();
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        OffsetDateTime at = row.getObject(column, OffsetDateTime.class);
+        return at == null ? null : at.toInstant();
+    }
+}

@@ -1,0 +1,177 @@
+package io.hunt.command.access.sessions;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.command.access.sessions.RefreshTokens.Unused;
+import io.hunt.command.access.sessions.RefreshTokens.Used;
+import io.hunt.command.access.sessions.Sessions.Open;
+import io.hunt.command.access.tokens.BearerSecret;
+import io.hunt.command.access.tokens.Presented;
+import io.hunt.engine.securitylog.AuthenticationFailures;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/**
+ * A log-in and all that comes of it by renewal. Whoever touches both tables begins with the refresh tokens. A refresh token
+ * determines its session, and together with a stored seed its successor: two tabs that renew at about the same time are
+ * given the same one.
+ */
+@Component
+public class SessionFamilies {
+
+    public static final Duration GRACE = Duration.ofSeconds(20);
+
+    private static final int MOST_SUCCESSORS = 8;
+
+    private final Sessions sessions;
+    private final RefreshTokens refreshTokens;
+    private final AuthenticationFailures failures;
+    private final Clock clock;
+    private final Duration lifetime;
+
+    public SessionFamilies(
+            Sessions sessions,
+            RefreshTokens refreshTokens,
+            AuthenticationFailures failures,
+            Clock clock,
+            @Value("${service.session-hours:8}") double sessionHours) {
+        this.sessions = sessions;
+        this.refreshTokens = refreshTokens;
+        this.failures = failures;
+        this.clock = clock;
+        lifetime =
+                Duration.ofMillis(Math.round(sessionHours * Duration.ofHours(1).toMillis()));
+        if (lifetime.isNegative() || lifetime.isZero()) {
+            throw new IllegalArgumentException("SERVICE_SESSION_HOURS must be greater than 0");
+        }
+    }
+
+    SessionOpened begin(Caller caller) {
+        Instant now = clock.instant();
+        refreshTokens.forgetExpired(now);
+        sessions.forgetExpired(now);
+        return open(UUID.randomUUID(), caller, BearerSecret.random(BearerSecret.Kind.REFRESH), null);
+    }
+
+    SessionOpened renewBySession(BearerSecret token, String address) {
+        Instant now = clock.instant();
+        Open open = sessions.hold(token, now).orElseThrow(() -> refusal(token, address));
+        refreshTokens.useFamily(open.family(), now);
+        if (!sessions.close(token)) {
+            throw refusal(token, address);
+        }
+        return open(open.family(), open.caller(), BearerSecret.random(BearerSecret.Kind.REFRESH), now);
+    }
+
+    /** Empty when the token renews nothing; one that was used longer ago has been stolen, and its family ends. */
+    Optional<SessionOpened> renewByRefreshToken(BearerSecret token, String address) {
+        Instant now = clock.instant();
+        Optional<Unused> unused = refreshTokens.hold(token, now);
+        if (unused.isPresent() && isRecent(unused.get().renewedAt(), now)) {
+            return Optional.of(opened(token, unused.get()));
+        }
+        Optional<SessionOpened> renewed = unused.flatMap(held -> rotated(token, held, now));
+        return renewed.isPresent() ? renewed : afterUse(token, address, now);
+    }
+
+    /** Empty when somebody else was quicker. */
+    private Optional<SessionOpened> rotated(BearerSecret token, Unused held, Instant now) {
+        byte[] seed = Objects.requireNonNullElseGet(held.seed(), BearerSecret::seed);
+        if (!refreshTokens.use(token, seed, now)) {
+            return Optional.empty();
+        }
+        Open before = held.session();
+        sessions.closeFamily(before.family());
+        return Optional.of(open(
+                before.family(), before.caller(), BearerSecret.derived(BearerSecret.Kind.REFRESH, token, seed), now));
+    }
+
+    private Optional<SessionOpened> afterUse(BearerSecret token, String address, Instant now) {
+        Optional<Used> used = refreshTokens.findUsed(token);
+        Optional<SessionOpened> successor =
+                used.filter(known -> isRecent(known.at(), now)).flatMap(known -> latestAfter(token, known, now));
+        if (successor.isPresent()) {
+            return successor;
+        }
+        used.map(Used::family).ifPresent(this::end);
+        failures.report(
+                used.isPresent() ? AuthenticationFailure.REUSED_TOKEN : AuthenticationFailure.UNKNOWN_TOKEN,
+                used.map(Used::username).orElse(null),
+                address);
+        return Optional.empty();
+    }
+
+    /** The successor, or what it was renewed to since. Empty when the session was renewed without its refresh token. */
+    private Optional<SessionOpened> latestAfter(BearerSecret token, Used used, Instant now) {
+        BearerSecret last = token;
+        Optional<Used> usedLast = Optional.of(used);
+        for (int i = 0; i < MOST_SUCCESSORS && usedLast.isPresent(); i++) {
+            byte[] seed = usedLast.get().seed();
+            if (seed == null) {
+                return Optional.empty();
+            }
+            BearerSecret next = BearerSecret.derived(BearerSecret.Kind.REFRESH, last, seed);
+            Optional<Unused> unused = refreshTokens.hold(next, now);
+            if (unused.isPresent()) {
+                return Optional.of(opened(next, unused.get()));
+            }
+            usedLast = refreshTokens.findUsed(next);
+            last = next;
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isRecent(@Nullable Instant at, Instant now) {
+        return at != null && at.plus(GRACE).isAfter(now);
+    }
+
+    void endThatOf(BearerSecret token) {
+        sessions.familyOf(token).ifPresent(this::end);
+    }
+
+    public void endAllOf(String username) {
+        refreshTokens.forgetAllOf(username);
+        sessions.closeAllOf(username);
+    }
+
+    private SessionOpened open(UUID family, Caller caller, BearerSecret refresh, @Nullable Instant renewedAt) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var unused = new Unused(new Open(family, caller), BearerSecret.seed(), renewedAt, now.plus(lifetime));
+        refreshTokens.add(refresh, unused);
+        sessions.open(session(refresh, unused), family, caller.username(), unused.expiresAt(), now);
+        return opened(refresh, unused);
+    }
+
+    private static SessionOpened opened(BearerSecret refresh, Unused unused) {
+        return new SessionOpened(
+                session(refresh, unused).text(),
+                refresh.text(),
+                unused.expiresAt(),
+                unused.session().caller());
+    }
+
+    private static BearerSecret session(BearerSecret refresh, Unused unused) {
+        return BearerSecret.derived(BearerSecret.Kind.SESSION, refresh, Objects.requireNonNull(unused.seed()));
+    }
+
+    private void end(UUID family) {
+        refreshTokens.forgetFamily(family);
+        sessions.closeFamily(family);
+    }
+
+    private Refused refusal(BearerSecret token, String address) {
+        Presented.reportTo(failures, sessions.find(token, clock.instant()), address);
+        return new Refused(new Unauthenticated());
+    }
+}

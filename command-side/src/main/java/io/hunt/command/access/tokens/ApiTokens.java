@@ -1,0 +1,87 @@
+package io.hunt.command.access.tokens;
+
+import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.access.ApiTokenView;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The table of tokens for scripts; it knows them by their hash only. */
+@Repository
+public class ApiTokens {
+
+    /** Every use is noted, but not written each time. */
+    private static final Duration NOTED_EVERY = Duration.ofMinutes(1);
+
+    private final JdbcClient jdbc;
+
+    public ApiTokens(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    void add(ApiTokenView view, BearerSecret token) {
+        jdbc.sql("""
+                insert into api_token (id, token_hash, username, name, created_at, expires_at)
+                values (?, ?, ?, ?, ?, ?)""")
+                .param(view.id().value())
+                .param(token.hash())
+                .param(view.username())
+                .param(view.name())
+                .param(utc(view.createdAt()))
+                .param(view.expiresAt() == null ? null : utc(view.expiresAt()))
+                .update();
+    }
+
+    int count(String username) {
+        return jdbc.sql("select count(*) from api_token where username = ?")
+                .param(username)
+                .query(Integer.class)
+                .single();
+    }
+
+    Optional<Presented> find(BearerSecret token, Instant now) {
+        Optional<Presented> presented = jdbc.sql("""
+                select username, role, capabilities, coalesce(expires_at <= ?, false) as expired, disabled
+                from api_token join analyst using (username)
+                where token_hash = ?""")
+                .params(utc(now), token.hash())
+                .query((row, _) -> Presented.of(row))
+                .optional();
+        presented.filter(Presented::isGood).ifPresent(_ -> noteUse(token, now));
+        return presented;
+    }
+
+    Optional<String> ownerOf(ApiTokenId id) {
+        return jdbc.sql("select username from api_token where id = ?")
+                .param(id.value())
+                .query(String.class)
+                .optional();
+    }
+
+    /** False when there is none. */
+    boolean remove(ApiTokenId id) {
+        return jdbc.sql("delete from api_token where id = ?").param(id.value()).update() == 1;
+    }
+
+    void forgetExpired(String username, Instant now) {
+        jdbc.sql("delete from api_token where username = ? and expires_at <= ?")
+                .params(username, utc(now))
+                .update();
+    }
+
+    private void noteUse(BearerSecret token, Instant now) {
+        jdbc.sql("""
+                update api_token set last_used_at = ?
+                where token_hash = ? and (last_used_at is null or last_used_at <= ?)""")
+                .params(utc(now), token.hash(), utc(now.minus(NOTED_EVERY)))
+                .update();
+    }
+
+    private static OffsetDateTime utc(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,54 @@
+package io.hunt.command.access.tokens;
+
+import io.hunt.api.Caller;
+import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.command.access.oidc.Identities;
+import io.hunt.command.access.sessions.Sessions;
+import io.hunt.engine.securitylog.AuthenticationFailures;
+import java.time.Clock;
+import java.util.Optional;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Knows who presents a token, of whatever kind; asked anew for every request, so every change holds from the next. */
+@Component
+public class Callers {
+
+    private final Sessions sessions;
+    private final ApiTokens apiTokens;
+    private final Identities identities;
+    private final AuthenticationFailures failures;
+    private final Clock clock;
+
+    public Callers(
+            Sessions sessions,
+            ApiTokens apiTokens,
+            Identities identities,
+            AuthenticationFailures failures,
+            Clock clock) {
+        this.sessions = sessions;
+        this.apiTokens = apiTokens;
+        this.identities = identities;
+        this.failures = failures;
+        this.clock = clock;
+    }
+
+    @QueryHandler
+    Optional<Caller> handle(FindCaller query) {
+        Optional<Presented> presented =
+                BearerSecret.read(query.token()).map(this::whose).orElseGet(() -> identities.find(query.token()));
+        if (presented.filter(Presented::isGood).isEmpty()) {
+            Optional.ofNullable(query.address()).ifPresent(address -> Presented.reportTo(failures, presented, address));
+            return Optional.empty();
+        }
+        return presented.map(Presented::caller);
+    }
+
+    private Optional<Presented> whose(BearerSecret token) {
+        return switch (token.kind()) {
+            case SESSION -> sessions.find(token, clock.instant());
+            case API -> apiTokens.find(token, clock.instant());
+            case REFRESH -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,38 @@
+package io.hunt.command.access.tokens;
+
+import io.hunt.api.Caller;
+import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.command.access.users.Analysts;
+import io.hunt.engine.securitylog.AuthenticationFailures;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** Whose token was presented, and whether it still opens anything. */
+public record Presented(Caller caller, boolean expired, boolean disabled) {
+
+    /** From the columns of a caller, expired and disabled. */
+    public static Presented of(ResultSet row) throws SQLException {
+        return new Presented(Analysts.caller(row), row.getBoolean("expired"), row.getBoolean("disabled"));
+    }
+
+    /** Reports that somebody presented this, or what is nobody's, in vain. */
+    public static void reportTo(AuthenticationFailures failures, Optional<Presented> presented, String address) {
+        failures.report(
+                presented.flatMap(Presented::failure).orElse(AuthenticationFailure.UNKNOWN_TOKEN),
+                presented.map(known -> known.caller().username()).orElse(null),
+                address);
+    }
+
+    boolean isGood() {
+        return failure().isEmpty();
+    }
+
+    /** Why it opens nothing. */
+    Optional<AuthenticationFailure> failure() {
+        if (disabled) {
+            return Optional.of(AuthenticationFailure.DISABLED_USER);
+        }
+        return expired ? Optional.of(AuthenticationFailure.EXPIRED_TOKEN) : Optional.empty();
+    }
+}

@@ -1,0 +1,69 @@
+package io.hunt.command.access.users;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.command.access.tokens.Sha256;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Locale;
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.stereotype.Component;
+
+/** Hashes and checks passwords; checking costs the same whether there is a user or not. */
+@Component
+public class Passwords {
+
+    private static final int SHORTEST = 12;
+    private static final int LONGEST = 256;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private final PasswordEncoder bcrypt = new BCryptPasswordEncoder();
+    private final String nobodysHash = hash(random());
+
+    static String checked(String username, String password) {
+        int characters = password.codePointCount(0, password.length());
+        if (characters < SHORTEST || characters > LONGEST) {
+            throw new Refused(new ValidationFailed("password", "must have 12 to 256 characters"));
+        }
+        refuseTrivial("password", username, password);
+        return password;
+    }
+
+    /** One character repeated, or the user's name as often as it takes, is the first that is guessed. */
+    static void refuseTrivial(String field, String username, String password) {
+        String folded = password.toLowerCase(Locale.ROOT);
+        if (folded.codePoints().distinct().count() < 2) {
+            throw new Refused(new ValidationFailed(field, "must not be one character repeated"));
+        }
+        String name = username.toLowerCase(Locale.ROOT);
+        String reversed = new StringBuilder(name).reverse().toString();
+        if (!name.isBlank() && folded.replace(name, "").replace(reversed, "").isBlank()) {
+            throw new Refused(new ValidationFailed(field, "must not be the user name"));
+        }
+    }
+
+    String hash(String password) {
+        return bcrypt.encode(digest(password));
+    }
+
+    public boolean matches(String password, String hash) {
+        return bcrypt.matches(digest(password), hash);
+    }
+
+    /** Takes as long as checking a real one. */
+    public void matchNobody(String password) {
+        bcrypt.matches(digest(password), nobodysHash);
+    }
+
+    String random() {
+        byte[] bits = new byte[18];
+        RANDOM.nextBytes(bits);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bits);
+    }
+
+    /** bcrypt looks at 72 bytes only; the digest lets every character of a long password count. */
+    private static String digest(String password) {
+        return Base64.getEncoder().encodeToString(Sha256.of(password));
+    }
+}

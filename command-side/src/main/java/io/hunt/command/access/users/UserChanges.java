@@ -1,0 +1,101 @@
+package io.hunt.command.access.users;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.LastAdmin;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.access.AccessCommand.ChangeAnalyst;
+import io.hunt.api.access.AnalystView;
+import io.hunt.command.access.sessions.LoginOrigins;
+import io.hunt.command.access.sessions.SessionFamilies;
+import java.util.Objects;
+import java.util.Optional;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Repository;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Changes what users are and may: fact, table and the end of sessions in one transaction. */
+@Component
+public class UserChanges {
+
+    private final Analysts analysts;
+    private final Passwords passwords;
+    private final SessionFamilies sessions;
+    private final LoginOrigins origins;
+    private final Repository<Analyst> log;
+
+    public UserChanges(
+            Analysts analysts,
+            Passwords passwords,
+            SessionFamilies sessions,
+            LoginOrigins origins,
+            Repository<Analyst> log) {
+        this.analysts = analysts;
+        this.passwords = passwords;
+        this.sessions = sessions;
+        this.origins = origins;
+        this.log = log;
+    }
+
+    @CommandHandler
+    AnalystView handle(ChangeAnalyst command) {
+        String username = Usernames.normalised(command.username());
+        String password = command.password();
+        // Slow on purpose, so it comes before the lock.
+        String hash = password == null ? null : passwords.hash(Passwords.checked(username, password));
+        analysts.serialiseDecisions();
+        AnalystView before = known(username);
+        AnalystView after = after(before, command);
+        refuseWhatTheIssuerSays(before, command);
+        if (before.isEnabledLocalAdmin() && !after.isEnabledLocalAdmin() && analysts.enabledLocalAdmins() == 1) {
+            throw new Refused(new LastAdmin());
+        }
+        analysts.change(after);
+        shutOut(after, hash);
+        log.load(username).execute(analyst -> analyst.change(command));
+        return after;
+    }
+
+    private AnalystView known(String username) {
+        return Optional.of(username)
+                .filter(Usernames::isAddressable)
+                .flatMap(analysts::view)
+                .orElseThrow(() -> new Refused(new NotFound("user")));
+    }
+
+    private void shutOut(AnalystView analyst, @Nullable String newHash) {
+        if (newHash != null) {
+            analysts.changePassword(analyst.username(), newHash);
+            origins.forgetAllOf(analyst.username());
+        }
+        if (newHash != null || analyst.disabled()) {
+            sessions.endAllOf(analyst.username());
+        }
+    }
+
+    private static AnalystView after(AnalystView before, ChangeAnalyst command) {
+        return new AnalystView(
+                before.username(),
+                Objects.requireNonNullElse(command.role(), before.role()),
+                Objects.requireNonNullElse(command.capabilities(), before.capabilities()),
+                Objects.requireNonNullElse(command.disabled(), before.disabled()),
+                before.createdAt(),
+                before.issuer());
+    }
+
+    private static void refuseWhatTheIssuerSays(AnalystView analyst, ChangeAnalyst command) {
+        if (analyst.issuer() == null) {
+            return;
+        }
+        refuseIfGiven("role", command.role());
+        refuseIfGiven("capabilities", command.capabilities());
+        refuseIfGiven("password", command.password());
+    }
+
+    private static void refuseIfGiven(String field, @Nullable Object value) {
+        if (value != null) {
+            throw new Refused(new ValidationFailed(field, "is for the user's identity provider to say"));
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package io.hunt.command.access.users;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.access.AccessCommand.AddAnalyst;
+import io.hunt.api.access.AccessCommand.EnsureAdmin;
+import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.Role;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.Set;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Repository;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Makes people known: the fact goes to the event log, the password's hash to the table, in one transaction. */
+@Component
+public class UserCreation {
+
+    private static final int SHORTEST_CONFIGURED_PASSWORD = 8;
+    private static final String FIRST_ADMIN = "admin";
+    private static final String NOBODY_YET = "service";
+
+    private final Analysts analysts;
+    private final Passwords passwords;
+    private final Repository<Analyst> log;
+    private final Clock clock;
+
+    public UserCreation(Analysts analysts, Passwords passwords, Repository<Analyst> log, Clock clock) {
+        this.analysts = analysts;
+        this.passwords = passwords;
+        this.log = log;
+        this.clock = clock;
+    }
+
+    @CommandHandler
+    AnalystView handle(AddAnalyst command) {
+        Passwords.checked(command.username(), command.password());
+        return add(command);
+    }
+
+    /** A configured password is taken as it is if it is no joke; the operator may rely on it in scripts. */
+    @CommandHandler
+    @Nullable String handle(EnsureAdmin command) {
+        analysts.serialiseDecisions();
+        if (!analysts.isEmpty()) {
+            return null;
+        }
+        String configured = command.configuredPassword();
+        if (!configured.isEmpty() && configured.codePointCount(0, configured.length()) < SHORTEST_CONFIGURED_PASSWORD) {
+            throw new Refused(new ValidationFailed("SERVICE_ADMIN_PASSWORD", "must have at least 8 characters"));
+        }
+        if (!configured.isEmpty()) {
+            Passwords.refuseTrivial("SERVICE_ADMIN_PASSWORD", FIRST_ADMIN, configured);
+        }
+        String madeUp = configured.isEmpty() ? passwords.random() : null;
+        String password = madeUp == null ? configured : madeUp;
+        add(new AddAnalyst(FIRST_ADMIN, password, Role.ADMIN, Set.of(), NOBODY_YET));
+        return madeUp;
+    }
+
+    private AnalystView add(AddAnalyst command) {
+        String username = Usernames.checked(command.username());
+        var analyst = new AnalystView(
+                username,
+                command.role(),
+                command.capabilities(),
+                false,
+                clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                null);
+        if (!analysts.add(analyst, passwords.hash(command.password()))) {
+            throw new Refused(new AlreadyExists("user", username));
+        }
+        create(username, command);
+        return analyst;
+    }
+
+    private void create(String username, AddAnalyst command) {
+        try {
+            log.newInstance(() -> Analyst.added(username, command.role(), command.capabilities(), command.addedBy()));
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

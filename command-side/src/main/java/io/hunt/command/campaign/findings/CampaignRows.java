@@ -1,0 +1,53 @@
+package io.hunt.command.campaign.findings;
+
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.hunt.HostAnswer;
+import java.sql.Timestamp;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** The append-only store of what osquery campaigns returned; rows are added in the transaction of their fact. */
+@Repository
+public class CampaignRows {
+
+    private final JdbcClient jdbc;
+    private final Clock clock;
+
+    CampaignRows(JdbcClient jdbc, Clock clock) {
+        this.jdbc = jdbc;
+        this.clock = clock;
+    }
+
+    public void add(QueryId query, List<HostAnswer> answers) {
+        var hosts = new ArrayList<String>();
+        var names = new ArrayList<String>();
+        var texts = new ArrayList<String>();
+        var times = new ArrayList<Timestamp>();
+        for (HostAnswer answer : answers) {
+            for (HostAnswer.Row row : answer.rows()) {
+                hosts.add(answer.hostId().toString());
+                names.add(answer.hostname());
+                texts.add(row.evidence());
+                times.add(Timestamp.from(row.detectedAt()));
+            }
+        }
+        if (texts.isEmpty()) {
+            return;
+        }
+        jdbc.sql("""
+                insert into campaign_row (query_id, ingested_at, host_id, hostname, "row", detected_at)
+                select ?, ?, sent.host::uuid, sent.name, sent.text::json, sent.at
+                from unnest(?::text[], ?::text[], ?::text[], ?::timestamptz[]) as sent (host, name, text, at)""")
+                .params(
+                        query.value(),
+                        Timestamp.from(clock.instant()),
+                        hosts.toArray(String[]::new),
+                        names.toArray(String[]::new),
+                        texts.toArray(String[]::new),
+                        times.toArray(Timestamp[]::new))
+                .update();
+    }
+}

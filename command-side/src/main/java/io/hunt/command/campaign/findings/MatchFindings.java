@@ -1,0 +1,90 @@
+package io.hunt.command.campaign.findings;
+
+import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
+
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.campaign.Snapshot;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.HuntEvent.HostsResponded;
+import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.command.campaign.Assignments;
+import io.hunt.command.matching.IndicatorMatcher;
+import io.hunt.command.matching.Sighting;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** The matches of an {@code ioc_hunt}. A snapshot that cannot be read costs the matches and nothing else. */
+final class MatchFindings implements Findings {
+
+    private static final String CORRUPT =
+            "The frozen indicators cannot be read; answers are matched against nothing, and counts are a lower bound.";
+
+    private final IndicatorMatcher matcher = new IndicatorMatcher();
+    private final CampaignId campaign;
+    private final HuntId hunt;
+    private final Assignments assignments;
+    private boolean corrupt;
+    private boolean reported;
+
+    MatchFindings(CampaignId campaign, HuntId hunt, Assignments assignments) {
+        this.campaign = campaign;
+        this.hunt = hunt;
+        this.assignments = assignments;
+    }
+
+    @Override
+    public List<Object> facts(List<HostAnswer> answers, boolean late) {
+        var facts = new ArrayList<>();
+        if (corrupt && !reported) {
+            facts.add(new SnapshotFoundCorrupt(campaign, hunt, CORRUPT));
+        }
+        var outcomes = new ArrayList<HostOutcome>(answers.size());
+        for (HostAnswer answer : answers) {
+            Collection<Sighting> sightings = corrupt ? List.of() : matcher.matches(answer);
+            sightings.forEach(sighting -> facts.add(sighting.asFact(hunt, answer, late, campaign)));
+            outcomes.add(matcher.outcome(answer, sightings, late, !assignments.counts(answer.hostId())));
+        }
+        facts.add(new HostsResponded(hunt, List.copyOf(outcomes), totalsWith(outcomes), campaign));
+        return facts;
+    }
+
+    private Totals totalsWith(List<HostOutcome> outcomes) {
+        List<HostOutcome> counted =
+                outcomes.stream().filter(outcome -> !outcome.uncounted()).toList();
+        return new Totals(
+                assignments.size(RESPONDED) + counted.size(),
+                assignments.matched()
+                        + (int) counted.stream().filter(o -> o.rows() > 0).count(),
+                assignments.erred()
+                        + (int) counted.stream().filter(o -> o.error() != null).count());
+    }
+
+    @Override
+    public Optional<QueryId> query() {
+        return Optional.empty();
+    }
+
+    @Override
+    public long rows() {
+        return 0;
+    }
+
+    @Override
+    public void on(CampaignEvent event) {
+        if (event instanceof SnapshotFrozen frozen) {
+            Optional<List<FrozenIoc>> indicators = Snapshot.read(frozen.snapshot(), frozen.sha256());
+            corrupt |= indicators.isEmpty();
+            matcher.add(indicators.orElse(List.of()), frozen.queries());
+        }
+        reported |= event instanceof SnapshotFoundCorrupt;
+    }
+}

@@ -1,0 +1,78 @@
+package io.hunt.command.campaign.launch;
+
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.campaign.Snapshot;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.command.campaign.Campaign;
+import io.hunt.command.compiler.CompiledChunk;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.stereotype.Component;
+
+/** Appends the facts of a campaign's launch. */
+@Component
+public class NewCampaigns {
+
+    private final Repository<Campaign> campaigns;
+
+    NewCampaigns(Repository<Campaign> campaigns) {
+        this.campaigns = campaigns;
+    }
+
+    /** The campaign that asks the hosts in a hunt's stead; the hunt names it. */
+    public void spawn(CampaignId campaign, HuntLaunched hunt, List<CompiledChunk> asked, List<HostId> hosts) {
+        var types = asked.stream()
+                .flatMap(chunk -> chunk.indicators().stream())
+                .map(FrozenIoc::type)
+                .collect(Collectors.toUnmodifiableSet());
+        var launched = new CampaignLaunched(
+                campaign,
+                hunt.huntId(),
+                CampaignKind.IOC_HUNT,
+                hunt.name(),
+                hunt.launchedBy(),
+                hunt.targetType(),
+                hosts.size(),
+                hunt.indicatorCount(),
+                types,
+                hunt.liveWindowMinutes(),
+                hunt.liveWindowEndsAt(),
+                hunt.seenWithinDays(),
+                null,
+                null,
+                null);
+        create(
+                launched,
+                asked.stream().map(chunk -> frozen(launched, hunt, chunk)).toList(),
+                hosts);
+    }
+
+    private static SnapshotFrozen frozen(CampaignLaunched campaign, HuntLaunched hunt, CompiledChunk chunk) {
+        String snapshot = Snapshot.text(chunk.indicators());
+        return new SnapshotFrozen(
+                campaign.campaignId(), hunt.huntId(), snapshot, Snapshot.sha256(snapshot), chunk.queries());
+    }
+
+    /** Answers the sequence number reached. */
+    public long create(CampaignLaunched launched, List<SnapshotFrozen> frozen, List<HostId> hosts) {
+        var assigned = Chunks.of(hosts).stream()
+                .map(chunk -> new HostsAssigned(launched.campaignId(), launched.huntId(), chunk))
+                .toList();
+        try {
+            return campaigns
+                    .newInstance(() -> Campaign.launch(launched, frozen, assigned))
+                    .version();
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

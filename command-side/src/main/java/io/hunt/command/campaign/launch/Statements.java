@@ -1,0 +1,52 @@
+package io.hunt.command.campaign.launch;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.command.savedquery.SavedQueries;
+import io.hunt.command.sql.LiteralSql;
+import io.hunt.command.sql.SqlVerdict;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Finds the statement of a launch and has it checked; what is saved is checked again, as the policy may have changed. */
+@Component
+class Statements {
+
+    private final SavedQueries savedQueries;
+    private final LiteralSql literalSql;
+
+    Statements(SavedQueries savedQueries, LiteralSql literalSql) {
+        this.savedQueries = savedQueries;
+        this.literalSql = literalSql;
+    }
+
+    /**
+     * A statement that passed the check.
+     *
+     * @param warnings the codes of what its user should know
+     */
+    record Admitted(String sql, List<String> warnings) {}
+
+    /** Exactly one of the two is given. */
+    Admitted admitted(@Nullable String sql, @Nullable SavedQueryId saved) {
+        String statement = sql != null ? sql : saved(saved);
+        SqlVerdict verdict = literalSql.admit(statement);
+        return new Admitted(
+                statement,
+                verdict.warnings().stream()
+                        .map(SqlVerdict.Warning::code)
+                        .distinct()
+                        .toList());
+    }
+
+    private String saved(@Nullable SavedQueryId id) {
+        if (id == null) {
+            throw new Refused(new ValidationFailed("sql", "is missing; so is saved_query_id"));
+        }
+        return savedQueries
+                .sqlOf(id)
+                .orElseThrow(() -> new Refused(new ValidationFailed("saved_query_id", "names no saved query")));
+    }
+}

@@ -1,0 +1,74 @@
+package io.hunt.command.compiler.surface;
+
+import io.hunt.api.host.Platform;
+import io.hunt.command.compiler.Spelling;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+
+/** Where a path shows: as a file, and as the program of a process even when the file is gone. */
+final class FilepathSurfaces {
+
+    private FilepathSurfaces() {}
+
+    static List<Surface> all() {
+        var surfaces = new ArrayList<Surface>();
+        for (Platform platform : Platform.values()) {
+            surfaces.add(literal("files", platform, value -> PathTargets.openable(platform, value), """
+                    SELECT f.path AS ioc, f.path, f.filename, f.type, f.size, f.uid, f.mtime, f.ctime
+                    FROM file f
+                    WHERE %s IN (:values)""".formatted(
+                            compared(platform, "f.path"))));
+            surfaces.add(literal(
+                    "running-processes", platform, value -> PathTargets.literals(platform, value), """
+                    SELECT p.path AS ioc, p.pid, p.name, p.path, p.cmdline, p.on_disk
+                    FROM processes p
+                    WHERE %s IN (:values)""".formatted(
+                                    compared(platform, "p.path"))));
+            surfaces.add(pattern("file-patterns", platform, """
+                    WITH g(ioc, p) AS (VALUES :values)
+                    SELECT g.ioc, f.path, f.filename, f.type, f.size, f.uid, f.mtime, f.ctime
+                    FROM g CROSS JOIN file f
+                    WHERE f.path LIKE g.p AND %s""".formatted(matching(platform, "f.path"))));
+            surfaces.add(pattern("process-patterns", platform, """
+                    WITH g(ioc, p) AS (VALUES :values)
+                    SELECT g.ioc, p.pid, p.name, p.path, p.cmdline, p.on_disk
+                    FROM processes p CROSS JOIN g
+                    WHERE %s""".formatted(matching(platform, "p.path"))));
+        }
+        return surfaces;
+    }
+
+    private static Surface literal(String name, Platform platform, Surface.Terms literals, String sql) {
+        return Surface.of(name, EnumSet.of(platform), literals, sql);
+    }
+
+    private static Surface pattern(String name, Platform platform, String sql) {
+        return Surface.ofPatterns(name, EnumSet.of(platform), value -> PathTargets.patterns(platform, value), sql);
+    }
+
+    // A collation leaves the column usable as a constraint, which lower() would not.
+    private static String compared(Platform platform, String column) {
+        return Spelling.matters(platform) ? column : column + " COLLATE NOCASE";
+    }
+
+    // LIKE only reaches the table: a glob with as many levels as the path holds no wildcard across levels.
+    private static String matching(Platform platform, String column) {
+        return """
+                %s GLOB %s
+                  AND %s = %s""".formatted(
+                        folded(platform, column),
+                        folded(platform, "replace(replace(g.p, '[', '[[]'), '%', '*')"),
+                        levels(platform, column),
+                        levels(platform, "g.p"));
+    }
+
+    private static String levels(Platform platform, String path) {
+        String separator = platform == Platform.WINDOWS ? "\\" : "/";
+        return "length(%1$s) - length(replace(%1$s, '%2$s', ''))".formatted(path, separator);
+    }
+
+    private static String folded(Platform platform, String sql) {
+        return Spelling.matters(platform) ? sql : "lower(" + sql + ")";
+    }
+}

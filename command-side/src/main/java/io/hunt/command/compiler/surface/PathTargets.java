@@ -1,0 +1,91 @@
+package io.hunt.command.compiler.surface;
+
+import io.hunt.api.host.Platform;
+import io.hunt.command.compiler.Spelling;
+import io.hunt.command.compiler.UncPath;
+import io.hunt.command.compiler.Walk;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Which paths a file path indicator stands for: itself, or, with a home directory, an environment token of Windows or
+ * the wildcard {@code *} in a Windows path, a few patterns. Elsewhere {@code *} is a character like any other.
+ */
+public final class PathTargets {
+
+    private static final int MOST_WILDCARDS = 3;
+    private static final Pattern HOME = Pattern.compile("(?:~|\\$HOME|\\$\\{HOME})(?=/)");
+    private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:.*", Pattern.DOTALL);
+    private static final Pattern GLOB_CHARACTER = Pattern.compile("[*?\\[\\]{}%]");
+    private static final Pattern NOT_IN_WINDOWS_NAMES = Pattern.compile("[?\"<>|%]");
+
+    private PathTargets() {}
+
+    /** Whether the value is meant as a pattern, even if it is not a possible one. */
+    public static boolean isPatternLike(String value) {
+        return HOME.matcher(value).lookingAt()
+                || WindowsTokens.any(value)
+                || (ofWindows(value) && value.indexOf('*') >= 0);
+    }
+
+    /** Whether patterns can be made of the value: every token known, nothing else that globs, few wildcards. */
+    public static boolean isPattern(String value) {
+        for (Platform platform : Platform.values()) {
+            if (!patterns(platform, value).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static List<String> literals(Platform platform, String value) {
+        boolean possible = platform == Platform.WINDOWS ? !value.startsWith("/") : !ofWindows(value);
+        if (!possible || isPattern(value)) {
+            return List.of();
+        }
+        return Spelling.matters(platform) ? List.of(value) : Spelling.variants(value);
+    }
+
+    /** Those of the literals that a table may open; on Windows no share, no device and nothing relative. */
+    static List<String> openable(Platform platform, String value) {
+        List<String> literals = literals(platform, value);
+        return platform == Platform.WINDOWS
+                ? literals.stream().filter(UncPath::isOnDrive).toList()
+                : literals;
+    }
+
+    /** With {@code %} for anything within one level. */
+    static List<String> patterns(Platform platform, String value) {
+        return switch (platform) {
+            case LINUX -> underHome(value, "/home/%", "/root");
+            case MACOS -> underHome(value, "/Users/%", "/var/root");
+            case WINDOWS -> ofWindows(value) && isPatternLike(value) ? onWindows(value) : List.of();
+        };
+    }
+
+    private static List<String> underHome(String value, String... homes) {
+        var home = HOME.matcher(value);
+        if (!home.lookingAt()
+                || GLOB_CHARACTER.matcher(value.substring(home.end())).find()) {
+            return List.of();
+        }
+        return List.of(homes).stream()
+                .map(directory -> directory + value.substring(home.end()))
+                .toList();
+    }
+
+    private static List<String> onWindows(String value) {
+        List<String> paths = WindowsTokens.expand(value);
+        boolean possible = paths.stream()
+                .allMatch(path -> UncPath.isOnDrive(path)
+                        && !NOT_IN_WINDOWS_NAMES.matcher(path).find()
+                        && path.chars().filter(c -> c == '*').count() <= MOST_WILDCARDS
+                        && Walk.FILES.refusal(path.replace('*', '%')).isEmpty());
+        return possible ? paths.stream().map(path -> path.replace('*', '%')).toList() : List.of();
+    }
+
+    private static boolean ofWindows(String value) {
+        return !value.startsWith("/")
+                && (value.indexOf('\\') >= 0 || DRIVE.matcher(value).matches() || WindowsTokens.any(value));
+    }
+}

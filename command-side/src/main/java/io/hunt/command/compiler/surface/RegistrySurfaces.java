@@ -1,0 +1,85 @@
+package io.hunt.command.compiler.surface;
+
+import static io.hunt.api.host.Platform.WINDOWS;
+
+import io.hunt.command.compiler.RegistryPath;
+import io.hunt.command.compiler.Spelling;
+import io.hunt.command.compiler.Walk;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Where a registry key or value shows: under its own path, and for the current user under that of every user. */
+public final class RegistrySurfaces {
+
+    public static final String CURRENT_USER = "HKEY_CURRENT_USER";
+    private static final String EVERY_USER = "HKEY_USERS\\%";
+    public static final String SOFTWARE = "hkey_local_machine\\software\\";
+    public static final String SOFTWARE_32_BIT = SOFTWARE + "wow6432node\\";
+
+    private static final String BY_PATH = """
+            SELECT r.path AS ioc, r.path, r.key, r.name, r.type, r.data, r.mtime
+            FROM registry r
+            WHERE r.path COLLATE NOCASE IN (:values)""";
+
+    // The pattern is only to reach the table; what follows is exact, one level for the user and the rest literal.
+    private static final String BY_USER = """
+            WITH g(ioc, p) AS (VALUES :values)
+            SELECT g.ioc, r.path, r.key, r.name, r.type, r.data, r.mtime
+            FROM g CROSS JOIN registry r
+            WHERE r.path LIKE g.p
+              AND lower(substr(r.path, -length(substr(g.ioc, 18)))) = lower(substr(g.ioc, 18))
+              AND instr(substr(r.path, 12, length(r.path) - 11 - length(substr(g.ioc, 18))), '\\') = 0""";
+
+    private static final Pattern WILDCARDS = Pattern.compile("%+");
+
+    private RegistrySurfaces() {}
+
+    static List<Surface> all() {
+        return List.of(
+                Surface.of("registry", EnumSet.of(WINDOWS), RegistrySurfaces::paths, BY_PATH),
+                Surface.ofPatterns(
+                        "registry-of-users",
+                        EnumSet.of(WINDOWS),
+                        RegistryPath::canonical,
+                        RegistrySurfaces::underUsers,
+                        BY_USER));
+    }
+
+    // On 64-bit Windows a 32-bit program's keys stand elsewhere.
+    private static List<String> paths(String typed) {
+        String value = RegistryPath.canonical(typed);
+        if (ofCurrentUser(value)) {
+            return List.of();
+        }
+        String folded = Spelling.asciiLower(value);
+        if (!folded.startsWith(SOFTWARE) || folded.startsWith(SOFTWARE_32_BIT)) {
+            return Spelling.variants(value);
+        }
+        var twin = new StringBuilder(value)
+                .insert(SOFTWARE.length(), "WOW6432Node\\")
+                .toString();
+        return Stream.of(value, twin)
+                .flatMap(path -> Spelling.variants(path).stream())
+                .toList();
+    }
+
+    /**
+     * A percent sign in a name would be walked for, so it never comes twice in a row, which recurses; where there are
+     * too many, each is left to match any one character.
+     */
+    private static List<String> underUsers(String typed) {
+        String value = RegistryPath.canonical(typed);
+        if (!ofCurrentUser(value)) {
+            return List.of();
+        }
+        String below = value.substring(CURRENT_USER.length());
+        String pattern = EVERY_USER + WILDCARDS.matcher(below).replaceAll("%");
+        return List.of(Walk.REGISTRY.refusal(pattern).isEmpty() ? pattern : EVERY_USER + below.replace('%', '_'));
+    }
+
+    private static boolean ofCurrentUser(String value) {
+        return value.startsWith(CURRENT_USER + "\\");
+    }
+}

@@ -1,0 +1,136 @@
+package io.hunt.command.ioc.detection;
+
+import static io.hunt.api.ioc.ImportReason.BAD_VALUE;
+import static io.hunt.api.ioc.ImportReason.UNRECOGNISED;
+import static io.hunt.api.ioc.ImportReason.UNSUPPORTED_TYPE;
+import static io.hunt.command.ioc.detection.Recognition.unfit;
+
+import io.hunt.api.InvisibleCharacters;
+import io.hunt.api.Refused;
+import io.hunt.api.ioc.IndicatorCandidate;
+import io.hunt.api.ioc.IocType;
+import io.hunt.command.ioc.detection.Recognition.Known;
+import io.hunt.command.ioc.values.FileExtensions;
+import io.hunt.command.ioc.values.IndicatorText;
+import io.hunt.command.ioc.values.IndicatorValues;
+import io.hunt.command.ioc.values.Refanging;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Tells what a candidate of an import is; stricter than a quick hunt, as nobody looks at each value. */
+public final class Recognising {
+
+    private static final Pattern HEX = Pattern.compile("[0-9a-f]{24,}");
+    private static final Pattern NEARLY_HEX = Pattern.compile("[0-9a-z]{31,}");
+    private static final Pattern QUOTED =
+            Pattern.compile("([\"'`])(.*)\\1[,;]?|<(.*)>|\u201c(.*)\u201d", Pattern.DOTALL);
+    private static final Pattern PATH =
+            Pattern.compile("/.*|[a-z]:[\\\\/].*|\\\\\\\\.*|%[^%]+%.*|(?:~|\\$).*", Pattern.DOTALL);
+
+    private Recognising() {}
+
+    /** What is accepted would be accepted again as the same: it is read until nothing of it changes any more. */
+    public static Recognition recognise(IndicatorCandidate candidate) {
+        Recognition read = read(candidate.type(), candidate.value());
+        for (int readings = 1; readings < IndicatorValues.MOST_READINGS; readings++) {
+            if (!(read instanceof Known known)) {
+                return read;
+            }
+            Recognition again = read(known.type(), known.value());
+            if (again.equals(read)) {
+                return read;
+            }
+            read = again;
+        }
+        return unfit(BAD_VALUE, "has no form that stays the same when it is read again");
+    }
+
+    private static Recognition read(@Nullable IocType type, String raw) {
+        try {
+            String value = IndicatorText.value(raw);
+            return type == null ? detect(unquoted(value)) : as(type, value);
+        } catch (Refused refused) {
+            return unfit(BAD_VALUE, refused.rejection().detail().replaceFirst("^value ", ""));
+        }
+    }
+
+    private static Recognition as(IocType type, String value) {
+        return switch (type) {
+            case SHA256, SHA1, MD5 -> new Known(type, IndicatorValues.normalise(type, unquoted(value)));
+            case FILENAME, FILEPATH -> new Known(type, IndicatorValues.normalise(type, value));
+            case REGISTRY -> RegistryCandidates.recognise(value);
+            case IPV4 -> NetworkCandidates.asAddress(Refanging.refang(unquoted(value)));
+            case DOMAIN -> NetworkCandidates.asDomain(Refanging.refang(unquoted(value)));
+        };
+    }
+
+    private static Recognition detect(String value) {
+        String lower = value.toLowerCase(Locale.ROOT);
+        if (HEX.matcher(lower).matches()) {
+            return digest(lower);
+        }
+        if (RegistryCandidates.looksLikeOne(value)) {
+            return RegistryCandidates.recognise(value);
+        }
+        if (PATH.matcher(lower).matches()) {
+            return new Known(IocType.FILEPATH, IndicatorValues.normalise(IocType.FILEPATH, value));
+        }
+        String refanged = Refanging.refang(value);
+        Optional<Recognition> network = NetworkCandidates.other(refanged);
+        return network.orElseGet(() -> named(value, refanged));
+    }
+
+    private static Recognition digest(String digits) {
+        return switch (digits.length()) {
+            case 64 -> new Known(IocType.SHA256, digits);
+            case 40 -> new Known(IocType.SHA1, digits);
+            case 32 -> new Known(IocType.MD5, digits);
+            case 56, 96, 128 ->
+                unfit(UNSUPPORTED_TYPE, "is a digest that hosts do not compute; SHA256, SHA1 and MD5 are");
+            default -> unfit(BAD_VALUE, "has " + digits.length() + " hexadecimal digits, which is no digest's length");
+        };
+    }
+
+    private static Recognition named(String value, String refanged) {
+        String domain = NetworkCandidates.domain(refanged).orElse(null);
+        if (domain != null && (!refanged.equals(value) || !FileExtensions.ends(domain))) {
+            return new Known(IocType.DOMAIN, domain);
+        }
+        if (value.indexOf('\\') >= 0 || value.indexOf('/') >= 0) {
+            return unfit(BAD_VALUE, "must be an absolute path");
+        }
+        if (isNearlyDigest(value.toLowerCase(Locale.ROOT))) {
+            return unfit(BAD_VALUE, "looks like a digest but is none");
+        }
+        if (value.indexOf('.') < 0 && value.chars().anyMatch(Character::isWhitespace)) {
+            return unfit(UNRECOGNISED, "is nothing that can be recognised; say of which type it is");
+        }
+        return new Known(IocType.FILENAME, IndicatorValues.normalise(IocType.FILENAME, value));
+    }
+
+    /** So long, and of digits but for a slip or two. */
+    private static boolean isNearlyDigest(String value) {
+        long strange = value.chars().filter(c -> Character.digit(c, 16) < 0).count();
+        return NEARLY_HEX.matcher(value).matches() && strange <= 2;
+    }
+
+    private static String unquoted(String value) {
+        var quoted = QUOTED.matcher(value);
+        if (!quoted.matches()) {
+            return value;
+        }
+        String inner = first(quoted.group(2), quoted.group(3), quoted.group(4));
+        return InvisibleCharacters.only(inner) ? value : InvisibleCharacters.strip(inner);
+    }
+
+    private static String first(@Nullable String... groups) {
+        for (String group : groups) {
+            if (group != null) {
+                return group;
+            }
+        }
+        return "";
+    }
+}

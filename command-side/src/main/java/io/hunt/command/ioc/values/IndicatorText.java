@@ -1,0 +1,66 @@
+package io.hunt.command.ioc.values;
+
+import io.hunt.api.InvisibleCharacters;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
+import org.jspecify.annotations.Nullable;
+
+/** What any text about an indicator must keep to, so that every table, file and screen can hold it. */
+public final class IndicatorText {
+
+    private static final int MAX_CHARACTERS = 4_096;
+
+    private IndicatorText() {}
+
+    /** The value without invisible characters around it; 1 to 4,096 characters, no control characters. */
+    public static String value(String raw) {
+        String value = InvisibleCharacters.strip(raw);
+        if (value.isEmpty()) {
+            throw refused("value", "must not be empty");
+        }
+        requireLength("value", value);
+        if (value.codePoints().anyMatch(point -> isControl(point) || isLoneSurrogate(point))) {
+            throw refused("value", "must not hold control characters");
+        }
+        return value;
+    }
+
+    /** Free text may have lines, but is as long as a value at most. */
+    public static void requireFreeText(String field, @Nullable String text) {
+        if (text == null) {
+            return;
+        }
+        requireLength(field, text);
+        if (text.codePoints().anyMatch(point -> point == 0 || isLoneSurrogate(point))) {
+            throw refused(field, "must not hold NUL or half a character");
+        }
+    }
+
+    /** Without separators and invisible characters at the end, however they alternate: what is left is stable. */
+    public static String withoutEnd(String value, String separators) {
+        int end = value.length();
+        while (end > 0
+                && (InvisibleCharacters.is(value.charAt(end - 1)) || separators.indexOf(value.charAt(end - 1)) >= 0)) {
+            end--;
+        }
+        return value.substring(0, end);
+    }
+
+    public static Refused refused(String field, String message) {
+        return new Refused(new Rejection.ValidationFailed(field, message));
+    }
+
+    private static void requireLength(String field, String text) {
+        if (text.codePointCount(0, text.length()) > MAX_CHARACTERS) {
+            throw refused(field, "must have at most 4,096 characters");
+        }
+    }
+
+    private static boolean isControl(int point) {
+        return Character.getType(point) == Character.CONTROL;
+    }
+
+    private static boolean isLoneSurrogate(int point) {
+        return Character.getType(point) == Character.SURROGATE;
+    }
+}

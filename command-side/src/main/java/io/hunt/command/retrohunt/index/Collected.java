@@ -1,0 +1,44 @@
+package io.hunt.command.retrohunt.index;
+
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What one event adds to the index. */
+public sealed interface Collected {
+
+    /** How a host is called and what it runs. */
+    record Facts(HostId host, HostFacts facts) implements Collected {}
+
+    /** The evidence of a match. */
+    record Match(HostId host, String hostname, List<String> rows, Span span) implements Collected {
+
+        public static Match of(MatchIngested match, Instant at) {
+            return new Match(
+                    match.hostId(),
+                    match.hostname(),
+                    rows(match.evidence(), match.moreEvidence()),
+                    Span.of(match.detectedAt(), at, match.huntId(), match.campaignId()));
+        }
+
+        public static Match of(PackMatchFound match, Instant at) {
+            return new Match(
+                    match.hostId(),
+                    match.hostname(),
+                    rows(match.evidence(), match.moreEvidence()),
+                    Span.of(match.detectedAt(), at, null, null));
+        }
+
+        private static List<String> rows(String first, List<String> more) {
+            return Stream.concat(Stream.of(first), more.stream()).toList();
+        }
+    }
+
+    /** The rows of a campaign. */
+    record Rows(RowsCollected collected) implements Collected {}
+}

@@ -1,0 +1,43 @@
+package io.hunt.command.retrohunt.index;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.command.retrohunt.ObservableExtractor;
+import io.hunt.command.retrohunt.index.Span.Place;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** What waits to be written to the index at once: the same again takes no more room. */
+final class IndexBatch {
+
+    /** More values of one row are not kept. */
+    private static final int MOST_KEYS = 256;
+
+    private static final int PLACES = 20_000;
+
+    private final Map<HostId, Platform> platforms;
+    private final Consumer<Map<Place, Span>> write;
+    private final Map<Place, Span> spans = new HashMap<>();
+
+    IndexBatch(Map<HostId, Platform> platforms, Consumer<Map<Place, Span>> write) {
+        this.platforms = platforms;
+        this.write = write;
+    }
+
+    void add(HostId host, String row, Span span) {
+        ObservableExtractor.of(platforms.get(host), RowValues.of(row)).stream()
+                .limit(MOST_KEYS)
+                .forEach(key -> spans.merge(new Place(key, host), span, Span::with));
+        if (spans.size() >= PLACES) {
+            end();
+        }
+    }
+
+    void end() {
+        if (!spans.isEmpty()) {
+            write.accept(spans);
+            spans.clear();
+        }
+    }
+}

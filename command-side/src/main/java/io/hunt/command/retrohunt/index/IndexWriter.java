@@ -1,0 +1,94 @@
+package io.hunt.command.retrohunt.index;
+
+import io.hunt.api.host.HostId;
+import io.hunt.command.retrohunt.index.SeenHosts.Host;
+import io.hunt.command.retrohunt.index.Span.Place;
+import io.hunt.command.retrohunt.search.PastSightings;
+import io.hunt.command.retrohunt.search.SightingEvents;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.axonframework.eventhandling.EventMessage;
+import org.springframework.stereotype.Component;
+
+/** Adds what was collected to the index, and tells of what somebody began to look for in the meantime. */
+@Component
+public class IndexWriter {
+
+    private final IndexLock lock;
+    private final SeenHosts hosts;
+    private final SeenValues values;
+    private final CollectedRows rows;
+    private final PastSightings sightings;
+    private final SightingEvents events;
+
+    public IndexWriter(
+            IndexLock lock,
+            SeenHosts hosts,
+            SeenValues values,
+            CollectedRows rows,
+            PastSightings sightings,
+            SightingEvents events) {
+        this.lock = lock;
+        this.hosts = hosts;
+        this.values = values;
+        this.rows = rows;
+        this.sightings = sightings;
+        this.events = events;
+    }
+
+    /** The events to append. */
+    public List<EventMessage<?>> fill(List<Collected> batch) {
+        lock.fill();
+        Map<HostId, Host> named = named(batch);
+        hosts.note(named);
+        var news = new ArrayList<EventMessage<?>>();
+        var portion = new IndexBatch(hosts.platforms(named.keySet()), written -> news.addAll(write(written)));
+        for (Collected collected : batch) {
+            switch (collected) {
+                case Collected.Facts _ -> {}
+                case Collected.Match found -> found.rows().forEach(row -> portion.add(found.host(), row, found.span()));
+                case Collected.Rows returned ->
+                    rows.read(
+                            returned.collected(),
+                            page -> page.forEach(row -> portion.add(
+                                    row.host(),
+                                    row.text(),
+                                    row.span(returned.collected().campaignId()))));
+            }
+        }
+        portion.end();
+        return news;
+    }
+
+    private List<? extends EventMessage<?>> write(Map<Place, Span> written) {
+        values.add(written);
+        Instant earliest = written.values().stream()
+                .map(Span::ingestedAt)
+                .min(Instant::compareTo)
+                .orElse(Instant.MAX);
+        return sightings.isAnySoughtSince(earliest) ? events.news(sightings.at(written.keySet())) : List.of();
+    }
+
+    private static Map<HostId, Host> named(List<Collected> batch) {
+        var named = new HashMap<HostId, Host>();
+        for (Collected collected : batch) {
+            switch (collected) {
+                case Collected.Facts host ->
+                    named.put(
+                            host.host(),
+                            new Host(host.facts().hostname(), host.facts().platform()));
+                case Collected.Match found -> name(named, found.host(), found.hostname());
+                case Collected.Rows returned ->
+                    returned.collected().hosts().forEach(host -> name(named, host.hostId(), host.hostname()));
+            }
+        }
+        return named;
+    }
+
+    private static void name(Map<HostId, Host> named, HostId host, String hostname) {
+        named.merge(host, new Host(hostname, null), (known, _) -> new Host(hostname, known.platform()));
+    }
+}

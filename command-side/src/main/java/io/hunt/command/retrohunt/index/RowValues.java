@@ -1,0 +1,51 @@
+package io.hunt.command.retrohunt.index;
+
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** Reads the texts of a row, as far as they are within bounds; of what is no row it reads what it can. */
+public final class RowValues {
+
+    private static final int MOST_COLUMNS = 128;
+    /** In characters, as long as an indicator may be. */
+    private static final int LONGEST_VALUE = 4_096;
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    /** One text and the column it stands in. */
+    public record Value(String column, String text) {}
+
+    private RowValues() {}
+
+    public static List<Value> of(String row) {
+        var values = new ArrayList<Value>();
+        try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), row)) {
+            if (json.nextToken() == JsonToken.START_OBJECT) {
+                read(json, values);
+            }
+        } catch (JacksonException ignored) {
+            // What stands before the damage is evidence all the same.
+        }
+        return values;
+    }
+
+    private static void read(JsonParser json, List<Value> values) {
+        for (int columns = 0; columns < MOST_COLUMNS && json.nextToken() == JsonToken.PROPERTY_NAME; columns++) {
+            String column = json.currentName();
+            JsonToken token = json.nextToken();
+            if (token == JsonToken.VALUE_STRING && json.getStringLength() <= 2 * LONGEST_VALUE) {
+                String text = json.getString();
+                if (!text.isEmpty() && text.codePointCount(0, text.length()) <= LONGEST_VALUE) {
+                    values.add(new Value(column, text));
+                }
+            } else {
+                json.skipChildren();
+            }
+        }
+    }
+}

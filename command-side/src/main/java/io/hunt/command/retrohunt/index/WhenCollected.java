@@ -1,0 +1,80 @@
+package io.hunt.command.retrohunt.index;
+
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.engine.processor.Batches;
+import io.hunt.engine.processor.Parking;
+import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.StreamingProcessor;
+import java.time.Instant;
+import java.util.List;
+import org.axonframework.config.EventProcessingConfiguration;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** Keeps the index by value up to date, behind the intake and never in its way. */
+@Component
+@ProcessingGroup(WhenCollected.PROCESSOR)
+public class WhenCollected {
+
+    static final String PROCESSOR = "history";
+
+    private final IndexWriter writer;
+    private final EventStore log;
+    private final Batches<Collected> batches;
+
+    WhenCollected(
+            IndexWriter writer,
+            EventStore log,
+            StreamingProcessor historyProcessor,
+            ObjectProvider<EventProcessingConfiguration> processing,
+            PlatformTransactionManager transactions) {
+        this.writer = writer;
+        this.log = log;
+        this.batches = new Batches<>(this::fill, new Parking(historyProcessor, processing::getObject), transactions);
+    }
+
+    @EventHandler
+    void on(HostEnrolled enrolled) {
+        batches.add(new Collected.Facts(enrolled.hostId(), enrolled.facts()));
+    }
+
+    @EventHandler
+    void on(HostChanged changed) {
+        batches.add(new Collected.Facts(changed.hostId(), changed.facts()));
+    }
+
+    @EventHandler
+    void on(MatchIngested match, @Timestamp Instant at) {
+        batches.add(Collected.Match.of(match, at));
+    }
+
+    @EventHandler
+    void on(PackMatchFound match, @Timestamp Instant at) {
+        batches.add(Collected.Match.of(match, at));
+    }
+
+    @EventHandler
+    void on(RowsCollected rows) {
+        batches.add(new Collected.Rows(rows));
+    }
+
+    private Runnable fill(List<Collected> collected) {
+        List<EventMessage<?>> events = writer.fill(collected);
+        return () -> log.publish(events);
+    }
+
+    /** One segment, so that a host's platform is known before its rows; few events, as each may tell of many rows. */
+    public static StreamingProcessor processor() {
+        return new StreamingProcessor(PROCESSOR, 1, 50, Sequences::bySubject);
+    }
+}

@@ -1,0 +1,33 @@
+package io.hunt.command.retrohunt.search;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.MetaData;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Who is behind an indicator's activation, kept so that a sighting found much later still names it as its cause. */
+final class Origin {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private Origin() {}
+
+    static MetaData after(EventMessage<?> event) {
+        return event.getMetaData()
+                .mergedWith(Map.of(
+                        "correlationId", event.getMetaData().getOrDefault("traceId", event.getIdentifier()),
+                        "causationId", event.getIdentifier()));
+    }
+
+    static String text(MetaData origin) {
+        var texts = new TreeMap<String, String>();
+        origin.forEach((name, value) -> texts.put(name, String.valueOf(value)));
+        return JSON.writeValueAsString(texts);
+    }
+
+    static MetaData of(String text) {
+        return MetaData.from(JSON.readValue(text, new TypeReference<Map<String, String>>() {}));
+    }
+}

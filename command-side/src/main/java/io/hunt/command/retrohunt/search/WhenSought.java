@@ -1,0 +1,74 @@
+package io.hunt.command.retrohunt.search;
+
+import io.hunt.api.history.HistoryEvent.PastSearchContinued;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
+import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.engine.processor.Batches;
+import io.hunt.engine.processor.Parking;
+import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.StreamingProcessor;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.axonframework.config.EventProcessingConfiguration;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** Looks a new or reactivated indicator up in everything ever collected; an import of many in one go. */
+@Component
+@ProcessingGroup(WhenSought.PROCESSOR)
+public class WhenSought {
+
+    static final String PROCESSOR = "history-search";
+
+    private final Searching searching;
+    private final EventStore log;
+    private final Batches<Search> batches;
+
+    WhenSought(
+            Searching searching,
+            EventStore log,
+            StreamingProcessor historySearchProcessor,
+            ObjectProvider<EventProcessingConfiguration> processing,
+            PlatformTransactionManager transactions) {
+        this.searching = searching;
+        this.log = log;
+        this.batches =
+                new Batches<>(this::search, new Parking(historySearchProcessor, processing::getObject), transactions);
+    }
+
+    @EventHandler
+    void on(IndicatorAdded added, @Timestamp Instant at, EventMessage<?> event) {
+        begin(added.indicatorId(), at, event);
+    }
+
+    @EventHandler
+    void on(IndicatorReactivated reactivated, @Timestamp Instant at, EventMessage<?> event) {
+        begin(reactivated.indicatorId(), at, event);
+    }
+
+    @EventHandler
+    void on(PastSearchContinued continued, EventMessage<?> event) {
+        batches.add(new Search.Continued(continued.indicators(), continued.after(), Origin.after(event)));
+    }
+
+    private void begin(IndicatorId indicator, Instant at, EventMessage<?> event) {
+        batches.add(new Search.Begun(indicator, UUID.fromString(event.getIdentifier()), at, Origin.after(event)));
+    }
+
+    private Runnable search(List<Search> searches) {
+        List<EventMessage<?>> events = searching.search(searches);
+        return () -> log.publish(events);
+    }
+
+    public static StreamingProcessor processor() {
+        return new StreamingProcessor(PROCESSOR, 1, 500, Sequences::bySubject);
+    }
+}

@@ -1,0 +1,115 @@
+package io.hunt.command.access.sessions;
+
+import static io.hunt.command.access.Door.PASSWORD;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.access.AccessCommand.LogOut;
+import io.hunt.api.access.Role;
+import io.hunt.command.access.Door;
+import io.hunt.command.access.tokens.Sha256;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class LoginHandlerTest {
+
+    private static final String HOME = "192.0.2.7";
+
+    private final Door door = new Door();
+
+    @BeforeEach
+    void ada_is_known() {
+        door.add("ada", Role.ANALYST);
+    }
+
+    @Test
+    void the_right_password_opens_a_session() {
+        var session = door.logIn("Ada", PASSWORD, HOME);
+
+        assertThat(session.token()).matches("hs_[A-Za-z0-9_-]{43}");
+        assertThat(session.expiresAt()).isEqualTo(door.clock.instant().plus(Duration.ofHours(8)));
+        assertThat(door.whose(session.token())).contains(new Caller("ada", Role.ANALYST, Set.of()));
+    }
+
+    @Test
+    void the_token_is_stored_as_its_hash_only() {
+        var session = door.logIn("ada", PASSWORD, HOME);
+
+        assertThat(door.jdbc
+                        .sql("select token_hash from access_session")
+                        .query(byte[].class)
+                        .single())
+                .isEqualTo(Sha256.of(session.token()));
+    }
+
+    @Test
+    void a_wrong_password_and_an_unknown_name_are_refused_alike() {
+        assertThat(door.refusal("ada", "wrong", HOME)).contains(new InvalidCredentials());
+        assertThat(door.refusal("eve", "wrong", HOME)).contains(new InvalidCredentials());
+        assertThat(door.refusal("\0\ud800", "\0\ud800", HOME)).contains(new InvalidCredentials());
+    }
+
+    @Test
+    void only_the_whole_of_a_long_password_opens() {
+        assertThat(door.refusal("ada", PASSWORD + "x", HOME)).contains(new InvalidCredentials());
+        assertThat(door.refusal("ada", PASSWORD, HOME)).isEmpty();
+    }
+
+    @Test
+    void an_expired_session_gives_nothing() {
+        String token = door.logIn("ada", PASSWORD, HOME).token();
+
+        door.clock.turn(Duration.ofHours(8).minusMillis(1));
+        assertThat(door.whose(token)).isPresent();
+        door.clock.turn(Duration.ofMillis(1));
+        assertThat(door.whose(token)).isEmpty();
+    }
+
+    @Test
+    void an_ended_session_gives_nothing() {
+        String token = door.logIn("ada", PASSWORD, HOME).token();
+
+        door.send(new LogOut(token));
+        door.send(new LogOut(token));
+
+        assertThat(door.whose(token)).isEmpty();
+    }
+
+    @Test
+    void a_disabled_user_gets_nothing() {
+        String token = door.logIn("ada", PASSWORD, HOME).token();
+
+        door.jdbc.sql("update analyst set disabled = true").update();
+
+        assertThat(door.whose(token)).isEmpty();
+        assertThat(door.refusal("ada", PASSWORD, HOME)).contains(new InvalidCredentials());
+    }
+
+    @Test
+    void garbage_gives_nothing() {
+        for (String garbage : List.of("", "hs_", "\0", "hs_" + "\ud800".repeat(43), "x".repeat(1_000_000))) {
+            assertThat(door.whose(garbage)).isEmpty();
+            door.send(new LogOut(garbage));
+        }
+    }
+
+    @Test
+    void expired_sessions_are_forgotten_when_somebody_logs_in() {
+        door.logIn("ada", PASSWORD, HOME);
+        door.clock.turn(Duration.ofHours(9));
+        door.logIn("ada", PASSWORD, HOME);
+
+        assertThat(door.jdbc
+                        .sql("select count(*) from access_session")
+                        .query(Long.class)
+                        .single())
+                .isEqualTo(1);
+    }
+}

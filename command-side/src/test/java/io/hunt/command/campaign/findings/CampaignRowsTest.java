@@ -1,0 +1,159 @@
+package io.hunt.command.campaign.findings;
+
+import static io.hunt.command.campaign.Work.answers;
+import static io.hunt.command.campaign.Work.rows;
+import static io.hunt.command.hunt.Sweep.ALPHA;
+import static io.hunt.command.hunt.Sweep.BRAVO;
+import static io.hunt.command.hunt.Sweep.CHARLIE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
+import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.campaign.LeasedAnswer;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.TargetType;
+import io.hunt.command.CommandProcess;
+import io.hunt.command.campaign.launch.NewCampaigns;
+import io.hunt.command.hunt.Sweep;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+/** Rows stand beside the log, and the log vouches for them; a campaign may have ten. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class CampaignRowsTest {
+
+    private static CommandProcess process;
+
+    private final CampaignId campaign = CampaignId.random();
+    private final QueryId query = QueryId.random();
+
+    @BeforeAll
+    static void start() {
+        process = new CommandProcess("service.campaign-aggregate-row-cap=10");
+    }
+
+    @AfterAll
+    static void stop() {
+        process.close();
+    }
+
+    @BeforeEach
+    void ask() {
+        var launched = new CampaignLaunched(
+                campaign,
+                null,
+                CampaignKind.OSQUERY,
+                "users",
+                "ada",
+                TargetType.FLEET,
+                3,
+                0,
+                Set.of(),
+                10,
+                Instant.now().plusSeconds(600),
+                90,
+                query,
+                "SELECT * FROM users",
+                null);
+        List<HostId> hosts = List.of(ALPHA, BRAVO, CHARLIE);
+        process.inTransaction(() -> process.bean(NewCampaigns.class).create(launched, List.of(), hosts));
+        process.send(new LeaseAssignments(campaign, hosts));
+    }
+
+    @Test
+    void the_log_vouches_for_what_is_stored() throws Exception {
+        var row = new HostAnswer.Row(0, "", "{\"name\":\"zoë\"}", Sweep.DETECTED);
+        var other = new HostAnswer.Row(0, "", "{\"name\":\"\"}", Sweep.DETECTED.plusSeconds(1));
+        record(answers(Sweep.answer(ALPHA, null, row, other)));
+
+        List<@Nullable String> stored = process.jdbc()
+                .queryForList(
+                        "select row::text from campaign_row where query_id = ? order by place",
+                        String.class,
+                        query.value());
+        assertThat(stored).containsExactly(row.evidence(), other.evidence());
+        var digest = MessageDigest.getInstance("SHA-256")
+                .digest((String.join("\n", stored) + "\n").getBytes(StandardCharsets.UTF_8));
+        assertThat(collected().hosts().getFirst().sha256())
+                .isEqualTo(HexFormat.of().formatHex(digest));
+        assertThat(process.jdbc()
+                        .queryForObject(
+                                "select max(detected_at) from campaign_row where query_id = ?",
+                                Timestamp.class,
+                                query.value()))
+                .isEqualTo(Timestamp.from(Sweep.DETECTED.plusSeconds(1)));
+    }
+
+    @Test
+    void an_answer_that_comes_again_stores_nothing() {
+        record(answers(rows(ALPHA, 3), rows(ALPHA, 3)));
+        record(answers(rows(ALPHA, 4)));
+
+        assertThat(stored()).isEqualTo(3);
+    }
+
+    @Test
+    void rows_and_their_fact_are_undone_together() {
+        assertThatThrownBy(() -> process.inTransaction(() -> {
+                    record(answers(rows(ALPHA, 3)));
+                    throw new IllegalStateException("the lights go out");
+                }))
+                .hasMessage("the lights go out");
+
+        assertThat(stored()).isZero();
+        assertThat(record(answers(rows(ALPHA, 3)))).containsExactly(AnswerVerdict.ACCEPTED);
+        assertThat(stored()).isEqualTo(3);
+    }
+
+    @Test
+    void at_the_cap_what_was_collected_stays_and_what_follows_is_refused() {
+        assertThat(record(answers(rows(ALPHA, 11), rows(BRAVO, 1))))
+                .containsExactly(AnswerVerdict.ACCEPTED, AnswerVerdict.REFUSED);
+        assertThat(record(answers(rows(CHARLIE, 1)))).containsExactly(AnswerVerdict.REFUSED);
+
+        assertThat(stored()).isEqualTo(11);
+        assertThat(process.jdbc()
+                        .queryForObject(
+                                "select count(*) from open_campaign where campaign_id = ?",
+                                Long.class,
+                                campaign.value()))
+                .isZero();
+    }
+
+    private List<AnswerVerdict> record(List<LeasedAnswer> answers) {
+        return process.send(new RecordCampaignAnswers(campaign, answers));
+    }
+
+    private RowsCollected collected() {
+        return process.eventsOf(campaign).stream()
+                .filter(event -> event.getPayload() instanceof RowsCollected)
+                .map(event -> (RowsCollected) event.getPayload())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private @Nullable Long stored() {
+        return process.jdbc()
+                .queryForObject("select count(*) from campaign_row where query_id = ?", Long.class, query.value());
+    }
+}

@@ -1,0 +1,143 @@
+package io.hunt.command.ioc.detection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.ioc.IocType;
+import java.util.List;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class TypeDetectionTest {
+
+    private static final String DIGITS = "0123456789ABCDEF".repeat(5);
+
+    @ParameterizedTest
+    @CsvSource({"64, SHA256", "63, SHA1", "41, SHA1", "40, SHA1", "39, MD5", "33, MD5", "32, MD5"})
+    void the_number_of_digits_tells_the_digest(int length, IocType type) {
+        var detection = TypeDetection.detect(DIGITS.substring(0, length));
+
+        assertThat(detection.type()).isEqualTo(type);
+        assertThat(detection.value()).isEqualTo("0123456789abcdef".repeat(5).substring(0, length));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {33, 39, 41, 63})
+    void a_length_that_no_digest_has_is_flagged(int length) {
+        assertThat(TypeDetection.detect(DIGITS.substring(0, length)).warnings()).containsExactly("odd_hash_length");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {32, 40, 64})
+    void the_length_of_a_digest_is_not_flagged(int length) {
+        assertThat(TypeDetection.detect(DIGITS.substring(0, length)).warnings()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {31, 65})
+    void fewer_or_more_digits_are_a_file_name(int length) {
+        String value = DIGITS.substring(0, length);
+
+        assertThat(TypeDetection.detect(value)).isEqualTo(new Detection(IocType.FILENAME, value, List.of()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HKLM\\Software\\Evil",
+                "hklm\\Software\\Evil",
+                "Hkey_Local_Machine\\Software\\Evil",
+                "HKEY_LOCAL_MACHINE/Software/Evil",
+                "HKLM:\\Software\\\\Evil\\",
+                "Computer\\HKEY_LOCAL_MACHINE\\Software\\Evil"
+            })
+    void a_hive_at_the_beginning_makes_a_registry_key(String value) {
+        assertThat(TypeDetection.detect(value))
+                .isEqualTo(new Detection(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\Software\\Evil", List.of()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HKCU\\x", "HKU\\x", "HKCR\\x", "HKCC\\x", "hkey_users\\x", "HKEY_CURRENT_CONFIG\\x"})
+    void every_hive_is_known(String value) {
+        assertThat(TypeDetection.detect(value).type()).isEqualTo(IocType.REGISTRY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HKLM", "hklm\\", "HKCU\\\\"})
+    void a_hive_without_a_key_is_hunted_as_typed(String value) {
+        assertThat(TypeDetection.detect(value)).isEqualTo(new Detection(IocType.REGISTRY, value, List.of()));
+    }
+
+    @Test
+    void a_name_that_only_begins_like_a_hive_is_a_file_name() {
+        assertThat(TypeDetection.detect("hklmx.exe").type()).isEqualTo(IocType.FILENAME);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/opt/Evil",
+                "C:\\Evil",
+                "\\\\server\\share\\x",
+                "relative/x",
+                "%NoSuchToken%\\x",
+                "a\\b",
+                "\\",
+                "/"
+            })
+    void a_separator_makes_a_file_path_with_its_case_as_typed(String value) {
+        assertThat(TypeDetection.detect(value)).isEqualTo(new Detection(IocType.FILEPATH, value, List.of()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Evil.exe", "192.0.2.1", "evil.example", "%TEMP%", "'; DROP TABLE file; --", "😈"})
+    void everything_unrecognised_is_a_file_name(String value) {
+        assertThat(TypeDetection.detect(value)).isEqualTo(new Detection(IocType.FILENAME, value, List.of()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\u00a0", "\u200b", "\ufeff", "\u202a", "\u2066", "\u200f", " \u2007\t"})
+    void a_digest_between_invisible_characters_is_a_digest(String invisible) {
+        String digest = "0123456789abcdef".repeat(4);
+
+        assertThat(TypeDetection.detect(invisible + digest + invisible))
+                .isEqualTo(new Detection(IocType.SHA256, digest, List.of()));
+    }
+
+    @Test
+    void white_space_around_a_value_does_not_count() {
+        assertThat(TypeDetection.detect(" evil.exe\n").value()).isEqualTo("evil.exe");
+    }
+
+    @Test
+    void labels_are_those_that_analysts_read() {
+        assertThat(TypeDetection.detect("hklm\\x").type().label()).isEqualTo("Registry Key");
+        assertThat(TypeDetection.detect("/x").type().label()).isEqualTo("File Path");
+        assertThat(TypeDetection.detect("x").type().label()).isEqualTo("Filename");
+        assertThat(TypeDetection.detect(DIGITS.substring(0, 64)).type().label()).isEqualTo("SHA256");
+        assertThat(TypeDetection.detect(DIGITS.substring(0, 40)).type().label()).isEqualTo("SHA1");
+        assertThat(TypeDetection.detect(DIGITS.substring(0, 32)).type().label()).isEqualTo("MD5");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "  ", "a\u0000b", "a\nb", "a\u001Bb", "a\u007Fb", "a\u0085b", "a\uD83D"})
+    void what_is_empty_or_holds_control_characters_is_refused(String value) {
+        assertThatExceptionOfType(Refused.class)
+                .isThrownBy(() -> TypeDetection.detect(value))
+                .satisfies(refused -> assertThat(refused.rejection()).isInstanceOf(ValidationFailed.class));
+    }
+
+    @Test
+    void four_thousand_and_ninety_six_characters_are_the_most() {
+        assertThat(TypeDetection.detect("x".repeat(4_096)).type()).isEqualTo(IocType.FILENAME);
+        assertThat(TypeDetection.detect("😈".repeat(4_096)).type()).isEqualTo(IocType.FILENAME);
+        assertThatExceptionOfType(Refused.class).isThrownBy(() -> TypeDetection.detect("x".repeat(4_097)));
+    }
+}
