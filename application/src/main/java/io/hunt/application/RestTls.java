@@ -20,28 +20,28 @@ public class RestTls implements EnvironmentPostProcessor, Ordered {
             throw new IllegalArgumentException("SERVICE_TLS_CERT and SERVICE_TLS_KEY must be given together");
         }
         if (!certificate.isBlank()) {
-            environment
-                    .getPropertySources()
-                    .addFirst(new MapPropertySource(
-                            "rest-tls",
-                            Map.of(
-                                    "spring.ssl.bundle.pem.rest.keystore.certificate",
-                                    readable("SERVICE_TLS_CERT", certificate),
-                                    "spring.ssl.bundle.pem.rest.keystore.private-key",
-                                    readable("SERVICE_TLS_KEY", key),
-                                    // While one file is replaced and the other is not yet, the pair before is shown.
-                                    "spring.ssl.bundle.pem.rest.keystore.verify-keys",
-                                    "true",
-                                    "spring.ssl.bundle.pem.rest.reload-on-update",
-                                    "true",
-                                    "spring.ssl.bundle.pem.rest.options.enabled-protocols",
-                                    "TLSv1.3,TLSv1.2",
-                                    "server.ssl.bundle",
-                                    "rest",
-                                    // Or management would take it over, and health checks speak plain HTTP.
-                                    "management.server.ssl.enabled",
-                                    "false")));
+            environment.getPropertySources().addFirst(new MapPropertySource("rest-tls", properties(certificate, key)));
         }
+    }
+
+    private static Map<String, Object> properties(String certificate, String key) {
+        return Map.of(
+                "spring.ssl.bundle.pem.rest.keystore.certificate",
+                readable("SERVICE_TLS_CERT", certificate),
+                "spring.ssl.bundle.pem.rest.keystore.private-key",
+                readable("SERVICE_TLS_KEY", key),
+                // While one file is replaced and the other is not yet, the pair before is shown.
+                "spring.ssl.bundle.pem.rest.keystore.verify-keys",
+                "true",
+                "spring.ssl.bundle.pem.rest.reload-on-update",
+                "true",
+                "spring.ssl.bundle.pem.rest.options.enabled-protocols",
+                "TLSv1.3,TLSv1.2",
+                "server.ssl.bundle",
+                "rest",
+                // Or management would take it over, and health checks speak plain HTTP.
+                "management.server.ssl.enabled",
+                "false");
     }
 
     private static String readable(String setting, String file) {

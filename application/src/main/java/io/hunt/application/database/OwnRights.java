@@ -11,6 +11,23 @@ final class OwnRights {
 
     private static final Logger LOG = LoggerFactory.getLogger(OwnRights.class);
 
+    private static final String RIGHTS = """
+            select rolsuper,
+                   rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as administers,
+                   exists (select from pg_class
+                           where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+                             and pg_has_role(relowner, 'usage')) as owns,
+                   has_table_privilege('domainevententry', 'update, delete, truncate') as rewrites,
+                   has_schema_privilege('public', 'create') as creates,
+                   exists (select from pg_roles
+                           where rolname in ('pg_execute_server_program', 'pg_read_server_files',
+                                             'pg_write_server_files')
+                             and pg_has_role(oid, 'member')) as reaches_out,
+                   not exists (select from pg_trigger
+                               where tgrelid = 'domainevententry'::regclass and tgname = 'only_grows'
+                                 and tgenabled = 'A') as unguarded
+            from pg_roles where rolname = current_user""";
+
     private final JdbcClient jdbc;
 
     OwnRights(JdbcClient jdbc) {
@@ -29,22 +46,7 @@ final class OwnRights {
 
     /** What the role may do beyond what it needs, as the ends of sentences about it. */
     List<String> excesses() {
-        return jdbc.sql("""
-                select rolsuper,
-                       rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as administers,
-                       exists (select from pg_class
-                               where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-                                 and pg_has_role(relowner, 'usage')) as owns,
-                       has_table_privilege('domainevententry', 'update, delete, truncate') as rewrites,
-                       has_schema_privilege('public', 'create') as creates,
-                       exists (select from pg_roles
-                               where rolname in ('pg_execute_server_program', 'pg_read_server_files',
-                                                 'pg_write_server_files')
-                                 and pg_has_role(oid, 'member')) as reaches_out,
-                       not exists (select from pg_trigger
-                                   where tgrelid = 'domainevententry'::regclass and tgname = 'only_grows'
-                                     and tgenabled = 'A') as unguarded
-                from pg_roles where rolname = current_user""")
+        return jdbc.sql(RIGHTS)
                 .query((row, _) -> {
                     var excesses = new ArrayList<String>();
                     if (row.getBoolean("rolsuper")) {

@@ -2,38 +2,94 @@ package io.hunt.application.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreeScanner;
+import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
+/** The sizes that CONTRIBUTING names, of everything that is shipped. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SizeTest {
 
-    private static final int LONGEST = 250;
-    private static final int MEDIAN = 60;
+    private static final int LONGEST_FILE = 250;
+    private static final int MEDIAN_FILE = 50;
+    private static final int LONGEST_METHOD = 25;
+    private static final int LONGER_METHODS = 10;
+
+    @TempDir
+    Path directory;
 
     @Test
     void files_are_small() throws IOException {
         Map<Path, Integer> lines = new TreeMap<>();
-        try (var files = Files.walk(Path.of("").toAbsolutePath().getParent())) {
-            files.filter(file -> file.toString().endsWith(".java"))
-                    .filter(file -> file.toString().contains("/src/main/java/"))
-                    .forEach(file -> lines.put(file, lines(file)));
-        }
+        mainFiles().forEach(file -> lines.put(file, lines(file)));
         List<Integer> sorted = lines.values().stream().sorted().toList();
 
         assertThat(sorted).hasSizeGreaterThan(200);
         assertThat(lines)
                 .allSatisfy(
-                        (file, length) -> assertThat(length).as(file.toString()).isLessThanOrEqualTo(LONGEST));
-        assertThat(sorted.get(sorted.size() / 2)).isLessThanOrEqualTo(MEDIAN);
+                        (file, length) -> assertThat(length).as(file.toString()).isLessThanOrEqualTo(LONGEST_FILE));
+        assertThat(sorted.get(sorted.size() / 2)).isLessThanOrEqualTo(MEDIAN_FILE);
+    }
+
+    @Test
+    void methods_are_small_but_for_exhaustive_switches() throws IOException {
+        assertThat(longMethods(mainFiles())).hasSizeLessThanOrEqualTo(LONGER_METHODS);
+    }
+
+    @Test
+    void a_method_that_is_too_long_is_found_and_a_single_switch_is_none() throws IOException {
+        String lines = "        int a = 1;\n".repeat(1).concat("        a++;\n".repeat(LONGEST_METHOD));
+        Path sample = Files.writeString(
+                directory.resolve("Sample.java"),
+                "class Sample {\n    void tooLong() {\n%s    }\n    void choice(int of) {\n        switch (of) {\n%s        }\n    }\n}\n"
+                        .formatted(lines, "            case 1 -> {}\n".repeat(LONGEST_METHOD)));
+        assertThat(longMethods(List.of(sample))).containsExactly("Sample.java tooLong: 26 lines");
+    }
+
+    private static List<Path> mainFiles() throws IOException {
+        try (var files = Files.walk(Path.of("").toAbsolutePath().getParent())) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> file.toString().contains("/src/main/java/"))
+                    .toList();
+        }
+    }
+
+    private static List<String> longMethods(List<Path> sources) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        var found = new ArrayList<String>();
+        try (var files = compiler.getStandardFileManager(null, Locale.ROOT, null)) {
+            var task = (JavacTask) compiler.getTask(
+                    null, files, null, List.of("-proc:none"), null, files.getJavaFileObjectsFromPaths(sources));
+            SourcePositions positions = Trees.instance(task).getSourcePositions();
+            for (CompilationUnitTree unit : task.parse()) {
+                new Methods(unit, positions, found).scan(unit, null);
+            }
+        }
+        return found;
     }
 
     private static int lines(Path file) {
@@ -41,6 +97,48 @@ class SizeTest {
             return Files.readAllLines(file).size();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Notes methods whose bodies are longer than they may be. */
+    private static final class Methods extends TreeScanner<Void, Void> {
+
+        private final CompilationUnitTree unit;
+        private final SourcePositions positions;
+        private final List<String> found;
+
+        Methods(CompilationUnitTree unit, SourcePositions positions, List<String> found) {
+            this.unit = unit;
+            this.positions = positions;
+            this.found = found;
+        }
+
+        @Override
+        public Void visitMethod(MethodTree method, Void nothing) {
+            BlockTree body = method.getBody();
+            if (body != null && !isOneSwitch(body)) {
+                long length =
+                        line(positions.getEndPosition(unit, body)) - line(positions.getStartPosition(unit, body)) - 1;
+                if (length > LONGEST_METHOD) {
+                    String file = String.valueOf(
+                            Path.of(unit.getSourceFile().getName()).getFileName());
+                    found.add("%s %s: %d lines".formatted(file, method.getName(), length));
+                }
+            }
+            return super.visitMethod(method, nothing);
+        }
+
+        private long line(long position) {
+            return unit.getLineMap().getLineNumber(position);
+        }
+
+        /** A line for each kind of message: it grows with the messages, and is read a line at a time. */
+        private static boolean isOneSwitch(BlockTree body) {
+            StatementTree last =
+                    body.getStatements().isEmpty() ? null : body.getStatements().getLast();
+            Tree value = last instanceof ReturnTree answer ? answer.getExpression() : last;
+            return body.getStatements().size() <= 2
+                    && (value instanceof SwitchTree || value instanceof SwitchExpressionTree);
         }
     }
 }

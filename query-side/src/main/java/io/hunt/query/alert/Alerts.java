@@ -53,6 +53,13 @@ class Alerts {
     private static final Pages<AlertId> IDS = new Pages<>(
             "alert_view.id", TABLE, ORDERS, "created_at", "alert_tally", row -> new AlertId(row.uuid("id")));
 
+    private static final String ADD = """
+            insert into alert_view (id, version, host_id, hostname, indicator_id, ioc_type, ioc_value, severity,
+                                    source, category, hunt_id, late_match, detected_at, created_at, occurrences,
+                                    last_seen_at, campaign_id, kind, detail, pack_id)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            on conflict (id) do nothing""";
+
     private final ReadModels models;
     private final JdbcClient jdbc;
 
@@ -65,12 +72,7 @@ class Alerts {
         FrozenIoc ioc = created.ioc();
         models.write(
                 TABLE,
-                """
-                insert into alert_view (id, version, host_id, hostname, indicator_id, ioc_type, ioc_value, severity,
-                                        source, category, hunt_id, late_match, detected_at, created_at, occurrences,
-                                        last_seen_at, campaign_id, kind, detail, pack_id)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                on conflict (id) do nothing""",
+                ADD,
                 created.alertId().value(),
                 version,
                 created.hostId().value(),

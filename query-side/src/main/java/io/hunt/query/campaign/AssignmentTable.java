@@ -21,6 +21,19 @@ class AssignmentTable {
 
     private static final String TABLE = "campaign_assignment";
 
+    private static final String COLLECT = """
+            insert into campaign_assignment (campaign_id, version, ingested_at, host_id, status, hostname, row_count,
+                                             truncated, late, responded_at)
+            select ?, ?, ?, answer.*
+            from unnest(?::uuid[], ?::text[], ?::text[], ?::integer[], ?::boolean[], ?::boolean[],
+                        ?::timestamptz[]) as answer
+            on conflict (campaign_id, host_id) do update
+            set version = excluded.version, ingested_at = excluded.ingested_at, hostname = excluded.hostname,
+                row_count = excluded.row_count, truncated = excluded.truncated, late = excluded.late,
+                responded_at = excluded.responded_at,
+                status = case excluded.status when 'RESPONDED' then 'RESPONDED' else campaign_assignment.status end
+            where campaign_assignment.version < excluded.version""";
+
     private final ReadModels models;
 
     AssignmentTable(ReadModels models) {
@@ -44,18 +57,7 @@ class AssignmentTable {
         Collection<HostRows> hosts = first.values();
         models.write(
                 TABLE,
-                """
-                insert into campaign_assignment (campaign_id, version, ingested_at, host_id, status, hostname, row_count,
-                                                 truncated, late, responded_at)
-                select ?, ?, ?, answer.*
-                from unnest(?::uuid[], ?::text[], ?::text[], ?::integer[], ?::boolean[], ?::boolean[],
-                            ?::timestamptz[]) as answer
-                on conflict (campaign_id, host_id) do update
-                set version = excluded.version, ingested_at = excluded.ingested_at, hostname = excluded.hostname,
-                    row_count = excluded.row_count, truncated = excluded.truncated, late = excluded.late,
-                    responded_at = excluded.responded_at,
-                    status = case excluded.status when 'RESPONDED' then 'RESPONDED' else campaign_assignment.status end
-                where campaign_assignment.version < excluded.version""",
+                COLLECT,
                 collected.campaignId().value(),
                 version,
                 at,

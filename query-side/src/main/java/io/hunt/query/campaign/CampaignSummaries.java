@@ -22,6 +22,17 @@ class CampaignSummaries {
 
     private static final String TABLE = "campaign_view";
 
+    private static final String OPEN = """
+            insert into campaign_view (id, kind, name, hunt_id, query_id, sql, saved_query_id, created_by, created_at,
+                                       live_window_ends_at, indicator_count, query_count, assigned_hosts)
+            select ?, ?, ?, ?::uuid, ?::uuid, ?, ?::uuid, ?, ?, ?, ?, ?, ?
+            on conflict (id) do update
+            set kind = excluded.kind, name = excluded.name, hunt_id = excluded.hunt_id, query_id = excluded.query_id,
+                sql = excluded.sql, saved_query_id = excluded.saved_query_id, created_by = excluded.created_by,
+                created_at = excluded.created_at, live_window_ends_at = excluded.live_window_ends_at,
+                indicator_count = excluded.indicator_count, query_count = excluded.query_count,
+                assigned_hosts = excluded.assigned_hosts""";
+
     private final ReadModels models;
 
     CampaignSummaries(ReadModels models) {
@@ -31,16 +42,7 @@ class CampaignSummaries {
     void open(CampaignLaunched launched) {
         models.write(
                 TABLE,
-                """
-                insert into campaign_view (id, kind, name, hunt_id, query_id, sql, saved_query_id, created_by, created_at,
-                                           live_window_ends_at, indicator_count, query_count, assigned_hosts)
-                select ?, ?, ?, ?::uuid, ?::uuid, ?, ?::uuid, ?, ?, ?, ?, ?, ?
-                on conflict (id) do update
-                set kind = excluded.kind, name = excluded.name, hunt_id = excluded.hunt_id, query_id = excluded.query_id,
-                    sql = excluded.sql, saved_query_id = excluded.saved_query_id, created_by = excluded.created_by,
-                    created_at = excluded.created_at, live_window_ends_at = excluded.live_window_ends_at,
-                    indicator_count = excluded.indicator_count, query_count = excluded.query_count,
-                    assigned_hosts = excluded.assigned_hosts""",
+                OPEN,
                 launched.campaignId().value(),
                 launched.kind(),
                 launched.name(),

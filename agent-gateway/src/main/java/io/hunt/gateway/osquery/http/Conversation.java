@@ -17,10 +17,8 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.LastHttpContent;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -40,9 +38,6 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     /** Longer than any host pauses between two polls. */
     private static final Duration IDLE = Duration.ofSeconds(330);
 
-    /** A body is held as bytes in a buffer that has doubled, as a text, and as rows. */
-    private static final int COPIES = 4;
-
     private static final long MOST_DISCARDED = 256L * 1024 * 1024;
 
     private enum State {
@@ -56,10 +51,10 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     private final Executor workers;
     private final InboundMemory.Account account;
     private final Duration bodyTime;
+    private final PostedBody body;
     private State state = State.LISTENING;
     private @Nullable ApiPath path;
     private @Nullable Posted lastRead;
-    private ByteArrayOutputStream body = new ByteArrayOutputStream();
     private long discarded;
     private boolean keepAlive;
     /** What was posted is being worked on, and held for as long, whatever becomes of the connection. */
@@ -72,6 +67,7 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
         this.workers = workers;
         this.account = account;
         this.bodyTime = bodyTime;
+        this.body = new PostedBody(account);
     }
 
     @Override
@@ -118,18 +114,16 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
 
     private void add(HttpContent content, ChannelHandlerContext context) throws IOException {
         ApiPath to = path;
-        int more = content.content().readableBytes();
         if (to == null || content.decoderResult().isFailure()) {
             refuse(BAD_REQUEST, context);
-        } else if (body.size() + more > to.mostBytes()) {
+        } else if (body.size() + content.content().readableBytes() > to.mostBytes()) {
             tooLarge(to, context);
         } else if (!account.hasRoom()) {
             refuse(SERVICE_UNAVAILABLE, context);
         } else {
-            account.takeSoon((long) more * COPIES);
-            content.content().readBytes(body, more);
+            body.add(content.content());
             if (content instanceof LastHttpContent) {
-                var posted = new Posted(to, body.toString(StandardCharsets.UTF_8), address(context));
+                var posted = new Posted(to, body.text(), address(context));
                 remember(posted);
                 answer(() -> api.answer(posted), context);
             }
@@ -157,7 +151,7 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
         if (to == ApiPath.DISTRIBUTED_WRITE && lastRead != null) {
             state = State.DISCARDING;
             discarded = 0;
-            forgetBody();
+            body.forget();
         } else {
             refuse(REQUEST_ENTITY_TOO_LARGE, context);
         }
@@ -193,7 +187,7 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
         if (context.channel().isActive()) {
             send(reply, keepAlive, context);
         } else {
-            release();
+            body.release();
         }
     }
 
@@ -203,7 +197,7 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void send(Reply reply, boolean goesOn, ChannelHandlerContext context) {
-        forgetBody();
+        body.forget();
         boolean more = goesOn && state == State.ANSWERING;
         state = more ? State.LISTENING : State.OVER;
         within(IDLE, context);
@@ -224,11 +218,6 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    private void forgetBody() {
-        account.giveBack((long) body.size() * COPIES);
-        body = new ByteArrayOutputStream();
-    }
-
     private void over(ChannelHandlerContext context) {
         state = State.OVER;
         var _ = context.close();
@@ -239,14 +228,9 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
         state = State.OVER;
         stopClock();
         if (!working) {
-            release();
+            body.release();
         }
         context.fireChannelInactive();
-    }
-
-    private void release() {
-        forgetBody();
-        account.close();
     }
 
     /** What cannot be decoded, or a connection that breaks: nothing worth a word in the log. */

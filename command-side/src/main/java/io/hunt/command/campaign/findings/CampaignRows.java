@@ -13,6 +13,11 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class CampaignRows {
 
+    private static final String ADD = """
+            insert into campaign_row (query_id, ingested_at, host_id, hostname, "row", detected_at)
+            select ?, ?, sent.host::uuid, sent.name, sent.text::json, sent.at
+            from unnest(?::text[], ?::text[], ?::text[], ?::timestamptz[]) as sent (host, name, text, at)""";
+
     private final JdbcClient jdbc;
     private final Clock clock;
 
@@ -37,10 +42,7 @@ public class CampaignRows {
         if (texts.isEmpty()) {
             return;
         }
-        jdbc.sql("""
-                insert into campaign_row (query_id, ingested_at, host_id, hostname, "row", detected_at)
-                select ?, ?, sent.host::uuid, sent.name, sent.text::json, sent.at
-                from unnest(?::text[], ?::text[], ?::text[], ?::timestamptz[]) as sent (host, name, text, at)""")
+        jdbc.sql(ADD)
                 .params(
                         query.value(),
                         Timestamp.from(clock.instant()),

@@ -15,6 +15,15 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class WatchedValues {
 
+    private static final String WATCH = """
+            insert into watched_value as known (indicator_id, value_key, since, activation_id, origin)
+            select * from unnest(?::uuid[], ?::uuid[], ?::timestamptz[], ?::uuid[], ?::text[])
+              as new (i, k, s, a, o)
+            order by i, k
+            on conflict (indicator_id, value_key) do update
+            set since = excluded.since, activation_id = excluded.activation_id, origin = excluded.origin
+            where excluded.since > known.since""";
+
     private final JdbcClient jdbc;
 
     public WatchedValues(JdbcClient jdbc) {
@@ -38,14 +47,7 @@ public class WatchedValues {
                 origins.add(activation.origin());
             }
         }
-        jdbc.sql("""
-                insert into watched_value as known (indicator_id, value_key, since, activation_id, origin)
-                select * from unnest(?::uuid[], ?::uuid[], ?::timestamptz[], ?::uuid[], ?::text[])
-                  as new (i, k, s, a, o)
-                order by i, k
-                on conflict (indicator_id, value_key) do update
-                set since = excluded.since, activation_id = excluded.activation_id, origin = excluded.origin
-                where excluded.since > known.since""")
+        jdbc.sql(WATCH)
                 .params(
                         ids.toArray(String[]::new),
                         keys.toArray(String[]::new),

@@ -90,12 +90,14 @@ public final class Conditions {
             }
         }
         found.add(new Range(start, range.to()));
-        for (Range part : found) {
-            if (bare(part).equals(part)) {
-                parts.add(part);
-            } else {
-                split(part);
-            }
+        found.forEach(this::addOrSplit);
+    }
+
+    private void addOrSplit(Range part) {
+        if (bare(part).equals(part)) {
+            parts.add(part);
+        } else {
+            split(part);
         }
     }
 

@@ -101,23 +101,29 @@ public final class LiteralValues implements Rule {
             }
             SqlToken before = query.at(first - 1);
             SqlToken next = query.at(i + 1);
-            boolean sorted = (before.isWord("by") || before.isSign(','))
-                    && (next.isSign(',')
-                            || next.isSign(';')
-                            || next.isSign(')')
-                            || next.isWord("asc")
-                            || next.isWord("desc")
-                            || next.isWord("limit")
-                            || next.isWord("order")
-                            || next.isWord("having"));
-            boolean other = OTHER_COMPARISONS.contains(next.text())
-                    || next.isWord("like")
-                    || next.isWord("glob")
-                    || next.isWord("not");
-            if ((sorted && isBehindConditions(first)) || other) {
+            boolean sorted = (before.isWord("by") || before.isSign(',')) && endsSortKey(next);
+            if ((sorted && isBehindConditions(first)) || isOtherComparison(next)) {
                 return;
             }
             values(first, i).forEach(this::requireBounded);
+        }
+
+        private static boolean endsSortKey(SqlToken next) {
+            return next.isSign(',')
+                    || next.isSign(';')
+                    || next.isSign(')')
+                    || next.isWord("asc")
+                    || next.isWord("desc")
+                    || next.isWord("limit")
+                    || next.isWord("order")
+                    || next.isWord("having");
+        }
+
+        private static boolean isOtherComparison(SqlToken next) {
+            return OTHER_COMPARISONS.contains(next.text())
+                    || next.isWord("like")
+                    || next.isWord("glob")
+                    || next.isWord("not");
         }
 
         /** Whether it stands where a query groups and sorts, in no parentheses. */

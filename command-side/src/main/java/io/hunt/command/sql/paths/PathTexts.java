@@ -65,11 +65,7 @@ final class PathTexts {
         List<Range> pieces = Expressions.pieces(query, range);
         SqlToken first = query.at(range.from());
         if (first.kind() == Kind.WORD && SELECTS.contains(first.name())) {
-            structure
-                    .select()
-                    .all()
-                    .filter(select -> select.range().from() == range.from())
-                    .forEach(select -> flow.select(select, use));
+            takeSelect(range, use);
         } else if (items.size() > 1) {
             items.forEach(item -> take(item, use));
         } else if (pieces.size() > 1) {
@@ -80,13 +76,25 @@ final class PathTexts {
             flow.reach(query.at(range.to() - 1).name(), use);
         } else if (first.isWord("case") && query.at(range.to() - 1).isWord("end")) {
             Expressions.choices(query, range).forEach(choice -> take(choice, use));
-        } else if (first.isName()
-                && query.at(range.from() + 1).isSign('(')
-                && query.closing(range.from() + 1) == range.to() - 1) {
+        } else if (isCall(range)) {
             call(first.name(), query.items(new Range(range.from() + 2, range.to() - 1)), use);
         } else {
             take(range);
         }
+    }
+
+    private void takeSelect(Range range, TextUse use) {
+        structure
+                .select()
+                .all()
+                .filter(select -> select.range().from() == range.from())
+                .forEach(select -> flow.select(select, use));
+    }
+
+    private boolean isCall(Range range) {
+        return query.at(range.from()).isName()
+                && query.at(range.from() + 1).isSign('(')
+                && query.closing(range.from() + 1) == range.to() - 1;
     }
 
     /** The paths in a list that json_each reads. */

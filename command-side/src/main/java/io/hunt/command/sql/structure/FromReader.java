@@ -91,11 +91,7 @@ final class FromReader {
         while (at < to && !isJoin(at)) {
             if (query.at(at).isWord("using") && query.at(at + 1).isSign('(')) {
                 int closing = query.closing(at + 1);
-                for (int i = at + 2; i < closing; i++) {
-                    if (query.at(i).isName()) {
-                        using.add(query.at(i).name());
-                    }
-                }
+                addNames(new Range(at + 2, closing), using);
                 at = closing + 1;
             } else if (query.at(at).isWord("on")) {
                 int end = endOfCondition(at + 1, to);
@@ -112,6 +108,14 @@ final class FromReader {
             core.sources().add(joined(source, using));
         }
         return at;
+    }
+
+    private void addNames(Range range, List<String> to) {
+        for (int i = range.from(); i < range.to(); i++) {
+            if (query.at(i).isName()) {
+                to.add(query.at(i).name());
+            }
+        }
     }
 
     private static Source joined(Source source, List<String> using) {

@@ -43,6 +43,10 @@ public final class Lexer {
         if (first == '/' && second == '*') {
             return upTo("*/", at + 2, Kind.COMMENT);
         }
+        return meant(first, second);
+    }
+
+    private Kind meant(char first, char second) {
         if ((first == 'x' || first == 'X') && second == '\'') {
             return upTo("'", at + 2, Kind.BLOB);
         }
