@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /** Hashes and checks passwords; checking costs the same whether there is a user or not. */
 @Component
-public class Passwords {
+public final class Passwords {
 
     private static final int SHORTEST = 12;
     private static final int LONGEST = 256;
