@@ -23,9 +23,11 @@ import org.junit.jupiter.api.Test;
 class SpecificationMapTest {
 
     private static final Path ROOT = Path.of("..");
+    private static final String PROMISES = "\n## Promises\n";
     private static final Pattern NAMED = Pattern.compile("`([A-Z][A-Za-z]+Test)\\.([a-z][A-Za-z0-9_]+)`");
+    private static final Pattern NAMED_CLASS = Pattern.compile("`([A-Z][A-Za-z]+Test)`");
     private static final Pattern TEST = Pattern.compile("(?m)^    (?:public )?(?:void|boolean) ([A-Za-z0-9_]+)\\(");
-    private static final Pattern ROW = Pattern.compile("(?m)^\\| (?!demand|---).* \\|$");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| (?!demand|promise|---).* \\|$");
 
     @Test
     void every_test_that_is_named_exists() throws IOException {
@@ -39,10 +41,38 @@ class SpecificationMapTest {
     }
 
     @Test
+    void every_class_of_tests_that_is_named_exists() throws IOException {
+        Set<String> classes = tests().keySet();
+
+        assertThat(NAMED_CLASS.matcher(map()).results().map(name -> name.group(1)))
+                .isNotEmpty()
+                .allMatch(classes::contains);
+    }
+
+    @Test
     void every_demand_has_a_test() throws IOException {
-        assertThat(ROW.matcher(map()).results().map(MatchResult::group))
+        assertThat(rows(demands()))
                 .isNotEmpty()
                 .allMatch(row -> NAMED.matcher(row).find());
+    }
+
+    @Test
+    void every_promise_has_a_class_of_tests() throws IOException {
+        String promises = map().substring(demands().length());
+
+        assertThat(rows(promises))
+                .isNotEmpty()
+                .allMatch(row -> NAMED_CLASS.matcher(row).find());
+    }
+
+    private static Stream<String> rows(String text) {
+        return ROW.matcher(text).results().map(MatchResult::group);
+    }
+
+    private static String demands() throws IOException {
+        String map = map();
+        assertThat(map).contains(PROMISES);
+        return map.substring(0, map.indexOf(PROMISES));
     }
 
     private static Stream<MatchResult> named() throws IOException {
