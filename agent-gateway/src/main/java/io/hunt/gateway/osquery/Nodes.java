@@ -13,7 +13,11 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Nodes {
 
-    /** @param online connected to a living process, with a key that is good */
+    /**
+     * A host of the fleet that calls itself so.
+     *
+     * @param online connected to a living process, with a key that is good
+     */
     public record Namesake(HostId host, boolean online) {}
 
     private final JdbcClient jdbc;
