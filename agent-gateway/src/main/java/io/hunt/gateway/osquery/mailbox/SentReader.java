@@ -75,7 +75,7 @@ public final class SentReader {
     }
 
     private interface Entry {
-        public void read(String name);
+        void read(String name);
     }
 
     private void eachEntry(Entry entry) {
