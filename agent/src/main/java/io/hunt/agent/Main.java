@@ -1,7 +1,5 @@
 package io.hunt.agent;
 
-import io.hunt.agent.demo.DemoCommand;
-import io.hunt.agent.demo.SweepCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -10,8 +8,8 @@ import picocli.CommandLine.Command;
         name = "hunt-agent",
         mixinStandardHelpOptions = true,
         version = Facts.VERSION,
-        description = "The reference agent, the fleet simulator and the demo.",
-        subcommands = {AgentCommand.class, FleetCommand.class, DemoCommand.class, SweepCommand.class})
+        description = "Answers the service's queries about this machine.",
+        subcommands = AgentCommand.class)
 public final class Main {
 
     private Main() {}

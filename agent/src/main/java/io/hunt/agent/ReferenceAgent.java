@@ -29,6 +29,8 @@ import org.slf4j.LoggerFactory;
 /** The agent that answers for the machine it runs on. */
 public final class ReferenceAgent implements AutoCloseable {
 
+    public static final String VERSION = Facts.VERSION;
+
     private static final Logger log = LoggerFactory.getLogger(ReferenceAgent.class);
 
     private final FileChannel lock;

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Lets a command tidy up when the process is told to end: the process waits until this is closed. */
-final class Termination implements AutoCloseable {
+public final class Termination implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 20;
     private static final int KILLED = 143;
@@ -15,14 +15,14 @@ final class Termination implements AutoCloseable {
     private final CountDownLatch told = new CountDownLatch(1);
     private final CountDownLatch tidy = new CountDownLatch(1);
 
-    Termination() {
+    public Termination() {
         Runtime.getRuntime()
                 .addShutdownHook(Thread.ofPlatform().name("termination").unstarted(this::tell));
         endInPeaceWhenTerminated();
     }
 
     /** Whether the process was told to end within this time. */
-    boolean within(Duration time) throws InterruptedException {
+    public boolean within(Duration time) throws InterruptedException {
         return told.await(time.toNanos(), TimeUnit.NANOSECONDS);
     }
 

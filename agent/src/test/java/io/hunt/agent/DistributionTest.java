@@ -15,6 +15,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DistributionTest {
@@ -32,6 +33,11 @@ class DistributionTest {
         String all = Files.readString(DIST.resolve("agent.conf.sample")).replaceAll("(?m)^#(?=[a-z_]+=)", "");
         assertThat(ConfigFile.read(Files.writeString(directory.resolve("agent.conf"), all)))
                 .containsKeys(AgentSetting.CA, AgentSetting.LABEL, AgentSetting.NAME);
+    }
+
+    @Test
+    void the_agent_is_the_only_command_that_is_installed() {
+        assertThat(new CommandLine(Main.class).getSubcommands()).containsOnlyKeys("agent");
     }
 
     @Test

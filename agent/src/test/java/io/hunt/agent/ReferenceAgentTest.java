@@ -6,16 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnknownFieldSet;
 import io.grpc.Status;
-import io.hunt.agent.oracle.HostOracle;
-import io.hunt.agent.oracle.SentAnswer;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.agent.spool.DiskSpool.Bounds;
+import io.hunt.agent.testing.AssignedWork;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
 import io.hunt.agent.testing.FakeSession.Received;
 import io.hunt.agent.testing.ScriptedEngine;
-import io.hunt.agent.testing.Watch;
 import io.hunt.proto.fleet.v1.Ack;
 import io.hunt.proto.fleet.v1.Cancel;
 import io.hunt.proto.fleet.v1.Drain;
@@ -28,7 +26,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,8 +51,7 @@ class ReferenceAgentTest {
     Path data;
 
     private final ScriptedEngine engine = ScriptedEngine.answering(ROW);
-    private final HostOracle oracle = new HostOracle("alpha");
-    private final Watch watch = new Watch(oracle);
+    private final AssignedWork assigned = new AssignedWork();
     private FakeService service;
     private ReferenceAgent agent;
 
@@ -160,7 +156,7 @@ class ReferenceAgentTest {
         engine.awaitRunning();
         session.assign("one", SQL);
         session.assign("two", SQL);
-        watch.awaitAssigned("two");
+        assigned.await("two");
         engine.release();
         assertThat(session.nextAnswer().completion().getAssignmentId()).isEqualTo("one");
         assertThat(session.nextAnswer().completion().getAssignmentId()).isEqualTo("two");
@@ -205,7 +201,7 @@ class ReferenceAgentTest {
                 .setCancel(Cancel.newBuilder().setAssignmentId("one"))
                 .build());
         session.assign("two", SQL);
-        watch.awaitAssigned("two");
+        assigned.await("two");
         engine.release();
         assertThat(session.nextAnswer().completion().getAssignmentId()).isEqualTo("two");
     }
@@ -271,20 +267,6 @@ class ReferenceAgentTest {
     }
 
     @Test
-    void the_oracle_tells_what_was_sent_and_what_became_of_it() throws Exception {
-        FakeSession session = service.nextSession();
-        session.assign("one", SQL);
-        session.nextAnswer();
-        session.acknowledge("one");
-        session.assign("fence", SQL);
-        session.nextAnswer();
-        SentAnswer answer = oracle.answers().getFirst();
-        assertThat(answer.verdict()).isEqualTo("VERDICT_ACCEPTED");
-        assertThat(answer.deliveries()).isEqualTo(1);
-        assertThat(answer.rowsByIoc()).containsExactly(Map.entry("mimikatz.exe", 1));
-    }
-
-    @Test
     void two_agents_never_share_a_data_directory() throws Exception {
         service.nextSession();
         assertThatThrownBy(() -> startAgent(engine)).isInstanceOf(IOException.class);
@@ -293,7 +275,7 @@ class ReferenceAgentTest {
     private ReferenceAgent startAgent(ScriptedEngine scripted) throws IOException {
         AgentOptions options = new AgentOptions(
                 service.endpoint(), FakeService.SECRET, data, "alpha", List.of("test"), Bounds.STANDARD, QUICK);
-        ReferenceAgent started = new ReferenceAgent(options, scripted, watch);
+        ReferenceAgent started = new ReferenceAgent(options, scripted, assigned);
         started.start();
         return started;
     }

@@ -2,12 +2,12 @@ package io.hunt.application;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.agent.fleet.Conduct;
-import io.hunt.agent.fleet.Fleet;
-import io.hunt.agent.fleet.FleetOptions;
-import io.hunt.agent.fleet.Mix;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.agent.session.Endpoint;
+import io.hunt.simulator.fleet.Fleet;
+import io.hunt.simulator.fleet.FleetOptions;
+import io.hunt.simulator.host.Conduct;
+import io.hunt.simulator.host.Mix;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;

@@ -4,10 +4,10 @@ import static io.hunt.application.Eventually.eventually;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.agent.fleet.Fleet;
-import io.hunt.agent.fleet.FleetOptions;
-import io.hunt.agent.fleet.Mix;
 import io.hunt.application.Analyst.Answer;
+import io.hunt.simulator.fleet.Fleet;
+import io.hunt.simulator.fleet.FleetOptions;
+import io.hunt.simulator.host.Mix;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

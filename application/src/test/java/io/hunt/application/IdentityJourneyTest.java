@@ -3,10 +3,10 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.agent.fleet.Fleet;
-import io.hunt.agent.fleet.FleetOptions;
-import io.hunt.agent.fleet.Mix;
 import io.hunt.application.Analyst.Answer;
+import io.hunt.simulator.fleet.Fleet;
+import io.hunt.simulator.fleet.FleetOptions;
+import io.hunt.simulator.host.Mix;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -3,13 +3,13 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.agent.fleet.Conduct;
-import io.hunt.agent.fleet.Fleet;
-import io.hunt.agent.fleet.FleetOptions;
-import io.hunt.agent.fleet.Mix;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.session.AgentSessions;
+import io.hunt.simulator.fleet.Fleet;
+import io.hunt.simulator.fleet.FleetOptions;
+import io.hunt.simulator.host.Conduct;
+import io.hunt.simulator.host.Mix;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;

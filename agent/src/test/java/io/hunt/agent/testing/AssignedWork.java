@@ -1,0 +1,28 @@
+package io.hunt.agent.testing;
+
+import io.hunt.agent.assignment.AnswerListener;
+import io.hunt.agent.work.WorkKey;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** Lets a test wait until the agent has read its messages up to an assignment. */
+public final class AssignedWork implements AnswerListener {
+
+    private final BlockingQueue<String> assignments = new LinkedBlockingQueue<>();
+
+    public void await(String assignmentId) throws InterruptedException {
+        String assigned = "";
+        while (!assignmentId.equals(assigned)) {
+            assigned = assignments.poll(20, TimeUnit.SECONDS);
+            if (assigned == null) {
+                throw new AssertionError("Never assigned");
+            }
+        }
+    }
+
+    @Override
+    public void assigned(WorkKey key) {
+        assignments.add(key.assignmentId());
+    }
+}

@@ -1,0 +1,109 @@
+package io.hunt.simulator.comparison;
+
+import io.hunt.simulator.oracle.HostOracle;
+import io.hunt.simulator.oracle.SentAnswer;
+import io.hunt.simulator.service.Finding;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What the hosts really sent, by the word of those who sent it.
+ *
+ * @param missing the names of hosts that were to answer and have not
+ */
+public record ExpectedOutcome(List<Host> hosts, List<String> missing) {
+
+    public ExpectedOutcome {
+        hosts = List.copyOf(hosts);
+        missing = List.copyOf(missing);
+    }
+
+    /** One host that was there when the hunt was launched. */
+    record Host(String hostId, String name, boolean answered, boolean erred, Set<String> found) {
+
+        Host {
+            found = Set.copyOf(found);
+        }
+
+        /** Where the coverage ledger must have it at the end. */
+        String state() {
+            if (!answered) {
+                return "timed_out";
+            }
+            if (!found.isEmpty()) {
+                return "matched";
+            }
+            return erred ? "error" : "clean";
+        }
+    }
+
+    /**
+     * Only rows for values that were hunted count; some systems tell names in another case than they were asked for.
+     *
+     * @param answering the names of the hosts that are to answer
+     */
+    public static ExpectedOutcome of(Collection<HostOracle> pages, Set<String> answering, Set<String> hunted) {
+        Map<String, String> spellings = new HashMap<>();
+        hunted.forEach(value -> spellings.put(value.toLowerCase(Locale.ROOT), value));
+        hunted.forEach(value -> spellings.put(value, value));
+        List<Host> hosts = pages.stream()
+                .filter(page -> page.hostId().isPresent())
+                .map(page -> host(page, spellings))
+                .toList();
+        List<String> missing = new ArrayList<>(answering);
+        hosts.stream().filter(Host::answered).map(Host::name).forEach(missing::remove);
+        return new ExpectedOutcome(hosts, missing);
+    }
+
+    public long answered() {
+        return hosts.stream().filter(Host::answered).count();
+    }
+
+    public long matched() {
+        return hosts.stream().filter(host -> !host.found.isEmpty()).count();
+    }
+
+    public long erred() {
+        return hosts.stream().filter(Host::erred).count();
+    }
+
+    public Set<Finding> findings() {
+        return hosts.stream()
+                .flatMap(host -> host.found.stream().map(value -> new Finding(host.hostId, value)))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** How the hunt must end. */
+    String status() {
+        if (hosts.stream().allMatch(host -> host.state().equals("error"))) {
+            return "failed";
+        }
+        return answered() == hosts.size() && erred() == 0 ? "completed" : "partial";
+    }
+
+    private static Host host(HostOracle page, Map<String, String> spellings) {
+        List<SentAnswer> sent =
+                page.answers().stream().filter(answer -> !answer.silent()).toList();
+        return new Host(
+                page.hostId().orElseThrow(),
+                page.host(),
+                !sent.isEmpty(),
+                sent.stream().anyMatch(SentAnswer::erred),
+                found(sent, spellings));
+    }
+
+    private static Set<String> found(List<SentAnswer> sent, Map<String, String> spellings) {
+        return sent.stream()
+                .flatMap(answer -> answer.rowsByIoc().keySet().stream())
+                .flatMap(ioc ->
+                        Stream.ofNullable(spellings.getOrDefault(ioc, spellings.get(ioc.toLowerCase(Locale.ROOT)))))
+                .collect(Collectors.toSet());
+    }
+}

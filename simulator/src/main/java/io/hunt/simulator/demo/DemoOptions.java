@@ -1,0 +1,65 @@
+package io.hunt.simulator.demo;
+
+import io.hunt.simulator.fleet.FaultOptions;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What the demo can be told. */
+final class DemoOptions {
+
+    @Option(names = "--hosts", defaultValue = "200", paramLabel = "N", description = "Simulated hosts (default: 200).")
+    int hosts;
+
+    @Option(
+            names = "--hashes",
+            defaultValue = "1000",
+            paramLabel = "N",
+            description = "Hashes to hunt (default: 1000).")
+    int hashes;
+
+    @Option(names = "--ioc-file", paramLabel = "FILE", description = "More to hunt, one value a line; may be repeated.")
+    List<Path> iocFiles = List.of();
+
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Decides hashes and roles.")
+    long seed;
+
+    @Option(
+            names = "--match",
+            defaultValue = "0.1",
+            paramLabel = "P",
+            description = "Share of simulated hosts that have seen an indicator or two (default: 0.1).")
+    double match;
+
+    @Option(
+            names = "--error",
+            defaultValue = "0.05",
+            paramLabel = "P",
+            description = "Share that answers with errors (default: 0.05).")
+    double error;
+
+    @Option(
+            names = "--silent",
+            defaultValue = "0",
+            paramLabel = "P",
+            description = "Share that never answers; the hunt then lasts its whole live window (default: 0).")
+    double silent;
+
+    @Mixin
+    FaultOptions faults = new FaultOptions();
+
+    @Option(names = "--kill", description = "Kill the service amid the answers and start it again.")
+    boolean kill;
+
+    @Option(names = "--keep", description = "Leave everything running until Ctrl-C, and the files after that.")
+    boolean keep;
+
+    @Option(
+            names = "--service",
+            paramLabel = "JAR",
+            defaultValue = "${sys:hunt.service}",
+            description = "The service to try; the one just built when started by ./run.")
+    @Nullable Path service;
+}

@@ -1,0 +1,75 @@
+package io.hunt.simulator.demo;
+
+import io.hunt.simulator.run.DemoFailed;
+import io.hunt.simulator.run.Patience;
+import io.hunt.simulator.service.LocalService;
+import io.hunt.simulator.service.ServiceJson.Hunt;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Launches the hunt and follows it to its end. */
+final class HuntFollower {
+
+    private static final Duration KILL_WITHIN = Duration.ofMinutes(2);
+    private static final Duration MARGIN = Duration.ofMinutes(1);
+    private static final Duration GLANCE = Duration.ofMillis(5);
+
+    private final LocalService service;
+    private final DemoFleet fleet;
+    private final Report report;
+    private long launchedAt;
+    private Optional<Duration> lastAnswer = Optional.empty();
+
+    HuntFollower(LocalService service, DemoFleet fleet, Report report) {
+        this.service = service;
+        this.fleet = fleet;
+        this.report = report;
+    }
+
+    /** The hunt once it is over; with a kill, the service loses its life amid the answers. */
+    Hunt hunt(int windowMinutes, boolean kill) {
+        report.step("Hunting everywhere for everything");
+        launchedAt = System.nanoTime();
+        Hunt hunt = service.client().launch(windowMinutes);
+        if (kill) {
+            killAmidAnswers();
+        }
+        boolean over =
+                Patience.of(Duration.ofMinutes(windowMinutes).plus(MARGIN)).untilTrue(() -> isOver(hunt.id()));
+        if (!over) {
+            throw new DemoFailed("The hunt does not end; the service's log ends with%n%s".formatted(service.tail()));
+        }
+        report.done(lastAnswer
+                .map(time -> "last answer readable over REST %s after the launch".formatted(Report.seconds(time)))
+                .orElse("not every answer has become readable"));
+        return hunt;
+    }
+
+    private boolean isOver(String id) {
+        Hunt hunt = service.client().hunt(id);
+        report.progress(hunt, elapsed());
+        if (lastAnswer.isEmpty() && hunt.respondedHosts() >= fleet.answering().size()) {
+            lastAnswer = Optional.of(elapsed());
+        }
+        return hunt.over();
+    }
+
+    private void killAmidAnswers() {
+        boolean middle = new Patience(KILL_WITHIN, GLANCE)
+                .untilTrue(() -> fleet.answered() * 2 >= fleet.answering().size());
+        long sent = fleet.answered();
+        long acknowledged = fleet.acknowledged();
+        service.kill();
+        if (!middle) {
+            throw new DemoFailed("Only %d answers have been sent in %s".formatted(sent, Report.seconds(KILL_WITHIN)));
+        }
+        report.note("Service killed with %d of %d answers sent and %d acknowledged; starting it again"
+                .formatted(sent, fleet.answering().size(), acknowledged));
+        service.start();
+        report.note("Service back " + Report.seconds(elapsed()) + " after the launch");
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - launchedAt);
+    }
+}

@@ -1,0 +1,82 @@
+package io.hunt.simulator.demo;
+
+import io.hunt.simulator.run.DemoFailed;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+
+/** A harmless program that only sleeps, but whose digest no other file in the world has. */
+record PlantedProgram(Path file, String sha256, Process process) implements AutoCloseable {
+
+    private static final Path ORIGINAL = Path.of("/bin/sleep");
+    private static final String SECONDS = "86400";
+    private static final int PATIENCE_SECONDS = 5;
+
+    /** Plants it in this directory and leaves it running. */
+    static PlantedProgram in(Path directory) throws IOException {
+        Files.createDirectories(directory);
+        // Some systems keep many programs in one file, which goes by the name it is called by.
+        Path file = directory.resolve("sleep");
+        Files.copy(ORIGINAL.toRealPath(), file, StandardCopyOption.REPLACE_EXISTING);
+        // Loaders ignore what follows the last segment of a program.
+        Files.write(file, mark(), StandardOpenOption.APPEND);
+        if (!file.toFile().setExecutable(true)) {
+            throw new DemoFailed("Could not make %s executable".formatted(file));
+        }
+        PlantedProgram planted = new PlantedProgram(file, sha256(file), run(file));
+        if (planted.endsEarly()) {
+            throw new DemoFailed("The planted program %s does not run here".formatted(file));
+        }
+        return planted;
+    }
+
+    boolean running() {
+        return process.isAlive();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        endsWithin(PATIENCE_SECONDS * 1_000);
+    }
+
+    private boolean endsEarly() {
+        return endsWithin(200);
+    }
+
+    private boolean endsWithin(long millis) {
+        try {
+            return process.waitFor(millis, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return !process.isAlive();
+        }
+    }
+
+    private static byte[] mark() {
+        return ("\nharmless demonstration " + UUID.randomUUID()).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static Process run(Path file) throws IOException {
+        return new ProcessBuilder(file.toString(), SECONDS)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    private static String sha256(Path file) throws IOException {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

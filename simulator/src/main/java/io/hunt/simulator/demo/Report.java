@@ -1,0 +1,155 @@
+package io.hunt.simulator.demo;
+
+import io.hunt.simulator.comparison.ExpectedOutcome;
+import io.hunt.simulator.comparison.Observed;
+import io.hunt.simulator.service.ServiceJson.Coverage;
+import io.hunt.simulator.service.ServiceJson.Hunt;
+import io.hunt.simulator.service.ServiceJson.Result;
+import io.hunt.simulator.webhook.Delivery;
+import java.io.Console;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Tells a person what happens. */
+final class Report {
+
+    private static final int MOST = 10;
+    private static final int EVIDENCE = 80;
+    private static final long SECOND = 1_000_000_000;
+
+    private final PrintWriter out;
+    private final boolean terminal;
+    private long stepBegan = System.nanoTime();
+    private long lastProgress;
+
+    Report(PrintWriter out) {
+        this.out = out;
+        this.terminal = isTerminal();
+    }
+
+    // Null where there is no console at all, as some systems and launchers have it.
+    @SuppressWarnings("SystemConsoleNull")
+    private static boolean isTerminal() {
+        Console console = System.console();
+        return console != null && console.isTerminal();
+    }
+
+    static String seconds(Duration time) {
+        return String.format(Locale.ROOT, "%.1f s", time.toMillis() / 1000.0);
+    }
+
+    void step(String what) {
+        stepBegan = System.nanoTime();
+        say("* " + what);
+    }
+
+    void done(String outcome) {
+        say("  %s [%s]".formatted(outcome, seconds(Duration.ofNanos(System.nanoTime() - stepBegan))));
+    }
+
+    void note(String what) {
+        say("  " + what);
+    }
+
+    void failed(String why) {
+        say("FAILED: " + why);
+    }
+
+    /** One line that changes on a terminal, one line a second elsewhere. */
+    void progress(Hunt hunt, Duration elapsed) {
+        String line = "  %s, %d of %d hosts responded, %d matched, %s"
+                .formatted(
+                        hunt.status(), hunt.respondedHosts(), hunt.totalHosts(), hunt.matchedHosts(), seconds(elapsed));
+        if (terminal) {
+            out.print("\r" + line + "    " + (hunt.over() ? System.lineSeparator() : ""));
+            out.flush();
+        } else if (hunt.over() || System.nanoTime() - lastProgress > SECOND) {
+            lastProgress = System.nanoTime();
+            say(line);
+        }
+    }
+
+    void refused(List<String> reasons) {
+        if (!reasons.isEmpty()) {
+            say("  %d values were refused:".formatted(reasons.size()));
+            first(reasons, reason -> "    " + reason);
+        }
+    }
+
+    void show(Observed seen) {
+        var states = seen.coverage().stream()
+                .collect(Collectors.groupingBy(Coverage::state, TreeMap::new, Collectors.counting()));
+        say("");
+        say("Hunt %s is %s. Coverage: %s; %d hosts in all."
+                .formatted(
+                        seen.hunt().id(),
+                        seen.hunt().status(),
+                        states,
+                        seen.hunt().totalHosts()));
+        say("%d matches:".formatted(seen.results().size()));
+        // This machine first: its match is no simulation.
+        List<Result> results = seen.results().stream()
+                .sorted(Comparator.comparing(
+                                (Result result) -> result.hostname().startsWith("sim-"))
+                        .thenComparing(Result::hostname))
+                .toList();
+        first(results, Report::line);
+        long signed = seen.deliveries().stream().filter(Delivery::signed).count();
+        say("%d alerts; %d webhook deliveries received, %d of them with a verified signature:"
+                .formatted(seen.alerts().size(), seen.deliveries().size(), signed));
+        first(seen.deliveries().stream().map(Delivery::body).toList(), body -> "    " + body);
+    }
+
+    void verdict(Verdict verdict) {
+        ExpectedOutcome expected = verdict.expected();
+        say("");
+        if (verdict.agrees()) {
+            say("ORACLE AGREES: %d hosts answered, %d with matches, %d with errors, %d rows, as sent."
+                    .formatted(
+                            expected.answered(),
+                            expected.matched(),
+                            expected.erred(),
+                            expected.findings().size()));
+        } else {
+            say("ORACLE DISAGREES in %d points:"
+                    .formatted(verdict.disagreements().size()));
+            first(verdict.disagreements(), point -> "    " + point);
+        }
+    }
+
+    void kept(URI address, String password, Path directory) {
+        say("");
+        say("Everything runs on until Ctrl-C: %s/api/v1, user admin, password %s; files in %s"
+                .formatted(address, password, directory));
+    }
+
+    private <T> void first(List<T> all, Function<T, String> line) {
+        all.stream().limit(MOST).map(line).forEach(this::say);
+        if (all.size() > MOST) {
+            say("    ... and %d more".formatted(all.size() - MOST));
+        }
+    }
+
+    private static String line(Result result) {
+        String evidence = result.evidence().toString();
+        return "    %-20s %-8s %s  %s"
+                .formatted(
+                        result.hostname(),
+                        result.iocType(),
+                        result.iocValue(),
+                        evidence.length() > EVIDENCE ? evidence.substring(0, EVIDENCE) + "..." : evidence);
+    }
+
+    private void say(String line) {
+        out.println(line);
+        out.flush();
+    }
+}

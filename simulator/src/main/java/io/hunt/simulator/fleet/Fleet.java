@@ -1,0 +1,163 @@
+package io.hunt.simulator.fleet;
+
+import io.hunt.agent.assignment.AssignmentExecutor;
+import io.hunt.agent.notice.NoticeBox;
+import io.hunt.agent.pack.PackScheduler;
+import io.hunt.agent.pack.PackStore;
+import io.hunt.agent.session.Backoff;
+import io.hunt.agent.session.Channels;
+import io.hunt.agent.session.HostSession;
+import io.hunt.agent.spool.MemorySpool;
+import io.hunt.simulator.host.FaultInjector;
+import io.hunt.simulator.host.HostPlan;
+import io.hunt.simulator.host.HostRole;
+import io.hunt.simulator.host.HostileHost;
+import io.hunt.simulator.host.IndicatorCache;
+import io.hunt.simulator.host.SimulatedHost;
+import io.hunt.simulator.oracle.HostOracle;
+import io.hunt.simulator.oracle.Oracle;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Queue;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A simulated fleet: one connection a host, a few threads in all. */
+public final class Fleet implements AutoCloseable {
+
+    private static final int EVENT_LOOPS = 2;
+
+    private final FleetOptions options;
+    private final List<HostPlan> plans;
+    private final Channels channels;
+    private final FleetIdentities identities;
+    private final IndicatorCache indicators = new IndicatorCache();
+    private final Oracle oracle = new Oracle();
+    private final Queue<HostSession> sessions = new ConcurrentLinkedQueue<>();
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().name("fleet").daemon().factory());
+
+    private final Queue<Future<?>> ramp = new ConcurrentLinkedQueue<>();
+    private final Queue<HostileHost> attackers = new ConcurrentLinkedQueue<>();
+    private final AtomicLong losses = new AtomicLong();
+    private final AtomicLong rubbish = new AtomicLong();
+    private volatile boolean closed;
+
+    public Fleet(FleetOptions options) throws IOException {
+        this.options = options;
+        this.plans = options.plans();
+        this.identities = new FleetIdentities(options.identities());
+        this.channels = new Channels(options.endpoint(), EVENT_LOOPS);
+    }
+
+    public void start() {
+        int started = 0;
+        for (HostPlan plan : plans) {
+            if (plan.role() != HostRole.OFFLINE) {
+                long wait = options.ramp() > 0 ? (long) (started / options.ramp() * 1e6) : 0;
+                ramp.add(timer.schedule(() -> start(plan), wait, TimeUnit.MICROSECONDS));
+                started++;
+            }
+        }
+    }
+
+    /** Who takes part, decided beforehand. */
+    public List<HostPlan> plans() {
+        return plans;
+    }
+
+    /** What has really been sent so far; readable after the end as well. */
+    public Oracle oracle() {
+        return oracle;
+    }
+
+    /** How often a host could not have its stream, or lost it. */
+    public long losses() {
+        return losses.get();
+    }
+
+    /** How many messages hostile hosts have sent. */
+    public long rubbish() {
+        return rubbish.get();
+    }
+
+    public FleetProgress progress() {
+        return FleetProgress.of(plans.size(), oracle);
+    }
+
+    public FleetReport report() {
+        return FleetReport.of(options, plans, oracle);
+    }
+
+    /** What has happened so far, for people. */
+    public FleetSummary summary() {
+        return new FleetSummary(options, plans, oracle, losses(), rubbish());
+    }
+
+    public void writeReport(Path file) throws IOException {
+        report().write(file);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        ramp.forEach(start -> start.cancel(false));
+        sessions.forEach(HostSession::close);
+        attackers.forEach(HostileHost::close);
+        channels.close();
+        timer.shutdownNow();
+        identities.save();
+    }
+
+    private void start(HostPlan plan) {
+        if (closed) {
+            return;
+        }
+        HostOracle page = oracle.host(plan.name());
+        SimulatedHost host = new SimulatedHost(plan, options.conduct(), indicators, Clock.systemUTC(), timer);
+        FaultInjector faultInjector =
+                new FaultInjector(page, options.conduct().faults(), new SplittableRandom(plan.seed() + 1), losses);
+        HostSession session = new HostSession(
+                plan.facts(),
+                options.enrollSecret(),
+                identities.of(plan.name()),
+                new HostSession.Link(channels.connections(Runnable::run), timer),
+                new AssignmentExecutor(
+                        new MemorySpool(),
+                        host,
+                        faultInjector,
+                        NoticeBox.inMemory(),
+                        new PackScheduler(
+                                host, PackStore.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed()))),
+                new Backoff(options.pace(), new SplittableRandom(plan.seed())));
+        faultInjector.inject(session);
+        sessions.add(session);
+        if (plan.role() == HostRole.HOSTILE) {
+            page.whenIdentified(() -> turnHostile(plan, session));
+        }
+        session.start();
+    }
+
+    /** Once the service knows it, the honest session has done its duty. */
+    private void turnHostile(HostPlan plan, HostSession honest) {
+        honest.close();
+        identities.of(plan.name()).load().filter(_ -> !closed).ifPresent(identity -> {
+            var attacker = new HostileHost(
+                    plan.facts(),
+                    identity,
+                    channels.connections(Runnable::run),
+                    timer,
+                    new SplittableRandom(plan.seed()),
+                    rubbish);
+            attackers.add(attacker);
+            attacker.attack();
+        });
+    }
+}

@@ -1,0 +1,159 @@
+package io.hunt.simulator.fleet;
+
+import io.hunt.agent.Termination;
+import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.simulator.host.Conduct;
+import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.Rows;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Simulates a fleet until its time is up or it is told to stop. */
+@Command(
+        name = "fleet",
+        mixinStandardHelpOptions = true,
+        description = "Simulates many hosts with real connections and made-up answers, the same for the same seed.")
+public final class FleetCommand implements Callable<Integer> {
+
+    private static final Duration PROGRESS = Duration.ofSeconds(5);
+    private static final Pattern RANGE = Pattern.compile("(\\d{1,6})(?:-(\\d{1,6}))?");
+
+    @Spec
+    CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    ServiceOptions service = new ServiceOptions();
+
+    @Option(names = "--hosts", required = true, paramLabel = "N", description = "How many hosts.")
+    int hosts;
+
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Decides who plays which role.")
+    long seed;
+
+    @Option(names = "--offline", defaultValue = "0", paramLabel = "P", description = "Share that never connects.")
+    double offline;
+
+    @Option(names = "--silent", defaultValue = "0", paramLabel = "P", description = "Share that never answers.")
+    double silent;
+
+    @Option(names = "--error", defaultValue = "0", paramLabel = "P", description = "Share that answers with errors.")
+    double error;
+
+    @Option(
+            names = "--match",
+            defaultValue = "0",
+            paramLabel = "P",
+            description = "Share that has seen some of what is sought.")
+    double match;
+
+    @Option(
+            names = "--rows",
+            defaultValue = "1-2",
+            paramLabel = "A-B",
+            description = "Rows that such a host reports to a hunt, at least and at most; one an indicator.")
+    String rows = "1-2";
+
+    @Option(
+            names = "--row-padding",
+            defaultValue = "0",
+            paramLabel = "N",
+            description = "Characters that every row holds beyond what it must.")
+    int padding;
+
+    @Option(names = "--delay", defaultValue = "0", paramLabel = "MS", description = "Pause before every answer.")
+    long delay;
+
+    @Option(
+            names = "--hostile",
+            defaultValue = "0",
+            paramLabel = "P",
+            description = "Share that sends nothing but rubbish.")
+    double hostile;
+
+    @Mixin
+    FaultOptions faults = new FaultOptions();
+
+    @Option(
+            names = "--ramp",
+            defaultValue = "200",
+            paramLabel = "HOSTS_PER_SECOND",
+            description = "How fast hosts are started; 0 starts all at once.")
+    double ramp;
+
+    @Option(names = "--duration", defaultValue = "0", paramLabel = "S", description = "Seconds to run; 0 is for ever.")
+    long duration;
+
+    @Option(names = "--identities", paramLabel = "FILE", description = "Keeps the hosts' identities between runs.")
+    @Nullable Path identities;
+
+    @Option(names = "--report", paramLabel = "FILE", description = "Where to write what was really sent, as JSON.")
+    @Nullable Path report;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        // Read when logging starts, which it has not yet: one line a host and loss would drown the progress.
+        System.setProperty("hunt.session.level", "ERROR");
+        PrintWriter out = spec.commandLine().getOut();
+        try (Termination termination = new Termination()) {
+            Fleet fleet = new Fleet(options());
+            try (fleet) {
+                fleet.start();
+                run(fleet, termination, out);
+            }
+            fleet.summary().lines().forEach(out::println);
+            out.flush();
+            if (report != null) {
+                fleet.writeReport(report);
+            }
+        }
+        return 0;
+    }
+
+    private void run(Fleet fleet, Termination termination, PrintWriter out) throws InterruptedException {
+        long end =
+                duration > 0 ? System.nanoTime() + Duration.ofSeconds(duration).toNanos() : Long.MAX_VALUE;
+        boolean told = false;
+        while (!told && System.nanoTime() < end) {
+            told = termination.within(Duration.ofNanos(Math.min(PROGRESS.toNanos(), end - System.nanoTime())));
+            out.println(fleet.progress());
+            out.flush();
+        }
+    }
+
+    private FleetOptions options() {
+        return new FleetOptions(
+                service.endpoint(),
+                service.enrollSecret,
+                hosts,
+                seed,
+                new Conduct(
+                        new Mix(offline, silent, error, match, hostile),
+                        Duration.ofMillis(delay),
+                        rows(),
+                        faults.faults()),
+                ramp,
+                identities,
+                Pace.STANDARD);
+    }
+
+    private Rows rows() {
+        Matcher range = RANGE.matcher(rows);
+        if (!range.matches()) {
+            throw new ParameterException(spec.commandLine(), "--rows is a number or a range, such as 1-20");
+        }
+        int least = Integer.parseInt(range.group(1));
+        return new Rows(least, range.group(2) == null ? least : Integer.parseInt(range.group(2)), padding);
+    }
+}

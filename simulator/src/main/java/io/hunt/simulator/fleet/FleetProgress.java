@@ -1,0 +1,28 @@
+package io.hunt.simulator.fleet;
+
+import io.hunt.simulator.oracle.HostOracle;
+import io.hunt.simulator.oracle.Oracle;
+import io.hunt.simulator.oracle.SentAnswer;
+import java.util.List;
+
+/** A fleet at a glance. */
+public record FleetProgress(int hosts, long enrolled, long connected, long assigned, long answered, long acknowledged) {
+
+    static FleetProgress of(int hosts, Oracle oracle) {
+        List<HostOracle> pages = oracle.hosts();
+        List<SentAnswer> answers = oracle.answers();
+        return new FleetProgress(
+                hosts,
+                pages.stream().filter(page -> page.hostId().isPresent()).count(),
+                pages.stream().filter(HostOracle::connected).count(),
+                answers.size(),
+                answers.stream().filter(answer -> !answer.silent()).count(),
+                answers.stream().filter(SentAnswer::acknowledged).count());
+    }
+
+    @Override
+    public String toString() {
+        return "%d hosts, %d enrolled, %d connected; %d assignments, %d answered, %d acknowledged"
+                .formatted(hosts, enrolled, connected, assigned, answered, acknowledged);
+    }
+}

@@ -1,0 +1,47 @@
+package io.hunt.simulator.fleet;
+
+import io.hunt.simulator.host.HostPlan;
+import io.hunt.simulator.host.HostRole;
+import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.oracle.HostOracle;
+import io.hunt.simulator.oracle.Oracle;
+import io.hunt.simulator.oracle.SentAnswer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The oracle on paper: who took part, and what they really said. */
+public record FleetReport(long seed, Mix mix, List<Participant> hosts, List<SentAnswer> answers) {
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    /** A simulated host as the service knows it; the id is empty for one that never enrolled. */
+    public record Participant(String host, String hostId, String platform, HostRole role) {}
+
+    static FleetReport of(FleetOptions options, List<HostPlan> plans, Oracle oracle) {
+        List<Participant> participants = plans.stream()
+                .map(plan -> new Participant(
+                        plan.name(),
+                        idOf(oracle.host(plan.name())),
+                        plan.platform().name(),
+                        plan.role()))
+                .toList();
+        List<SentAnswer> answers = oracle.answers().stream()
+                .sorted(Comparator.comparing(SentAnswer::assignmentId).thenComparing(SentAnswer::host))
+                .toList();
+        return new FleetReport(options.seed(), options.conduct().mix(), participants, answers);
+    }
+
+    void write(Path file) throws IOException {
+        Files.write(file, JSON.writeValueAsBytes(this));
+    }
+
+    private static String idOf(HostOracle host) {
+        return host.hostId().orElse("");
+    }
+}

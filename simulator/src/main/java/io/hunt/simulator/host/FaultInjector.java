@@ -1,0 +1,75 @@
+package io.hunt.simulator.host;
+
+import io.hunt.agent.assignment.AnswerListener;
+import io.hunt.agent.session.HostSession;
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.Verdict;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** Lets the wire fail one host, and tells the oracle all the same what was sent. Everything happens in the host's turn. */
+public final class FaultInjector implements AnswerListener {
+
+    private final AnswerListener oracle;
+    private final Faults faults;
+    private final SplittableRandom random;
+    private final AtomicLong losses;
+    private @Nullable HostSession session;
+    private int cutAfter;
+
+    /** @param losses counts how often a stream could not be had or was lost, over all hosts */
+    public FaultInjector(AnswerListener oracle, Faults faults, SplittableRandom random, AtomicLong losses) {
+        this.oracle = oracle;
+        this.faults = faults;
+        this.random = random;
+        this.losses = losses;
+    }
+
+    public void inject(HostSession host) {
+        session = host;
+    }
+
+    @Override
+    public void sending(Answer answer, int message) {
+        int last = answer.chunks().size();
+        if (message == 0) {
+            cutAfter = random.nextDouble() < faults.disconnect() ? random.nextInt(last + 1) : -1;
+        }
+        if (message == cutAfter && session != null) {
+            session.lose();
+        }
+    }
+
+    @Override
+    public void sent(Answer answer) {
+        oracle.sent(answer);
+        if (session != null && random.nextDouble() < faults.duplicate()) {
+            session.repeat(answer.key());
+        }
+    }
+
+    @Override
+    public void identified(String hostId) {
+        oracle.identified(hostId);
+    }
+
+    @Override
+    public void connected(boolean connected) {
+        if (!connected) {
+            losses.incrementAndGet();
+        }
+        oracle.connected(connected);
+    }
+
+    @Override
+    public void assigned(WorkKey key) {
+        oracle.assigned(key);
+    }
+
+    @Override
+    public void settled(WorkKey key, Verdict verdict) {
+        oracle.settled(key, verdict);
+    }
+}

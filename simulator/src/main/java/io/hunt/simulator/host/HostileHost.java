@@ -1,0 +1,184 @@
+package io.hunt.simulator.host;
+
+import com.google.protobuf.ByteString;
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.hunt.agent.session.Connections;
+import io.hunt.agent.session.Identity;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.AnswerComplete;
+import io.hunt.proto.fleet.v1.Hello;
+import io.hunt.proto.fleet.v1.HostFacts;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A host that is known to the service and sends it nothing but rubbish: noise, messages too large, forged answers, fields
+ * from the future. However often it is thrown out, it comes back. It never names a value that anybody could be hunting.
+ */
+public final class HostileHost implements AutoCloseable {
+
+    private static final Metadata.Key<String> AUTHORIZATION =
+            Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+    private static final MethodDescriptor<byte[], byte[]> SESSION = AgentServiceGrpc.getSessionMethod().toBuilder(
+                    new Bytes(), new Bytes())
+            .build();
+    private static final int PAUSE_MILLIS = 20;
+    private static final int AWAY_MILLIS = 300;
+    private static final int KINDS = 6;
+    private static final int TOO_LARGE = 600_000;
+
+    private final HostFacts facts;
+    private final Identity identity;
+    private final ManagedChannel channel;
+    private final ScheduledExecutorService timer;
+    private final SplittableRandom random;
+    private final AtomicLong sent;
+    /** Counts the streams; only the last one lives. */
+    private int stream;
+
+    private boolean closed;
+
+    /** @param sent counts the messages of all such hosts */
+    public HostileHost(
+            HostFacts facts,
+            Identity identity,
+            Connections connections,
+            ScheduledExecutorService timer,
+            SplittableRandom random,
+            AtomicLong sent) {
+        this.facts = facts;
+        this.identity = identity;
+        this.channel = connections.open(identity.certified());
+        this.timer = timer;
+        this.random = random;
+        this.sent = sent;
+    }
+
+    public synchronized void attack() {
+        if (closed) {
+            return;
+        }
+        var headers = new Metadata();
+        headers.put(AUTHORIZATION, "Bearer " + identity.credential());
+        ClientCall<byte[], byte[]> opened = channel.newCall(SESSION, CallOptions.DEFAULT);
+        int number = ++stream;
+        opened.start(new Ending(), headers);
+        opened.request(1_000_000);
+        opened.sendMessage(AgentMessage.newBuilder()
+                .setHello(Hello.newBuilder().setFacts(facts))
+                .build()
+                .toByteArray());
+        later(() -> rubbish(opened, number), PAUSE_MILLIS);
+    }
+
+    private synchronized void rubbish(ClientCall<byte[], byte[]> on, int number) {
+        if (closed || stream != number) {
+            return;
+        }
+        if (on.isReady()) {
+            on.sendMessage(message());
+            sent.incrementAndGet();
+        }
+        later(() -> rubbish(on, number), PAUSE_MILLIS);
+    }
+
+    private byte[] message() {
+        return switch (random.nextInt(KINDS)) {
+            case 0 -> noise(random.nextInt(1, 20_000));
+            case 1 -> random.nextInt(50) == 0 ? noise(TOO_LARGE) : noise(1);
+            case 2 -> chunk("hunt:" + new UUID(random.nextLong(), random.nextLong()));
+            case 3 -> chunk(new String(noise(100), StandardCharsets.ISO_8859_1));
+            case 4 -> forged();
+            default -> future();
+        };
+    }
+
+    private byte[] noise(int length) {
+        byte[] noise = new byte[length];
+        random.nextBytes(noise);
+        return noise;
+    }
+
+    private byte[] chunk(String assignment) {
+        var chunk = ResultChunk.newBuilder()
+                .setAssignmentId(assignment)
+                .setQueryNo(random.nextInt())
+                .setChunkNo(random.nextInt())
+                .setStatusValue(random.nextInt());
+        for (int row = 0; row < 20; row++) {
+            chunk.addRows(ByteString.copyFrom(noise(500)));
+        }
+        return AgentMessage.newBuilder().setResultChunk(chunk).build().toByteArray();
+    }
+
+    private byte[] forged() {
+        String assignment = "campaign:" + new UUID(random.nextLong(), random.nextLong());
+        return AgentMessage.newBuilder()
+                .setAnswerComplete(
+                        AnswerComplete.newBuilder().setAssignmentId(assignment).setLeaseEpoch(random.nextInt()))
+                .build()
+                .toByteArray();
+    }
+
+    /** A member of the oneof that nobody knows yet. */
+    private static byte[] future() {
+        return new byte[] {(byte) 0xFA, 0x07, 0x02, 0x08, 0x01};
+    }
+
+    private void later(Runnable step, int millis) {
+        if (!timer.isShutdown()) {
+            var _ = timer.schedule(step, millis, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        channel.shutdownNow();
+    }
+
+    /** Thrown out: it will be back. */
+    private final class Ending extends ClientCall.Listener<byte[]> {
+
+        @Override
+        public void onClose(Status status, Metadata trailers) {
+            synchronized (HostileHost.this) {
+                stream++;
+            }
+            later(HostileHost.this::attack, AWAY_MILLIS);
+        }
+    }
+
+    /** Leaves messages as they are. */
+    private static final class Bytes implements MethodDescriptor.Marshaller<byte[]> {
+
+        @Override
+        public InputStream stream(byte[] message) {
+            return new ByteArrayInputStream(message);
+        }
+
+        @Override
+        public byte[] parse(InputStream stream) {
+            try {
+                return stream.readAllBytes();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package io.hunt.simulator.host;
+
+import com.google.protobuf.ByteString;
+import io.hunt.agent.assignment.WorkRunner;
+import io.hunt.agent.query.JsonRow;
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.AnswerBuilder;
+import io.hunt.agent.work.Question;
+import io.hunt.agent.work.Work;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.proto.fleet.v1.ResultChunk;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** A host that makes its answers up, in character. */
+public final class SimulatedHost implements WorkRunner {
+
+    /** What was drawn before is drawn again; where less was asked for than wanted there is an end to it. */
+    private static final int TRIES = 8;
+
+    private final HostPlan plan;
+    private final Conduct conduct;
+    private final IndicatorCache indicators;
+    private final Clock clock;
+    private final ScheduledExecutorService timer;
+    private final SplittableRandom random;
+    private final Map<String, ScheduledFuture<?>> due = new HashMap<>();
+
+    public SimulatedHost(
+            HostPlan plan, Conduct conduct, IndicatorCache indicators, Clock clock, ScheduledExecutorService timer) {
+        this.plan = plan;
+        this.conduct = conduct;
+        this.indicators = indicators;
+        this.random = new SplittableRandom(plan.seed());
+        long skew = conduct.faults().skew().toMillis();
+        this.clock = Clock.offset(clock, Duration.ofMillis(random.nextLong(-skew, skew + 1)));
+        this.timer = timer;
+    }
+
+    @Override
+    public void perform(Work work, Consumer<Answer> answered) {
+        if (plan.role() == HostRole.SILENT) {
+            return;
+        }
+        Answer answer = shuffled(answer(work));
+        Duration pause = pause();
+        if (pause.isZero()) {
+            answered.accept(answer);
+        } else {
+            due.values().removeIf(ScheduledFuture::isDone);
+            due.put(
+                    work.key().assignmentId(),
+                    timer.schedule(() -> answered.accept(answer), pause.toMillis(), TimeUnit.MILLISECONDS));
+        }
+    }
+
+    @Override
+    public void abandon(String assignmentId) {
+        ScheduledFuture<?> answer = due.remove(assignmentId);
+        if (answer != null) {
+            answer.cancel(false);
+        }
+    }
+
+    private Answer answer(Work work) {
+        AnswerBuilder answer = new AnswerBuilder(work);
+        Map<Integer, List<ByteString>> sightings =
+                plan.role() == HostRole.MATCHING ? sightings(work.queries()) : Map.of();
+        for (Question query : work.queries()) {
+            if (plan.role() == HostRole.ERRING) {
+                answer.failure(
+                        query.number(),
+                        QueryStatus.QUERY_STATUS_ERROR,
+                        "Simulated failure",
+                        clock.instant(),
+                        Duration.ZERO);
+            } else {
+                List<ByteString> rows = sightings.getOrDefault(query.number(), List.of());
+                answer.rows(query.number(), rows, clock.instant(), Duration.ofMillis(random.nextInt(1, 50)));
+            }
+        }
+        return answer.build();
+    }
+
+    private Duration pause() {
+        Faults faults = conduct.faults();
+        boolean slow = random.nextDouble() < faults.slow();
+        return slow
+                ? conduct.delay().plusMillis(random.nextLong(faults.slowest().toMillis() + 1))
+                : conduct.delay();
+    }
+
+    private Answer shuffled(Answer answer) {
+        if (answer.chunks().isEmpty() || random.nextDouble() >= conduct.faults().reorder()) {
+            return answer;
+        }
+        List<ResultChunk> chunks = new ArrayList<>(answer.chunks());
+        chunks.add(chunks.get(random.nextInt(chunks.size())));
+        for (int i = chunks.size() - 1; i > 0; i--) {
+            Collections.swap(chunks, i, random.nextInt(i + 1));
+        }
+        return new Answer(answer.key(), chunks, answer.rowsTruncated());
+    }
+
+    /** Some of the indicators asked for, each through a query that asked for it. */
+    private Map<Integer, List<ByteString>> sightings(List<Question> queries) {
+        Map<Integer, List<ByteString>> rows = new HashMap<>();
+        Set<String> seen = new HashSet<>();
+        Rows profile = conduct.rows();
+        int wanted = queries.isEmpty() ? 0 : random.nextInt(profile.least(), profile.most() + 1);
+        for (int tries = 0; seen.size() < wanted && tries < wanted * TRIES; tries++) {
+            Question query = queries.get(random.nextInt(queries.size()));
+            List<String> asked = query.sql().map(indicators::in).orElse(List.of());
+            String ioc = asked.isEmpty() ? "" : asked.get(random.nextInt(asked.size()));
+            if (seen.add(ioc)) {
+                rows.computeIfAbsent(query.number(), absent -> new ArrayList<>())
+                        .add(row(ioc));
+            }
+        }
+        return rows;
+    }
+
+    private ByteString row(String ioc) {
+        String path = "/opt/simulated/" + Integer.toHexString(ioc.hashCode());
+        Map<String, String> columns = new TreeMap<>(Map.of("hostname", plan.name(), "path", path));
+        if (!ioc.isEmpty()) {
+            columns.put("ioc", ioc);
+        }
+        if (conduct.rows().padding() > 0) {
+            columns.put("note", "x".repeat(conduct.rows().padding()));
+        }
+        return JsonRow.of(columns);
+    }
+}

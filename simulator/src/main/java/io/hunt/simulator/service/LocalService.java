@@ -1,0 +1,107 @@
+package io.hunt.simulator.service;
+
+import io.hunt.simulator.run.DemoFailed;
+import io.hunt.simulator.run.DemoSecrets;
+import io.hunt.simulator.run.Patience;
+import io.hunt.simulator.run.Workplace;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+
+/** A service of the demo's own: its process, its settings, and a client that is signed in as admin. */
+public final class LocalService implements AutoCloseable {
+
+    private static final Duration START_WITHIN = Duration.ofMinutes(4);
+    private static final String ADMIN = "admin";
+
+    private final Ports ports = Ports.free();
+    private final String password = DemoSecrets.random();
+    private final Path log;
+    private final ServiceProcess process;
+    private final Http http = new Http(address());
+    private final Http health = new Http(at(ports.management()));
+    private final ServiceClient client = new ServiceClient(http);
+
+    public LocalService(Path jar, Workplace place, URI webhook, String webhookSecret) {
+        this.log = place.file("service.log");
+        this.process = new ServiceProcess(
+                jar,
+                place.directory(),
+                log,
+                Map.of(
+                        "SERVICE_REST_PORT", Integer.toString(ports.rest()),
+                        "SERVICE_GRPC_PORT", Integer.toString(ports.grpc()),
+                        "SERVICE_MANAGEMENT_PORT", Integer.toString(ports.management()),
+                        "SERVICE_DATA_DIR", place.file("data").toString(),
+                        "SERVICE_ADMIN_PASSWORD", password,
+                        "SERVICE_WEBHOOK_URL", webhook.toString(),
+                        "SERVICE_WEBHOOK_SECRET", webhookSecret));
+    }
+
+    /** Starts it, also after a kill; over when it is ready and the client is signed in. */
+    public void start() {
+        process.start();
+        boolean ready = Patience.of(START_WITHIN).untilTrue(() -> {
+            if (!process.running()) {
+                throw new DemoFailed("The service has ended; its log ends with%n%s".formatted(tail()));
+            }
+            return isReady();
+        });
+        if (!ready) {
+            throw new DemoFailed("The service does not get ready; its log ends with%n%s".formatted(tail()));
+        }
+        client.logIn(ADMIN, password);
+    }
+
+    public void kill() {
+        process.kill();
+    }
+
+    public ServiceClient client() {
+        return client;
+    }
+
+    public URI address() {
+        return at(ports.rest());
+    }
+
+    public Ports ports() {
+        return ports;
+    }
+
+    public String password() {
+        return password;
+    }
+
+    public Path log() {
+        return log;
+    }
+
+    public String tail() {
+        return process.tail();
+    }
+
+    @Override
+    public void close() {
+        process.close();
+        http.close();
+        health.close();
+    }
+
+    private boolean isReady() {
+        try {
+            return health.get("/actuator/health/readiness")
+                    .path("status")
+                    .asString("")
+                    .equals("UP");
+        } catch (UncheckedIOException | ServiceRefusal e) {
+            return false;
+        }
+    }
+
+    private static URI at(int port) {
+        return URI.create("http://127.0.0.1:" + port);
+    }
+}

@@ -1,0 +1,107 @@
+package io.hunt.simulator.service;
+
+import io.hunt.simulator.service.ServiceJson.Alert;
+import io.hunt.simulator.service.ServiceJson.Coverage;
+import io.hunt.simulator.service.ServiceJson.Hunt;
+import io.hunt.simulator.service.ServiceJson.Result;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** The service's REST interface, as far as the demo needs it. */
+public final class ServiceClient {
+
+    private static final String API = "/api/v1";
+    private static final String PAGE = "?page_size=1000";
+
+    private final Http http;
+
+    ServiceClient(Http http) {
+        this.http = http;
+    }
+
+    void logIn(String username, String password) {
+        JsonNode session = http.post(API + "/auth/login", Map.of("username", username, "password", password));
+        http.authenticate(session.path("access_token").asString());
+    }
+
+    /** What agents need to join. */
+    public record Enrollment(String enrollSecret, String caCertificate) {
+
+        /** Never shows the secret. */
+        @Override
+        public String toString() {
+            return "Enrollment[]";
+        }
+    }
+
+    public Enrollment enrollment() {
+        return Http.JSON.treeToValue(http.get(API + "/admin/enrollment"), Enrollment.class);
+    }
+
+    /** The indicator as the service keeps it, whether it is new or was there already. */
+    HuntedIndicator add(HuntedIndicator indicator) {
+        try {
+            return indicator(http.post(API + "/iocs", indicator));
+        } catch (ServiceRefusal refusal) {
+            if (refusal.code().equals("already_exists")) {
+                return indicator(http.get(API + "/iocs/" + refusal.existingId()));
+            }
+            throw refusal;
+        }
+    }
+
+    public long hostsOnline() {
+        return http.get(API + "/hosts?status=online&page_size=1").path("total").asLong(0);
+    }
+
+    public Hunt launch(int liveWindowMinutes) {
+        Map<String, Object> body = Map.of(
+                "indicators", Map.of("all", true), "target_type", "fleet", "live_window_minutes", liveWindowMinutes);
+        return Http.JSON.treeToValue(http.post(API + "/hunts", body), Hunt.class);
+    }
+
+    public Hunt hunt(String id) {
+        return Http.JSON.treeToValue(http.get(hunts(id)), Hunt.class);
+    }
+
+    public List<Coverage> coverage(String huntId) {
+        return all(hunts(huntId) + "/hosts", Coverage.class);
+    }
+
+    public List<Result> results(String huntId) {
+        return all(hunts(huntId) + "/results", Result.class);
+    }
+
+    public List<Alert> alerts() {
+        return all(API + "/alerts", "&category=ioc", Alert.class);
+    }
+
+    private <T> List<T> all(String path, Class<T> type) {
+        return all(path, "", type);
+    }
+
+    private <T> List<T> all(String path, String filter, Class<T> type) {
+        List<T> items = new ArrayList<>();
+        JsonNode page = http.get(path + PAGE + filter);
+        while (true) {
+            page.path("items").forEach(item -> items.add(Http.JSON.treeToValue(item, type)));
+            String next = page.path("next_page_token").asString("");
+            if (next.isEmpty()) {
+                return items;
+            }
+            page = http.get(path + PAGE + filter + "&page_token=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
+        }
+    }
+
+    private static String hunts(String id) {
+        return API + "/hunts/" + id;
+    }
+
+    private static HuntedIndicator indicator(JsonNode json) {
+        return Http.JSON.treeToValue(json, HuntedIndicator.class);
+    }
+}

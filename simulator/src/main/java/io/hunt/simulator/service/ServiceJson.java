@@ -1,0 +1,45 @@
+package io.hunt.simulator.service;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Responses of the service's REST interface, with the fields that are read here. */
+public final class ServiceJson {
+
+    private ServiceJson() {}
+
+    /** The hunt's summary. */
+    public record Hunt(
+            String id, String status, int totalHosts, int respondedHosts, int matchedHosts, int failedHosts) {
+
+        public boolean over() {
+            return !status.equals("pending") && !status.equals("running");
+        }
+    }
+
+    /** A line of the coverage ledger. */
+    public record Coverage(String hostId, @Nullable String hostname, String state) {}
+
+    /** One indicator found on one host. */
+    public record Result(
+            String hostId, String hostname, String iocType, String iocValue, String severity, JsonNode evidence) {
+
+        public Finding finding() {
+            return new Finding(hostId, iocValue);
+        }
+    }
+
+    /** An alert about one indicator on one host. */
+    public record Alert(
+            String alertId,
+            String hostId,
+            @Nullable String hostname,
+            String iocValue,
+            String severity,
+            @Nullable String huntId) {
+
+        public Finding finding() {
+            return new Finding(hostId, iocValue);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package io.hunt.simulator.service;
+
+import io.hunt.simulator.run.DemoFailed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The service as a process of its own, which may be killed and started again on the same data. */
+final class ServiceProcess implements AutoCloseable {
+
+    private static final int PATIENCE_SECONDS = 20;
+    private static final int TAIL = 40;
+    private static final List<String> FLAGS = List.of(
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-XX:+UseCompactObjectHeaders");
+
+    private final Path jar;
+    private final Path directory;
+    private final Path log;
+    private final Map<String, String> settings;
+    private final List<ProcessHandle> offspring = new ArrayList<>();
+    private @Nullable Process process;
+    private boolean closed;
+
+    ServiceProcess(Path jar, Path directory, Path log, Map<String, String> settings) {
+        this.jar = jar;
+        this.directory = directory;
+        this.log = log;
+        this.settings = Map.copyOf(settings);
+    }
+
+    synchronized void start() {
+        if (closed) {
+            throw new DemoFailed("Told to stop");
+        }
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(FLAGS);
+        command.addAll(List.of("-jar", jar.toString()));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(Redirect.appendTo(log.toFile()));
+        // A demo never touches the database of whoever starts it.
+        builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_") || name.startsWith("SPRING_"));
+        builder.environment().putAll(settings);
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException("The service does not start", e);
+        }
+    }
+
+    synchronized boolean running() {
+        return process != null && process.isAlive();
+    }
+
+    /** Without a warning, as a power cut would. */
+    synchronized void kill() {
+        if (process != null) {
+            process.descendants().forEach(offspring::add);
+            process.destroyForcibly();
+            ended(process);
+        }
+    }
+
+    /** The last lines of the log. */
+    String tail() {
+        try {
+            List<String> lines =
+                    Files.readString(log, StandardCharsets.UTF_8).lines().toList();
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - TAIL), lines.size()));
+        } catch (IOException e) {
+            return "There is no log at " + log;
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (process != null) {
+            process.descendants().forEach(offspring::add);
+            process.destroy();
+            if (!ended(process)) {
+                process.destroyForcibly();
+                ended(process);
+            }
+        }
+        offspring.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private static boolean ended(Process process) {
+        try {
+            return process.waitFor(Duration.ofSeconds(PATIENCE_SECONDS).toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package io.hunt.simulator.sweep;
+
+import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Endpoint;
+import io.hunt.simulator.fleet.Fleet;
+import io.hunt.simulator.fleet.FleetOptions;
+import io.hunt.simulator.host.Conduct;
+import io.hunt.simulator.host.Faults;
+import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.run.Belongings;
+import io.hunt.simulator.run.DemoFailed;
+import io.hunt.simulator.run.DemoSecrets;
+import io.hunt.simulator.run.Patience;
+import io.hunt.simulator.run.RandomHashes;
+import io.hunt.simulator.run.Workplace;
+import io.hunt.simulator.service.Http;
+import io.hunt.simulator.service.LocalService;
+import io.hunt.simulator.service.ServiceClient;
+import io.hunt.simulator.service.ServiceClient.Enrollment;
+import io.hunt.simulator.service.ServiceJson.Hunt;
+import io.hunt.simulator.service.Stock;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Lets a fleet grow until a bound breaks. */
+final class Sweep {
+
+    private static final Duration JOIN_WITHIN = Duration.ofMinutes(3);
+    private static final Duration GLANCE = Duration.ofMillis(20);
+    private static final int WINDOW_MINUTES = 2;
+    private static final double JOINS_PER_SECOND = 300;
+    private static final Mix MIX = new Mix(0, 0, 0, 0.01);
+    /** Nobody listens there, and nothing is said: no indicator is found often enough to matter. */
+    private static final URI NOWHERE = URI.create("http://127.0.0.1:9/");
+
+    private final Terms terms;
+    private final PrintWriter out;
+    private final List<Step> steps = new ArrayList<>();
+    private final List<Fleet> fleets = new ArrayList<>();
+
+    /**
+     * @param bound on the median of the hunts at one step
+     * @param losses lost connections that a step may have
+     */
+    record Terms(int step, int most, int hashes, int rounds, Duration bound, long losses, long seed, Faults faults) {
+
+        Terms {
+            if (step < 1 || most < step || hashes < 1 || rounds < 1) {
+                throw new DemoFailed("There must be hosts, hashes and rounds");
+            }
+        }
+    }
+
+    /** What one size of the fleet brought; seconds from each launch to its last answer readable. */
+    record Step(int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {
+
+        String line() {
+            return String.format(
+                    Locale.ROOT,
+                    "%,8d %10.1f   %.2f %s   %d%s",
+                    hosts,
+                    joinedWithin,
+                    median,
+                    answeredWithin,
+                    losses,
+                    held ? "" : "  BROKE");
+        }
+    }
+
+    Sweep(Terms terms, PrintWriter out) {
+        this.terms = terms;
+        this.out = out;
+    }
+
+    /** Whether every step held. */
+    boolean run(Path jar, Belongings belongings) throws IOException {
+        Workplace place = belongings.keep(Workplace.create(false));
+        LocalService service = belongings.keep(new LocalService(jar, place, NOWHERE, DemoSecrets.random()));
+        say("Starting the service (log: %s)".formatted(service.log()));
+        service.start();
+        new Stock(service.client()).addAll(RandomHashes.of(terms.seed(), terms.hashes()));
+        Enrollment enrollment = service.client().enrollment();
+        var to = new Endpoint(
+                "127.0.0.1",
+                service.ports().grpc(),
+                Files.writeString(place.file("ca.pem"), enrollment.caCertificate()));
+        say("   hosts  joined, s   answered, s: median (all)   losses");
+        for (int hosts = terms.step(); hosts <= terms.most(); hosts += terms.step()) {
+            fleets.add(belongings.keep(new Fleet(new FleetOptions(
+                    to,
+                    enrollment.enrollSecret(),
+                    terms.step(),
+                    terms.seed() + hosts,
+                    Conduct.of(MIX).failing(terms.faults()),
+                    JOINS_PER_SECOND,
+                    null,
+                    Pace.STANDARD))));
+            Step step = step(hosts, service.client());
+            steps.add(step);
+            say(step.line());
+            if (!step.held()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    byte[] json() {
+        return Http.JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(steps);
+    }
+
+    private Step step(int hosts, ServiceClient client) {
+        long lossesBefore = losses();
+        long begin = System.nanoTime();
+        fleets.getLast().start();
+        boolean joined = Patience.of(JOIN_WITHIN).untilTrue(() -> client.hostsOnline() == hosts);
+        double joinedWithin = seconds(begin);
+        var answered = new ArrayList<Double>();
+        boolean all = joined;
+        for (int round = 0; all && round < terms.rounds(); round++) {
+            long launched = System.nanoTime();
+            Hunt hunt = client.launch(WINDOW_MINUTES);
+            all = new Patience(Duration.ofMinutes(WINDOW_MINUTES), GLANCE)
+                    .untilTrue(() -> client.hunt(hunt.id()).respondedHosts() >= hosts);
+            answered.add(seconds(launched));
+        }
+        double median = answered.isEmpty()
+                ? Double.NaN
+                : answered.stream().sorted().toList().get(answered.size() / 2);
+        long losses = losses() - lossesBefore;
+        boolean held = all && median * 1_000 <= terms.bound().toMillis() && losses <= terms.losses();
+        return new Step(hosts, joinedWithin, answered, median, losses, held);
+    }
+
+    private long losses() {
+        return fleets.stream().mapToLong(Fleet::losses).sum();
+    }
+
+    private static double seconds(long begin) {
+        return Math.round((System.nanoTime() - begin) / 1e7) / 100.0;
+    }
+
+    private void say(String line) {
+        out.println(line);
+        out.flush();
+    }
+}

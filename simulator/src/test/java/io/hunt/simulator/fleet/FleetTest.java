@@ -1,0 +1,270 @@
+package io.hunt.simulator.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Endpoint;
+import io.hunt.agent.testing.Certificate;
+import io.hunt.agent.testing.FakeService;
+import io.hunt.agent.testing.FakeSession;
+import io.hunt.agent.testing.FakeSession.Received;
+import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.Platform;
+import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.simulator.host.Conduct;
+import io.hunt.simulator.host.HostPlan;
+import io.hunt.simulator.host.HostRole;
+import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.Rows;
+import io.hunt.simulator.oracle.AnswerSummary;
+import io.hunt.simulator.oracle.SentAnswer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class FleetTest {
+
+    private static final Pace QUICK = new Pace(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final Mix MIX = new Mix(0.2, 0.2, 0.2, 0.2);
+    private static final String SQL = "SELECT h.sha256 AS ioc FROM hash h WHERE h.sha256 IN ('aa', 'bb', 'cc')";
+
+    @TempDir
+    static Path directory;
+
+    static Certificate certificate;
+
+    private FakeService service;
+
+    @BeforeAll
+    static void issueCertificate() throws Exception {
+        certificate = Certificate.forLoopback(directory);
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        service = FakeService.start(certificate);
+    }
+
+    @AfterEach
+    void stop() {
+        service.close();
+    }
+
+    @Test
+    void the_same_seed_casts_the_same_roles() {
+        Endpoint nowhere = service.endpoint();
+        List<HostPlan> plans = FleetOptions.of(nowhere, "", 500, 7, MIX).plans();
+        assertThat(FleetOptions.of(nowhere, "", 500, 7, MIX).plans()).isEqualTo(plans);
+        assertThat(FleetOptions.of(nowhere, "", 500, 8, MIX).plans()).isNotEqualTo(plans);
+        Map<HostRole, Long> roles =
+                plans.stream().collect(Collectors.groupingBy(HostPlan::role, Collectors.counting()));
+        assertThat(roles.values()).hasSize(5).allMatch(count -> count > 60 && count < 140);
+        assertThat(plans)
+                .filteredOn(plan -> plan.platform() == Platform.PLATFORM_LINUX)
+                .hasSizeBetween(300, 400);
+    }
+
+    @Test
+    void shares_that_add_up_to_more_than_everybody_are_refused() {
+        assertThatThrownBy(() -> new Mix(0.5, 0.4, 0.2, 0)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void the_oracle_knows_exactly_what_the_service_heard() throws Exception {
+        FleetOptions options = options(25, MIX, null);
+        int online = 25 - count(options, HostRole.OFFLINE);
+        int speaking = online - count(options, HostRole.SILENT);
+        try (Fleet fleet = new Fleet(options)) {
+            fleet.start();
+            Map<String, Received> heard = hunt(fleet, online);
+            assertThat(heard).hasSize(speaking);
+            Map<String, AnswerSummary> told = fleet.oracle().answersTo("one").stream()
+                    .filter(answer -> answer.answer() != null)
+                    .collect(Collectors.toMap(SentAnswer::host, FleetTest::summaryOf));
+            assertThat(told).isEqualTo(summaries(heard));
+            assertThat(told.values())
+                    .filteredOn(answer -> answer.rows() > 0)
+                    .hasSize(count(options, HostRole.MATCHING));
+            assertThat(heard.values())
+                    .filteredOn(answer -> answer.chunks().getFirst().getStatus() == QueryStatus.QUERY_STATUS_ERROR)
+                    .hasSize(count(options, HostRole.ERRING));
+            assertThat(fleet.progress().enrolled()).isEqualTo(online);
+        }
+    }
+
+    @Test
+    void unacknowledged_answers_are_sent_again_after_the_service_was_lost() throws Exception {
+        try (Fleet fleet = new Fleet(options(1, new Mix(0, 0, 0, 1), null))) {
+            fleet.start();
+            FakeSession before = service.nextSession();
+            before.assign("one", SQL);
+            Received answer = before.nextAnswer();
+            service.close();
+            service = service.again();
+            FakeSession after = service.nextSession();
+            assertThat(after.nextAnswer()).isEqualTo(answer);
+            after.acknowledge("one");
+            after.assign("fence", SQL);
+            after.nextAnswer();
+            SentAnswer told = fleet.oracle().answersTo("one").getFirst();
+            assertThat(told.deliveries()).isEqualTo(2);
+            assertThat(told.acknowledged()).isTrue();
+        }
+    }
+
+    @Test
+    void identities_outlive_a_run() throws Exception {
+        Path identities = directory.resolve("identities.json");
+        for (int run = 0; run < 2; run++) {
+            try (Fleet fleet = new Fleet(options(3, Mix.ALL_CLEAN, identities))) {
+                fleet.start();
+                for (int host = 0; host < 3; host++) {
+                    service.nextSession();
+                }
+            }
+        }
+        assertThat(service.enrollments()).hasSize(3);
+    }
+
+    @Test
+    void the_report_names_hosts_and_answers() throws Exception {
+        Path report = directory.resolve("report.json");
+        try (Fleet fleet = new Fleet(options(1, new Mix(0, 0, 0, 1), null))) {
+            fleet.start();
+            FakeSession session = service.nextSession();
+            session.assign("one", SQL);
+            session.nextAnswer();
+            session.acknowledge("one");
+            session.assign("fence", SQL);
+            session.nextAnswer();
+            fleet.writeReport(report);
+        }
+        assertThat(Files.readString(report)).contains("sim-00000", "MATCHING", "VERDICT_ACCEPTED", "rowsByIoc");
+    }
+
+    @Test
+    void a_host_reports_as_many_rows_and_as_large_ones_as_its_profile_says() throws Exception {
+        String many = "SELECT sha256 AS ioc FROM hash WHERE sha256 IN ('a1', 'b2', 'c3', 'd4')";
+        FleetOptions plain = options(1, new Mix(0, 0, 0, 1), null);
+        var options = new FleetOptions(
+                plain.endpoint(),
+                plain.enrollSecret(),
+                1,
+                7,
+                plain.conduct().reporting(new Rows(4, 40, 300)),
+                0,
+                null,
+                QUICK);
+        try (Fleet fleet = new Fleet(options)) {
+            fleet.start();
+            FakeSession session = service.nextSession();
+            session.assign("one", many);
+            var rows = session.nextAnswer().chunks().stream()
+                    .flatMap(chunk -> chunk.getRowsList().stream())
+                    .toList();
+            assertThat(rows).hasSize(4).allMatch(row -> row.size() > 300);
+            assertThat(fleet.oracle().answersTo("one"))
+                    .singleElement()
+                    .satisfies(sent -> assertThat(summaryOf(sent).rows()).isEqualTo(rows.size()));
+        }
+    }
+
+    @Test
+    void profiles_that_no_host_can_keep_are_refused() {
+        assertThatThrownBy(() -> new Rows(0, 2, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Rows(3, 2, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Rows(1, 2, 8_193)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void the_summary_tells_people_what_each_role_did_and_what_the_service_said() throws Exception {
+        FleetOptions options = options(1, new Mix(0, 0, 0, 1), null);
+        try (Fleet fleet = new Fleet(options)) {
+            fleet.start();
+            FakeSession session = service.nextSession();
+            session.assign("one", SQL);
+            session.nextAnswer();
+            session.acknowledge("one");
+            session.assign("two", SQL);
+            session.nextAnswer();
+
+            List<String> lines = fleet.summary().lines();
+
+            assertThat(lines.getFirst()).isEqualTo("1 hosts, seed 7");
+            assertThat(lines.get(2).strip().split(" +"))
+                    .startsWith("matching", "1", "1", "2", "2")
+                    .endsWith("1");
+            assertThat(lines).contains("verdicts: accepted 1, none yet 1");
+            assertThat(lines.getLast()).isEqualTo("streams lost or refused: 0; messages of rubbish: 0");
+        }
+    }
+
+    /** Assigns the same query to everybody, and after it something that even the silent acknowledge by having read it. */
+    private Map<String, Received> hunt(Fleet fleet, int connected) throws InterruptedException {
+        List<FakeSession> sessions = new ArrayList<>();
+        for (int i = 0; i < connected; i++) {
+            sessions.add(service.nextSession());
+        }
+        Map<String, HostRole> roles = fleet.plans().stream().collect(Collectors.toMap(HostPlan::name, HostPlan::role));
+        Map<String, Received> heard = new HashMap<>();
+        for (FakeSession session : sessions) {
+            String host = session.authorization().replace("Bearer credential of ", "");
+            session.assign("one", SQL);
+            if (roles.get(host) != HostRole.SILENT) {
+                heard.put(host, session.nextAnswer());
+            }
+        }
+        return heard;
+    }
+
+    private static Map<String, AnswerSummary> summaries(Map<String, Received> heard) {
+        return heard.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        entry -> AnswerSummary.of(new Answer(
+                                new WorkKey("one", 1),
+                                entry.getValue().chunks(),
+                                entry.getValue().completion().getRowsTruncated()))));
+    }
+
+    private static int count(FleetOptions options, HostRole role) {
+        return (int)
+                options.plans().stream().filter(plan -> plan.role() == role).count();
+    }
+
+    private static AnswerSummary summaryOf(SentAnswer sent) {
+        AnswerSummary summary = sent.answer();
+        if (summary == null) {
+            throw new AssertionError("Nothing was sent");
+        }
+        return summary;
+    }
+
+    private FleetOptions options(int hosts, Mix mix, @Nullable Path identities) {
+        return new FleetOptions(
+                service.endpoint(),
+                FakeService.SECRET,
+                hosts,
+                7,
+                Conduct.of(mix).after(Duration.ofMillis(1)),
+                0,
+                identities,
+                QUICK);
+    }
+}
