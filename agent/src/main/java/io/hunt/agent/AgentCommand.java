@@ -6,7 +6,6 @@ import io.hunt.agent.config.AgentSettings;
 import io.hunt.agent.config.ConfigFile;
 import io.hunt.agent.config.ConfigurationRefused;
 import io.hunt.agent.config.Reachability;
-import io.hunt.agent.query.Engines;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.agent.spool.DiskSpool.Bounds;

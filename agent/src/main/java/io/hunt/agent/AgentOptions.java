@@ -1,7 +1,7 @@
 package io.hunt.agent;
 
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.session.Endpoint;
 import io.hunt.agent.spool.DiskSpool.Bounds;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,15 +2,15 @@ package io.hunt.agent;
 
 import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.assignment.AssignmentExecutor;
+import io.hunt.agent.connection.Channels;
+import io.hunt.agent.identity.IdentityFile;
 import io.hunt.agent.notice.NoticeBox;
 import io.hunt.agent.pack.PackScheduler;
 import io.hunt.agent.pack.PackStore;
 import io.hunt.agent.query.AssignmentRunner;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff;
-import io.hunt.agent.session.Channels;
 import io.hunt.agent.session.HostSession;
-import io.hunt.agent.session.IdentityFile;
 import io.hunt.agent.spool.DiskSpool;
 import io.hunt.agent.spool.PrivateFile;
 import io.hunt.proto.fleet.v1.Notice;

@@ -3,7 +3,7 @@ package io.hunt.agent;
 import com.google.protobuf.Timestamp;
 import io.hunt.agent.notice.OsqueryHealth;
 import io.hunt.agent.notice.ProgramSeal;
-import io.hunt.agent.query.OsqueryEngine;
+import io.hunt.agent.osquery.OsqueryEngine;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.query.WatchedEngine;
 import io.hunt.proto.fleet.v1.Notice;

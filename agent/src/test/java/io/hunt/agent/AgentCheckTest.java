@@ -2,7 +2,7 @@ package io.hunt.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.agent.session.Identity;
+import io.hunt.agent.identity.Identity;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import java.io.IOException;

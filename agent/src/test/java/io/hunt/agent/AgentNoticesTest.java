@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.Status;
 import io.hunt.agent.assignment.AnswerListener;
-import io.hunt.agent.query.OsqueryEngine;
+import io.hunt.agent.osquery.OsqueryEngine;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.agent.spool.DiskSpool.Bounds;

@@ -2,8 +2,8 @@ package io.hunt.application;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.session.Endpoint;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.Conduct;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
-import io.hunt.agent.session.Endpoint;
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.io.IOException;
 import java.net.ServerSocket;

@@ -8,7 +8,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
-import io.hunt.agent.session.Endpoint;
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.api.host.HostId;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.gateway.session.AgentSessions;

@@ -1,6 +1,6 @@
 package io.hunt.application;
 
-import io.hunt.agent.session.Endpoint;
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.GatewayServer;
 import java.nio.file.Path;

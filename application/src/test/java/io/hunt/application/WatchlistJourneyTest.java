@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
 import io.hunt.agent.AgentOptions;
+import io.hunt.agent.Engines;
 import io.hunt.agent.ReferenceAgent;
 import io.hunt.agent.assignment.AnswerListener;
-import io.hunt.agent.query.Engines;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.NoticeKind;

@@ -1,6 +1,6 @@
 package io.hunt.agent.config;
 
-import io.hunt.agent.session.Endpoint;
+import io.hunt.agent.connection.Endpoint;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -22,7 +22,7 @@ public final class Digests {
     private final SequencedMap<Key, Digest> known = new LinkedHashMap<>();
 
     /** The three digests in lower-case hexadecimal. */
-    record Digest(String md5, String sha1, String sha256) {}
+    public record Digest(String md5, String sha1, String sha256) {}
 
     private record Key(Path path, long size, FileTime changed) {}
 

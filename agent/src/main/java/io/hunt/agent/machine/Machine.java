@@ -1,6 +1,5 @@
 package io.hunt.agent.machine;
 
-import io.hunt.agent.machine.UserTable.User;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +29,7 @@ public record Machine(Kind kind, Path proc, Path hostsFile, Path passwd, List<Pa
                 : Stream.of(Path.of("/tmp"), Path.of("/var/tmp"), Path.of("/dev/shm"));
         Stream<Path> homes = Stream.concat(
                         Stream.of(System.getProperty("user.home", "")),
-                        UserTable.users(passwd).stream().map(User::directory))
+                        UserAccount.read(passwd).stream().map(UserAccount::directory))
                 .filter(home -> home.length() > 1)
                 .distinct()
                 .flatMap(home -> Stream.of(Path.of(home, "Downloads"), Path.of(home, "Desktop")));
@@ -40,6 +39,11 @@ public record Machine(Kind kind, Path proc, Path hostsFile, Path passwd, List<Pa
                 hosts,
                 passwd,
                 Stream.concat(shared, homes).toList());
+    }
+
+    /** The accounts of the passwd file; none where there is no such file. */
+    public List<UserAccount> accounts() {
+        return UserAccount.read(passwd);
     }
 
     private static Kind kind(String osName) {

@@ -25,16 +25,16 @@ public final class MachineSnapshot {
         this.time = time;
     }
 
-    Machine machine() {
+    public Machine machine() {
         return machine;
     }
 
     /** The digests of a file; empty also when the time for this look is over. */
-    Optional<Digests.Digest> digest(Path file) {
+    public Optional<Digests.Digest> digest(Path file) {
         return digests.of(file, time);
     }
 
-    List<RunningProgram> programs() {
+    public List<RunningProgram> programs() {
         if (programs == null) {
             programs = machine.kind() == Machine.Kind.LINUX
                     ? ProcFiles.programs(machine.proc())
@@ -44,7 +44,7 @@ public final class MachineSnapshot {
     }
 
     /** The files worth a look, by the path they are known under. */
-    Map<String, Path> files() {
+    public Map<String, Path> files() {
         if (files == null) {
             long before = time.leftOut();
             files = new FileSweep(time).over(machine.sweeps(), programs(), literals);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Linux's processes, as /proc shows them. A process may be gone, or closed to us, at any moment. */
-final class ProcFiles {
+public final class ProcFiles {
 
     private static final int MOST_BYTES = 1 << 20;
     private static final String DELETED = " (deleted)";
@@ -31,7 +31,7 @@ final class ProcFiles {
         return programs;
     }
 
-    static List<Path> processes(Path proc) {
+    public static List<Path> processes(Path proc) {
         List<Path> processes = new ArrayList<>();
         try (DirectoryStream<Path> numbered = Files.newDirectoryStream(proc, "[0-9]*")) {
             numbered.forEach(processes::add);
@@ -42,7 +42,7 @@ final class ProcFiles {
     }
 
     /** Where a symbolic link points, or nothing if it cannot be read. */
-    static String link(Path link) {
+    public static String link(Path link) {
         try {
             return Files.readSymbolicLink(link).toString();
         } catch (IOException | RuntimeException e) {
@@ -51,7 +51,7 @@ final class ProcFiles {
     }
 
     /** A file's text, or nothing if it cannot be read. */
-    static String text(Path file) {
+    public static String text(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** One process. Columns hold whatever else is known of it. */
-record RunningProgram(long pid, String name, String path, String cmdline, Map<String, ?> columns) {
+public record RunningProgram(long pid, String name, String path, String cmdline, Map<String, ?> columns) {
 
-    Map<String, Object> row() {
+    public Map<String, Object> row() {
         Map<String, Object> row = new LinkedHashMap<>(columns);
         row.put("pid", pid);
         row.put("name", name);

@@ -1,4 +1,4 @@
-/** The real state of this machine, read without any help, in osquery's tables and columns. */
+/** Reads the state of this machine: processes, files, digests and accounts. */
 @NullMarked
 package io.hunt.agent.machine;
 

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What Linux says of the memory of a process; of the driver's SQLite nothing shows in Java's heap. */
-final class ProcessMemory {
+public final class ProcessMemory {
 
     private static final Pattern RESIDENT = Pattern.compile("(?m)^VmRSS:\\s*(\\d+) kB$");
     private static final int KIB = 1024;
@@ -16,12 +16,12 @@ final class ProcessMemory {
     private ProcessMemory() {}
 
     /** The agent's own, in bytes. */
-    static long own() {
+    public static long own() {
         return of("self");
     }
 
     /** What is resident, in bytes; 0 where nothing is known. */
-    static long of(String process) {
+    public static long of(String process) {
         try {
             Path status = Path.of("/proc", process, "status");
             Matcher line = RESIDENT.matcher(Files.readString(status, StandardCharsets.ISO_8859_1));

@@ -1,4 +1,4 @@
-/** Runs the queries of an assignment, with osquery where it is installed and without it elsewhere. */
+/** Runs the queries of an assignment with a query engine. */
 @NullMarked
 package io.hunt.agent.query;
 

@@ -3,6 +3,7 @@ package io.hunt.agent.session;
 import io.grpc.ClientInterceptor;
 import io.grpc.Metadata;
 import io.grpc.stub.MetadataUtils;
+import io.hunt.agent.identity.Identity;
 
 /** Sends the host's credential along with its calls, for services that never see its certificate. */
 final class Bearer {

@@ -2,6 +2,8 @@ package io.hunt.agent.session;
 
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
+import io.hunt.agent.identity.Application;
+import io.hunt.agent.identity.Identity;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;

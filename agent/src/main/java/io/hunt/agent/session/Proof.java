@@ -1,6 +1,7 @@
 package io.hunt.agent.session;
 
 import io.grpc.Status;
+import io.hunt.agent.identity.Identity;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;

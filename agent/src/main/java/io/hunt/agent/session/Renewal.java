@@ -2,6 +2,9 @@ package io.hunt.agent.session;
 
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
+import io.hunt.agent.identity.Application;
+import io.hunt.agent.identity.Certified;
+import io.hunt.agent.identity.Identity;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.RenewRequest;
 import java.security.cert.X509Certificate;

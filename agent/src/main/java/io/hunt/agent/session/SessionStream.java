@@ -8,6 +8,7 @@ import io.grpc.stub.ClientCallStreamObserver;
 import io.grpc.stub.ClientResponseObserver;
 import io.grpc.stub.StreamObserver;
 import io.hunt.agent.assignment.AssignmentExecutor;
+import io.hunt.agent.identity.Identity;
 import io.hunt.agent.session.Loss.Drained;
 import io.hunt.agent.session.Loss.Ended;
 import io.hunt.agent.work.WireLimits;

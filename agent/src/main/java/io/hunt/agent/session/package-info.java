@@ -1,4 +1,4 @@
-/** A host's life on the wire: enrollment, one stream, and coming back after every loss. */
+/** One host's session with the service: enrollment, certificate renewal, the stream, and reconnecting. */
 @NullMarked
 package io.hunt.agent.session;
 

@@ -2,7 +2,8 @@ package io.hunt.agent.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.agent.query.OsqueryEngine.Caps;
+import io.hunt.agent.osquery.OsqueryEngine;
+import io.hunt.agent.osquery.OsqueryEngine.Caps;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.Question;
 import io.hunt.agent.work.WireLimits;

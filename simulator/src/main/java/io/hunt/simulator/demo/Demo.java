@@ -1,8 +1,8 @@
 package io.hunt.simulator.demo;
 
-import io.hunt.agent.query.Engines;
+import io.hunt.agent.Engines;
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.query.QueryEngine;
-import io.hunt.agent.session.Endpoint;
 import io.hunt.simulator.demo.DemoFleet.Cast;
 import io.hunt.simulator.run.Belongings;
 import io.hunt.simulator.run.DemoFailed;

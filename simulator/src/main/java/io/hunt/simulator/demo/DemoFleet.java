@@ -2,9 +2,9 @@ package io.hunt.simulator.demo;
 
 import io.hunt.agent.AgentOptions;
 import io.hunt.agent.ReferenceAgent;
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.session.Endpoint;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.Conduct;

@@ -1,11 +1,11 @@
 package io.hunt.simulator.fleet;
 
 import io.hunt.agent.assignment.AssignmentExecutor;
+import io.hunt.agent.connection.Channels;
 import io.hunt.agent.notice.NoticeBox;
 import io.hunt.agent.pack.PackScheduler;
 import io.hunt.agent.pack.PackStore;
 import io.hunt.agent.session.Backoff;
-import io.hunt.agent.session.Channels;
 import io.hunt.agent.session.HostSession;
 import io.hunt.agent.spool.MemorySpool;
 import io.hunt.simulator.host.FaultInjector;

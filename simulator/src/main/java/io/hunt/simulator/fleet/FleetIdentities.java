@@ -1,7 +1,7 @@
 package io.hunt.simulator.fleet;
 
-import io.hunt.agent.session.Identity;
-import io.hunt.agent.session.IdentityStore;
+import io.hunt.agent.identity.Identity;
+import io.hunt.agent.identity.IdentityStore;
 import io.hunt.agent.spool.PrivateFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;

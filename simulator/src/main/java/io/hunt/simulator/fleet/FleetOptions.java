@@ -1,7 +1,7 @@
 package io.hunt.simulator.fleet;
 
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.session.Endpoint;
 import io.hunt.simulator.host.Conduct;
 import io.hunt.simulator.host.HostPlan;
 import io.hunt.simulator.host.Mix;

@@ -1,6 +1,6 @@
 package io.hunt.simulator.fleet;
 
-import io.hunt.agent.session.Endpoint;
+import io.hunt.agent.connection.Endpoint;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

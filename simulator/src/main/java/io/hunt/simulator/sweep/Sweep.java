@@ -1,7 +1,7 @@
 package io.hunt.simulator.sweep;
 
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.session.Endpoint;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.Conduct;

@@ -3,8 +3,8 @@ package io.hunt.simulator.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.session.Endpoint;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;

@@ -1,0 +1,31 @@
+package io.hunt.agent;
+
+import io.hunt.agent.builtin.BuiltInEngine;
+import io.hunt.agent.machine.Machine;
+import io.hunt.agent.osquery.OsqueryEngine;
+import io.hunt.agent.query.QueryEngine;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Chooses the engine that sees most. */
+public final class Engines {
+
+    /** Half of the shortest live window: a slow machine still answers in time. */
+    private static final Duration LOOK_LIMIT = Duration.ofSeconds(30);
+
+    private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
+
+    private Engines() {}
+
+    /** osquery where it is on the PATH, the built-in engine elsewhere. */
+    public static QueryEngine best() {
+        String searchPath = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return OsqueryEngine.find(searchPath)
+                .<QueryEngine>map(osqueryi -> new OsqueryEngine(osqueryi, OsqueryEngine.Caps.STANDARD))
+                .orElseGet(Engines::builtIn);
+    }
+
+    public static QueryEngine builtIn() {
+        return new BuiltInEngine(Machine.here(), LOOK_LIMIT, TIME_LIMIT);
+    }
+}

@@ -1,0 +1,159 @@
+package io.hunt.agent.builtin;
+
+import com.google.protobuf.ByteString;
+import io.hunt.agent.machine.LookTime;
+import io.hunt.agent.machine.MachineSnapshot;
+import io.hunt.agent.query.JsonRow;
+import io.hunt.agent.query.QueryEngine.Examination;
+import io.hunt.agent.query.QueryResult;
+import io.hunt.agent.query.SqlTokens;
+import io.hunt.agent.table.Table;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.sqlite.ProgressHandler;
+import org.sqlite.SQLiteConfig;
+
+/** A database in memory that lives for one assignment and can only be read once it is filled. */
+final class SqliteExamination implements Examination {
+
+    private static final int STEPS_BETWEEN_CHECKS = 1_000;
+
+    private final Connection database;
+    private final Deadline deadline;
+    /** The names of tables that lack what there was no time to look at. */
+    private final Set<String> incomplete;
+
+    private SqliteExamination(Connection database, Deadline deadline, Set<String> incomplete) {
+        this.database = database;
+        this.deadline = deadline;
+        this.incomplete = Set.copyOf(incomplete);
+    }
+
+    static SqliteExamination of(List<Table> tables, MachineSnapshot snapshot, LookTime time, Duration timeLimit)
+            throws SQLException {
+        Connection database = new SQLiteConfig().createConnection("jdbc:sqlite::memory:");
+        try {
+            database.setAutoCommit(false);
+            Set<String> incomplete = new HashSet<>();
+            for (Table table : tables) {
+                long before = time.leftOut();
+                create(database, table);
+                fill(database, table, snapshot);
+                if (time.leftOut() > before) {
+                    incomplete.add(table.name());
+                }
+            }
+            database.commit();
+            database.setAutoCommit(true);
+            execute(database, "PRAGMA query_only = ON");
+            EngineLimits.apply(database);
+            Deadline deadline =
+                    new Deadline(timeLimit, EngineLimits.MOST_STEPS / STEPS_BETWEEN_CHECKS, EngineLimits.GROWTH_BYTES);
+            ProgressHandler.setHandler(database, STEPS_BETWEEN_CHECKS, deadline);
+            return new SqliteExamination(database, deadline, incomplete);
+        } catch (SQLException | RuntimeException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public QueryResult run(String statement, int maxRows) {
+        QueryResult result = rows(statement, maxRows);
+        return result instanceof QueryResult.Rows rows && isIncomplete(statement)
+                ? new QueryResult.Incomplete(rows, "Not all files could be looked at in time")
+                : result;
+    }
+
+    private boolean isIncomplete(String statement) {
+        return !incomplete.isEmpty()
+                && SqlTokens.of(statement).stream()
+                        .map(token -> token.toLowerCase(Locale.ROOT).replace("\"", ""))
+                        .anyMatch(incomplete::contains);
+    }
+
+    private QueryResult rows(String statement, int maxRows) {
+        deadline.restart();
+        try (Statement query = database.createStatement();
+                ResultSet result = query.executeQuery(statement)) {
+            List<ByteString> rows = new ArrayList<>();
+            long bytes = 0;
+            while (result.next()) {
+                if (rows.size() == maxRows) {
+                    return new QueryResult.Rows(rows, true);
+                }
+                ByteString row = row(result);
+                bytes += row.size();
+                if (bytes > EngineLimits.OUTPUT_BYTES) {
+                    return new QueryResult.Failed("More output than %d bytes".formatted(EngineLimits.OUTPUT_BYTES));
+                }
+                rows.add(row);
+            }
+            return new QueryResult.Rows(rows, false);
+        } catch (SQLException e) {
+            return QueryResult.complaint(deadline.reason().orElse(String.valueOf(e.getMessage())));
+        } catch (OutOfMemoryError e) {
+            // The driver throws it for SQLite's own heap, whose limit is far below that of the agent.
+            return new QueryResult.Failed("More memory than the engine may use");
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            database.close();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static ByteString row(ResultSet result) throws SQLException {
+        ResultSetMetaData shape = result.getMetaData();
+        Map<String, String> row = new LinkedHashMap<>();
+        for (int i = 1; i <= shape.getColumnCount(); i++) {
+            String value = result.getString(i);
+            row.put(shape.getColumnLabel(i), value == null ? "" : value);
+        }
+        return JsonRow.of(row);
+    }
+
+    private static void create(Connection database, Table table) throws SQLException {
+        execute(database, "CREATE TABLE \"%s\" (%s)".formatted(table.name(), table.columns()));
+    }
+
+    private static void fill(Connection database, Table table, MachineSnapshot snapshot) throws SQLException {
+        List<String> columns = table.columnNames();
+        String marks = String.join(", ", Collections.nCopies(columns.size(), "?"));
+        try (PreparedStatement insert =
+                database.prepareStatement("INSERT INTO \"%s\" VALUES (%s)".formatted(table.name(), marks))) {
+            List<Map<String, ?>> rows = new ArrayList<>();
+            table.filling().fill(snapshot, rows::add);
+            for (Map<String, ?> row : rows) {
+                for (int i = 0; i < columns.size(); i++) {
+                    insert.setObject(i + 1, row.get(columns.get(i)));
+                }
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    private static void execute(Connection database, String sql) throws SQLException {
+        try (Statement statement = database.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Connections to the service: always TLS, with the host's certificate where it has one. */
+@NullMarked
+package io.hunt.agent.connection;
+
+import org.jspecify.annotations.NullMarked;

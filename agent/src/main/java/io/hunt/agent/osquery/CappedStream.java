@@ -1,0 +1,39 @@
+package io.hunt.agent.osquery;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Ends after so many bytes, and remembers whether there were more. */
+final class CappedStream extends FilterInputStream {
+
+    private final long most;
+    private long read;
+    private volatile boolean exceeded;
+
+    CappedStream(InputStream in, long most) {
+        super(in);
+        this.most = most;
+    }
+
+    boolean exceeded() {
+        return exceeded;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+        if (exceeded) {
+            return -1;
+        }
+        int got = super.read(into, offset, length);
+        read += Math.max(got, 0);
+        exceeded = read > most;
+        return exceeded ? -1 : got;
+    }
+}

@@ -1,0 +1,57 @@
+package io.hunt.agent.osquery;
+
+import io.hunt.agent.query.QueryEngine;
+import io.hunt.agent.query.QueryResult;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs queries in osquery's own shell, one process a query, the text going in through standard input. */
+public final class OsqueryEngine implements QueryEngine {
+
+    private final Path osqueryi;
+    private final Caps caps;
+
+    /** What one query may cost; memory is watched on Linux only. */
+    public record Caps(Duration time, int outputBytes, long memoryBytes) {
+        private static final int MIB = 1024 * 1024;
+        public static final Caps STANDARD = new Caps(Duration.ofSeconds(60), 64 * MIB, 512L * MIB);
+    }
+
+    public OsqueryEngine(Path osqueryi, Caps caps) {
+        this.osqueryi = osqueryi;
+        this.caps = caps;
+    }
+
+    /** Looks along a search path such as the one in the PATH variable. */
+    public static Optional<Path> find(String searchPath) {
+        return Arrays.stream(searchPath.split(File.pathSeparator, -1))
+                .filter(directory -> !directory.isBlank())
+                .flatMap(directory ->
+                        List.of(Path.of(directory, "osqueryi"), Path.of(directory, "osqueryi.exe")).stream())
+                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                .findFirst();
+    }
+
+    @Override
+    public Examination examine(List<String> statements) {
+        return new Examination() {
+            @Override
+            public QueryResult run(String statement, int maxRows) {
+                return OsqueryShell.ask(osqueryi, caps, statement, maxRows);
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    @Override
+    public String description() {
+        return "osquery at " + osqueryi;
+    }
+}

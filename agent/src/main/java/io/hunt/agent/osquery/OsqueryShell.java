@@ -1,0 +1,129 @@
+package io.hunt.agent.osquery;
+
+import io.hunt.agent.osquery.OsqueryEngine.Caps;
+import io.hunt.agent.query.QueryResult;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** One run of osquery's shell. */
+final class OsqueryShell {
+
+    private static final int COMPLAINT_BYTES = 8 * 1024;
+    private static final Path NICE = Path.of("/usr/bin/nice");
+    /** All that osquery needs to know; the agent's own environment may hold a secret. */
+    private static final Set<String> KEPT = Set.of(
+            "PATH",
+            "HOME",
+            "TMPDIR",
+            "LANG",
+            "TZ",
+            "SYSTEMROOT",
+            "SYSTEMDRIVE",
+            "TEMP",
+            "TMP",
+            "USERPROFILE",
+            "PROGRAMDATA",
+            "PROGRAMFILES");
+
+    private static final Executor PIPES =
+            task -> Thread.ofVirtual().name("osquery").start(task);
+
+    private OsqueryShell() {}
+
+    static QueryResult ask(Path osqueryi, Caps caps, String statement, int maxRows) {
+        try {
+            ProcessBuilder builder = new ProcessBuilder(command(osqueryi, caps));
+            builder.environment().keySet().removeIf(name -> !KEPT.contains(name.toUpperCase(Locale.ROOT)));
+            Process shell = builder.start();
+            Watchdog watchdog = new Watchdog(shell, caps);
+            try {
+                return converse(shell, watchdog, statement, maxRows);
+            } finally {
+                watchdog.kill();
+            }
+        } catch (IOException e) {
+            return new QueryResult.Stopped("osquery could not be started: " + e.getMessage());
+        }
+    }
+
+    /** Whoever works on the machine comes first; Linux derives a lower priority for disks from that for processors. */
+    private static List<String> command(Path osqueryi, Caps caps) {
+        List<String> command = new ArrayList<>(MemoryLimit.command(caps.memoryBytes()));
+        if (Files.isExecutable(NICE)) {
+            command.addAll(List.of(NICE.toString(), "-n", "19"));
+        }
+        command.addAll(List.of(osqueryi.toString(), "--json", "--disable_extensions=true", "--disable_events=true"));
+        return command;
+    }
+
+    private static QueryResult converse(Process shell, Watchdog watchdog, String statement, int maxRows) {
+        CappedStream output =
+                new CappedStream(shell.getInputStream(), watchdog.caps().outputBytes());
+        var printed = CompletableFuture.supplyAsync(() -> PrintedRows.read(output, maxRows), PIPES);
+        var complaints = CompletableFuture.supplyAsync(() -> complaints(shell.getErrorStream()), PIPES);
+        PIPES.execute(() -> write(shell.getOutputStream(), statement));
+        try {
+            Optional<String> tooCostly = watchdog.watch(printed);
+            if (tooCostly.isPresent()) {
+                return new QueryResult.Failed(tooCostly.get());
+            }
+            if (output.exceeded()) {
+                return new QueryResult.Failed(
+                        "More output than %d bytes".formatted(watchdog.caps().outputBytes()));
+            }
+            String complaint = complaints.get(1, TimeUnit.SECONDS);
+            boolean fine = shell.waitFor(5, TimeUnit.SECONDS) && shell.exitValue() == 0;
+            return fine && !complaint.contains("Error:") ? printed.join() : complaint(complaint);
+        } catch (TimeoutException e) {
+            return new QueryResult.Failed("osquery did not end");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new QueryResult.Failed("Abandoned");
+        } catch (ExecutionException | CompletionException e) {
+            return new QueryResult.Failed("osquery's output could not be read: " + e.getMessage());
+        }
+    }
+
+    private static QueryResult complaint(String text) {
+        if (text.startsWith("nice: ") || text.startsWith(NICE + ": ") || text.startsWith(MemoryLimit.NAME + ": ")) {
+            return new QueryResult.Stopped("osquery could not be started: " + text.strip());
+        }
+        return text.isBlank()
+                ? new QueryResult.Stopped("osquery failed and gave no reason")
+                : QueryResult.complaint(text.strip());
+    }
+
+    /** The beginning of them; the rest is read as well, or the shell would wait for it to be read. */
+    private static String complaints(InputStream in) {
+        try {
+            String beginning = new String(in.readNBytes(COMPLAINT_BYTES), StandardCharsets.UTF_8);
+            in.transferTo(OutputStream.nullOutputStream());
+            return beginning;
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static void write(OutputStream out, String statement) {
+        try (out) {
+            out.write((statement + ";\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            // The shell is gone; what it said, or the time-out, will tell.
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package io.hunt.agent.osquery;
+
+import com.google.protobuf.ByteString;
+import io.hunt.agent.query.JsonRow;
+import io.hunt.agent.query.QueryResult;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The rows that osquery's shell prints, read one at a time: a large answer takes its room once. */
+final class PrintedRows {
+
+    private static final ObjectReader JSON = new JsonMapper().reader().without(StreamReadFeature.AUTO_CLOSE_SOURCE);
+
+    private PrintedRows() {}
+
+    /** Reads to the end, whatever there is: a shell that nobody listens to waits, or dies of it. */
+    static QueryResult read(InputStream printed, int maxRows) {
+        try {
+            QueryResult result = parse(printed, maxRows);
+            printed.transferTo(OutputStream.nullOutputStream());
+            return result;
+        } catch (IOException e) {
+            return unreadable(e.getMessage());
+        }
+    }
+
+    private static QueryResult parse(InputStream printed, int maxRows) {
+        try (JsonParser parser = JSON.createParser(printed)) {
+            // Saying nothing is not the same as having found nothing.
+            return parser.nextToken() == JsonToken.START_ARRAY
+                    ? rows(parser, maxRows)
+                    : new QueryResult.Stopped("osquery gave no rows and no reason");
+        } catch (JacksonException e) {
+            return unreadable(e.getOriginalMessage());
+        }
+    }
+
+    private static QueryResult rows(JsonParser parser, int maxRows) {
+        List<ByteString> rows = new ArrayList<>();
+        while (parser.nextToken() == JsonToken.START_OBJECT) {
+            if (rows.size() == maxRows) {
+                return new QueryResult.Rows(rows, true);
+            }
+            Map<String, String> columns = new LinkedHashMap<>();
+            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+                String column = parser.currentName();
+                parser.nextToken();
+                columns.put(column, parser.getValueAsString(""));
+                parser.skipChildren();
+            }
+            rows.add(JsonRow.of(columns));
+        }
+        return parser.currentToken() == JsonToken.END_ARRAY
+                ? new QueryResult.Rows(rows, false)
+                : unreadable("a row is no object");
+    }
+
+    private static QueryResult unreadable(@Nullable String why) {
+        return new QueryResult.Failed("osquery's output could not be read: " + why);
+    }
+}

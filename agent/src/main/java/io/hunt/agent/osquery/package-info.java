@@ -1,0 +1,5 @@
+/** The query engine that runs osquery, where it is installed. */
+@NullMarked
+package io.hunt.agent.osquery;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,20 @@
+package io.hunt.agent.table;
+
+import io.hunt.agent.machine.MachineSnapshot;
+import io.hunt.agent.machine.ProcFiles;
+import io.hunt.agent.table.Table.Rows;
+import java.util.Map;
+
+/** The `etc_hosts` table. */
+final class HostsTable {
+
+    private HostsTable() {}
+
+    static void fill(MachineSnapshot snapshot, Rows rows) {
+        ProcFiles.text(snapshot.machine().hostsFile())
+                .lines()
+                .map(line -> line.split("#", 2)[0].strip().split("\\s+", 2))
+                .filter(parts -> parts.length == 2)
+                .forEach(parts -> rows.add(Map.of("address", parts[0], "hostnames", parts[1].replaceAll("\\s+", " "))));
+    }
+}

@@ -1,0 +1,30 @@
+package io.hunt.agent.table;
+
+import io.hunt.agent.machine.MachineSnapshot;
+import io.hunt.agent.machine.UserAccount;
+import io.hunt.agent.table.Table.Rows;
+import java.util.List;
+import java.util.Map;
+
+/** The `users` table, from the passwd file; where there is none, the user the agent runs as. */
+final class UserTable {
+
+    private UserTable() {}
+
+    static void fill(MachineSnapshot snapshot, Rows rows) {
+        List<UserAccount> users = snapshot.machine().accounts();
+        if (users.isEmpty()) {
+            rows.add(Map.of(
+                    "username", System.getProperty("user.name", ""), "directory", System.getProperty("user.home", "")));
+        }
+        users.forEach(user -> rows.add(Map.of(
+                "username", user.name(),
+                "uid", user.uid(),
+                "uid_signed", user.uid(),
+                "gid", user.gid(),
+                "gid_signed", user.gid(),
+                "description", user.description(),
+                "directory", user.directory(),
+                "shell", user.shell())));
+    }
+}

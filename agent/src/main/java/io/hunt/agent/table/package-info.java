@@ -1,0 +1,5 @@
+/** osquery's tables, filled from the state of this machine. */
+@NullMarked
+package io.hunt.agent.table;
+
+import org.jspecify.annotations.NullMarked;

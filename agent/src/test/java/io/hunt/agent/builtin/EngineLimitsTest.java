@@ -1,0 +1,121 @@
+package io.hunt.agent.builtin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.agent.machine.Machine;
+import io.hunt.agent.query.QueryEngine;
+import io.hunt.agent.query.QueryEngine.Examination;
+import io.hunt.agent.query.QueryResult;
+import io.hunt.agent.query.QueryResult.Failed;
+import io.hunt.agent.query.QueryResult.Rows;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@EnabledOnOs(OS.LINUX)
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class EngineLimitsTest {
+
+    private static final long MIB = 1024 * 1024;
+
+    private final QueryEngine engine =
+            new BuiltInEngine(Machine.here(), Duration.ofSeconds(30), Duration.ofSeconds(60));
+
+    @Test
+    void ten_times_the_text_eight_times_over_is_an_error_and_takes_little_memory() throws IOException {
+        run("SELECT 1");
+        long before = restartPeak();
+
+        QueryResult result = run(tenfold(8));
+
+        long grown = peak() - before;
+        assertThat(result)
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.message()).contains("too big"));
+        assertThat(grown).as("bytes more at the peak").isLessThan(150 * MIB);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT hex(zeroblob(600000))",
+                "SELECT replace(hex(zeroblob(400000)), '0', 'aaaaaaaaaa')",
+                "SELECT printf('%2000000d', 1)",
+                "WITH RECURSIVE r(x) AS (SELECT 'a' UNION ALL SELECT x || x FROM r LIMIT 30) SELECT max(length(x)) FROM r",
+                "WITH RECURSIVE r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r LIMIT 100) SELECT group_concat(hex(zeroblob(30000))) FROM r"
+            })
+    void a_value_is_bounded_however_it_grows(String sql) {
+        assertThat(run(sql)).isInstanceOf(Failed.class);
+    }
+
+    @Test
+    void all_rows_together_are_bounded() {
+        String sql = "WITH RECURSIVE r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r LIMIT 1000)"
+                + " SELECT i, hex(zeroblob(100000)) FROM r";
+
+        assertThat(run(sql)).isEqualTo(new Failed("More output than 33554432 bytes"));
+    }
+
+    @Test
+    void what_sorts_more_than_the_engine_may_hold_is_an_error_and_goes_to_no_disk() throws IOException {
+        String sql = "WITH RECURSIVE r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r LIMIT 10000)"
+                + " SELECT count(*) FROM (SELECT DISTINCT i || hex(zeroblob(200000)) FROM r)";
+        run("SELECT 1");
+        long before = restartPeak();
+
+        assertThat(run(sql)).isEqualTo(new Failed("More memory than the engine may use"));
+        assertThat(peak() - before).as("bytes more at the peak").isLessThan(400 * MIB);
+        assertThat(run("SELECT 1 AS one")).isInstanceOf(Rows.class);
+    }
+
+    @Test
+    void steps_are_bounded_as_well_as_time() throws SQLException {
+        Deadline deadline = new Deadline(Duration.ofHours(1), 2, Long.MAX_VALUE);
+
+        assertThat(deadline.progress()).isZero();
+        assertThat(deadline.progress()).isZero();
+        assertThat(deadline.reason()).isEmpty();
+        assertThat(deadline.progress()).isOne();
+        assertThat(deadline.reason()).contains("More steps than the engine may take");
+    }
+
+    private QueryResult run(String sql) {
+        try (Examination machine = engine.examine(List.of(sql))) {
+            return machine.run(sql, 10_000);
+        }
+    }
+
+    private static String tenfold(int times) {
+        return "WITH a0(x) AS (SELECT '0123456789')"
+                + IntStream.range(0, times)
+                        .mapToObj(i -> ", a%d(x) AS MATERIALIZED (SELECT x||x||x||x||x||x||x||x||x||x FROM a%d)"
+                                .formatted(i + 1, i))
+                        .collect(Collectors.joining())
+                + " SELECT x FROM a" + times;
+    }
+
+    /** Has Linux measure the most resident memory anew; answers what is resident now. */
+    private static long restartPeak() throws IOException {
+        Files.writeString(Path.of("/proc/self/clear_refs"), "5");
+        return peak();
+    }
+
+    private static long peak() throws IOException {
+        return Files.readAllLines(Path.of("/proc/self/status")).stream()
+                .filter(line -> line.startsWith("VmHWM:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) * 1024)
+                .sum();
+    }
+}
