@@ -65,7 +65,7 @@ class RestTlsTest {
             assertThat(refuses("127.0.0.7", URI.create(service.managementUrl()).getPort()))
                     .isFalse();
             assertThat(isClosedByItself(port)).as("without a handshake").isTrue();
-            assertThat(isClosedDuring(REST, port, "\u0016\u0003\u0001\u003f\u00ff\u0001"))
+            assertThat(isClosedDuring(REST, port, "\u0016\u0003\u0001?\u00ff\u0001"))
                     .as("a handshake byte by byte")
                     .isTrue();
             assertThat(answered("127.0.0.7", URI.create(service.managementUrl()).getPort()))
