@@ -24,7 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Answers for this machine until told to stop. */
+/** Runs the agent of this machine until the process is told to end. */
 @Command(
         name = "agent",
         mixinStandardHelpOptions = true,
@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
         })
 final class AgentCommand implements Callable<Integer> {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration CHECK_TIMEOUT = Duration.ofSeconds(10);
 
     @Spec
     CommandSpec spec = CommandSpec.create();
@@ -123,7 +123,7 @@ final class AgentCommand implements Callable<Integer> {
     private int check(AgentOptions options) throws IOException, InterruptedException {
         requireUse(options.dataDirectory());
         QueryEngine engine = Engines.best();
-        Optional<String> trouble = Reachability.trouble(options.endpoint(), PATIENCE);
+        Optional<String> trouble = Reachability.trouble(options.endpoint(), CHECK_TIMEOUT);
         String service = options.endpoint().host() + ":" + options.endpoint().port();
         if (trouble.isPresent()) {
             return refuse("The settings are right but %s is not reached: %s".formatted(service, trouble.get()));
@@ -143,7 +143,7 @@ final class AgentCommand implements Callable<Integer> {
     private static AgentOptions options(AgentSettings settings) throws IOException {
         Path directory = settings.dataDirectory();
         new DataFormat(directory).check();
-        // A host that is known needs the secret no more: it may be gone from where it was.
+        // An enrolled host needs the secret no more; the file may be gone.
         boolean enrolled = ReferenceAgent.identityIn(directory).load().isPresent();
         return new AgentOptions(
                 settings.endpoint(),

@@ -6,7 +6,7 @@ import io.hunt.agent.spool.DiskSpool.Bounds;
 import java.nio.file.Path;
 import java.util.List;
 
-/** How a reference agent finds its service and what it calls itself. */
+/** A reference agent's options: its service, its data directory, its name and labels. */
 public record AgentOptions(
         Endpoint endpoint,
         String enrollSecret,

@@ -7,7 +7,7 @@ import io.hunt.agent.query.QueryEngine;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Chooses the engine that sees most. */
+/** Chooses the query engine. */
 public final class Engines {
 
     /** Half of the shortest live window: a slow machine still answers in time. */

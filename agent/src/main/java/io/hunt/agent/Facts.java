@@ -7,7 +7,7 @@ import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Locale;
 
-/** What this machine says of itself. */
+/** What the agent reports about its machine. */
 final class Facts {
 
     static final String VERSION = "0.1.0";

@@ -4,7 +4,7 @@ import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.connection.Channels;
 import io.hunt.agent.identity.IdentityFile;
-import io.hunt.agent.notice.NoticeBox;
+import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.pack.PackScheduler;
 import io.hunt.agent.pack.PackStore;
 import io.hunt.agent.query.AssignmentRunner;
@@ -36,7 +36,7 @@ public final class ReferenceAgent implements AutoCloseable {
     private final FileChannel lock;
     private final Channels channels;
     private final AssignmentRunner runner;
-    /** Apart from the other, so that no hunt waits for a look at a pack. */
+    /** A second runner, so that no hunt waits for a pack scan. */
     private final AssignmentRunner watcher;
 
     private final HostSession session;
@@ -70,7 +70,7 @@ public final class ReferenceAgent implements AutoCloseable {
                 options.enrollSecret(),
                 identity,
                 new HostSession.Link(channels.connections(thread), thread),
-                new AssignmentExecutor(spool, runner, listener, NoticeBox.in(directory.resolve("notices")), packs),
+                new AssignmentExecutor(spool, runner, listener, NoticeOutbox.in(directory.resolve("notices")), packs),
                 new Backoff(options.pace(), new SplittableRandom()));
         monitor.look(engine, release);
         log.info("Answering with {}", engine.description());

@@ -1,6 +1,6 @@
 package io.hunt.agent;
 
-import io.hunt.agent.notice.ProgramSeal;
+import io.hunt.agent.notice.ProgramDigest;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -12,6 +12,6 @@ import java.util.Optional;
 record Release(String version, Optional<Path> program) {
 
     static Release running() {
-        return new Release(Facts.VERSION, ProgramSeal.ownProgram());
+        return new Release(Facts.VERSION, ProgramDigest.ownProgram());
     }
 }

@@ -2,10 +2,10 @@ package io.hunt.agent;
 
 import com.google.protobuf.Timestamp;
 import io.hunt.agent.notice.OsqueryHealth;
-import io.hunt.agent.notice.ProgramSeal;
+import io.hunt.agent.notice.ProgramDigest;
 import io.hunt.agent.osquery.OsqueryEngine;
+import io.hunt.agent.query.ObservedEngine;
 import io.hunt.agent.query.QueryEngine;
-import io.hunt.agent.query.WatchedEngine;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.NoticeKind;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** Watches over the agent itself: its program, and the osquery it works with. */
+/** Reports changes of the agent's program and failures of its osquery. */
 final class SelfMonitor {
 
     private final Path directory;
@@ -29,12 +29,12 @@ final class SelfMonitor {
                 why -> tell.accept(notice(NoticeKind.NOTICE_KIND_OSQUERY_STOPPED, "osquery", why)));
     }
 
-    /** Other engines stand in where there is no osquery, and need no watching. */
+    /** Only osquery is monitored; the built-in engine is part of the agent. */
     QueryEngine over(QueryEngine engine) {
-        return engine instanceof OsqueryEngine ? new WatchedEngine(engine, health::heard) : engine;
+        return engine instanceof OsqueryEngine ? new ObservedEngine(engine, health::heard) : engine;
     }
 
-    /** Has a look at what may have changed while the agent was not running. */
+    /** Checks what may have changed while the agent was not running. */
     void look(QueryEngine engine, Release release) throws IOException {
         if (!(engine instanceof OsqueryEngine)) {
             health.missing();
@@ -42,7 +42,7 @@ final class SelfMonitor {
         if (release.program().isPresent()) {
             Path program = release.program().get();
             String name = String.valueOf(program.getFileName());
-            new ProgramSeal(directory.resolve("program"), release.version())
+            new ProgramDigest(directory.resolve("program"), release.version())
                     .check(
                             program,
                             change -> tell.accept(notice(NoticeKind.NOTICE_KIND_AGENT_BINARY_CHANGED, name, change)));

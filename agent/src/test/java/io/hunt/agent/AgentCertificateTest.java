@@ -134,7 +134,7 @@ class AgentCertificateTest {
     void a_host_whose_certificate_no_handshake_takes_falls_back_to_its_credential() throws Exception {
         startAgent();
         FakeSession first = service.nextSession();
-        certificate.guests().close();
+        certificate.clientTrust().close();
         service.close();
         service = service.again();
 

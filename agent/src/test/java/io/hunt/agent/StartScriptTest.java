@@ -204,7 +204,7 @@ class StartScriptTest {
                 .replace('\0', ' ');
     }
 
-    /** Stands in for the packed jar, which is made after the tests. */
+    /** Replaces the packaged jar, which is built after the tests. */
     private static void jarOfTheseClasses(Path jar) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

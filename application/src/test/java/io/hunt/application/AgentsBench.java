@@ -6,8 +6,8 @@ import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Conduct;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.HostBehavior;
+import io.hunt.simulator.host.RoleShares;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -202,14 +202,14 @@ class AgentsBench {
                             secret,
                             hostile,
                             99 + round,
-                            Conduct.of(new Mix(0, 0, 0, 0, 1)),
+                            HostBehavior.of(new RoleShares(0, 0, 0, 0, 1)),
                             0,
                             null,
                             Pace.STANDARD))) {
                         attackers.start();
-                        await(() -> attackers.rubbish() > 20L * hostile);
+                        await(() -> attackers.malformedMessages() > 20L * hostile);
                         attacked.add(p99(admin, honest));
-                        messages += attackers.rubbish();
+                        messages += attackers.malformedMessages();
                     }
                 }
                 print("%,d streams refused while all joined, %,d lost after it", joining, fleet.losses() - joining);
@@ -286,7 +286,7 @@ class AgentsBench {
 
     private static Fleet fleet(Endpoint to, String secret, int hosts, Path identities, double pace) throws IOException {
         return new Fleet(new FleetOptions(
-                to, secret, hosts, 7, Conduct.of(new Mix(0, 0, 0, 0.01)), pace, identities, Pace.STANDARD));
+                to, secret, hosts, 7, HostBehavior.of(new RoleShares(0, 0, 0, 0.01)), pace, identities, Pace.STANDARD));
     }
 
     private static ForkedJvm start(Path directory, int rest) throws IOException {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.RoleShares;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -64,8 +64,8 @@ class DryRunTest {
         for (Path file : PublishedFiles.named("misp")) {
             admin.post("/iocs/import?include_context=true", "application/json", PublishedFiles.bytes(file));
         }
-        try (var fleet =
-                new Fleet(FleetOptions.of(service.agentsJoinAt(), service.enrollSecret(), 2, 1, new Mix(0, 1, 0, 0)))) {
+        try (var fleet = new Fleet(
+                FleetOptions.of(service.agentsJoinAt(), service.enrollSecret(), 2, 1, new RoleShares(0, 1, 0, 0)))) {
             fleet.start();
             eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == 2);
             long eventsBefore = events();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.RoleShares;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -40,8 +40,8 @@ class ExportJourneyTest {
         service =
                 RunningService.in(directory, "service.per-user-hunt-isolation=true", "service.stream-grace-seconds=2");
         admin = service.admin();
-        fleet = new Fleet(
-                FleetOptions.of(service.agentsJoinAt(), service.enrollSecret(), HOSTS, 7, new Mix(0, 0, 0, 0.9)));
+        fleet = new Fleet(FleetOptions.of(
+                service.agentsJoinAt(), service.enrollSecret(), HOSTS, 7, new RoleShares(0, 0, 0, 0.9)));
         fleet.start();
         eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == HOSTS);
         admin.post("/iocs", """

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Conduct;
 import io.hunt.simulator.host.Faults;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.HostBehavior;
+import io.hunt.simulator.host.RoleShares;
 import io.hunt.simulator.oracle.SentAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ class FaultyFleetTest {
                     service.enrollSecret(),
                     HOSTS,
                     7,
-                    Conduct.of(new Mix(0, 0, 0.1, 0.6)).failing(FAULTS),
+                    HostBehavior.of(new RoleShares(0, 0, 0.1, 0.6)).failing(FAULTS),
                     0,
                     null,
                     QUICK);

@@ -18,7 +18,7 @@ import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.RoleShares;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
@@ -60,7 +60,7 @@ class HostManagementJourneyTest {
                         .trustManager(directory.resolve("tls/ca.crt").toFile())
                         .build())
                 .build();
-        fleet = new Fleet(FleetOptions.of(endpoint, service.enrollSecret(), 4, 7, new Mix(0, 0, 0, 1)));
+        fleet = new Fleet(FleetOptions.of(endpoint, service.enrollSecret(), 4, 7, new RoleShares(0, 0, 0, 1)));
         fleet.start();
         eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == 4);
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.RoleShares;
 import io.hunt.simulator.oracle.SentAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,8 +45,8 @@ class HuntJourneyTest {
         service = RunningService.in(
                 directory, "service.webhook-url=" + receiver.url(), "service.webhook-secret=" + SECRET);
         admin = service.admin();
-        fleet = new Fleet(
-                FleetOptions.of(service.agentsJoinAt(), service.enrollSecret(), HOSTS, 42, new Mix(0, 0, 0.2, 0.4)));
+        fleet = new Fleet(FleetOptions.of(
+                service.agentsJoinAt(), service.enrollSecret(), HOSTS, 42, new RoleShares(0, 0, 0.2, 0.4)));
         fleet.start();
         eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == HOSTS);
     }

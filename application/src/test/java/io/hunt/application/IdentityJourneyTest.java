@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.RoleShares;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -140,8 +140,8 @@ class IdentityJourneyTest {
     void a_capability_lets_a_fleet_hunt_through_as_soon_as_it_is_granted() throws IOException {
         add("carl");
         Analyst carl = at(here, token("carl"));
-        try (var fleet =
-                new Fleet(FleetOptions.of(here.agentsJoinAt(), here.enrollSecret(), 1, 1, new Mix(0, 1, 0, 0)))) {
+        try (var fleet = new Fleet(
+                FleetOptions.of(here.agentsJoinAt(), here.enrollSecret(), 1, 1, new RoleShares(0, 1, 0, 0)))) {
             fleet.start();
             eventually(() -> root.get("/hosts?status=online").number("total"), online -> online == 1);
             root.post("/iocs", "{\"type\": \"filename\", \"value\": \"evil.exe\"}");

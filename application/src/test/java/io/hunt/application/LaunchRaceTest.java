@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.RoleShares;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LaunchRaceTest {
 
-    private static final Mix ALL_SILENT = new Mix(0, 1, 0, 0);
+    private static final RoleShares ALL_SILENT = new RoleShares(0, 1, 0, 0);
 
     @TempDir
     Path directory;

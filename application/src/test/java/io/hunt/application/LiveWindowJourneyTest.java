@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.RoleShares;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -71,6 +71,7 @@ class LiveWindowJourneyTest {
     }
 
     private static Fleet fleet(RunningService service) throws IOException {
-        return new Fleet(FleetOptions.of(service.agentsJoinAt(), service.enrollSecret(), 4, 5, new Mix(0, 1, 0, 0)));
+        return new Fleet(
+                FleetOptions.of(service.agentsJoinAt(), service.enrollSecret(), 4, 5, new RoleShares(0, 1, 0, 0)));
     }
 }

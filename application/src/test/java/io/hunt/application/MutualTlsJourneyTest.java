@@ -8,8 +8,8 @@ import io.hunt.api.host.HostId;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Conduct;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.HostBehavior;
+import io.hunt.simulator.host.RoleShares;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -85,7 +85,7 @@ class MutualTlsJourneyTest {
                 service.enrollSecret(),
                 HOSTS,
                 7,
-                Conduct.of(new Mix(0, 0, 0, 1)),
+                HostBehavior.of(new RoleShares(0, 0, 0, 1)),
                 0,
                 identities,
                 QUICK));

@@ -4,26 +4,26 @@ import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Verdict;
 
-/** Is told what happens to one host's assignments and answers. */
+/** Listens to the progress of one host's assignments and answers. */
 public interface AnswerListener {
 
     AnswerListener NONE = new AnswerListener() {};
 
-    /** The host knows who it is. */
+    /** The host has its id. */
     default void identified(String hostId) {}
 
-    /** The service has bid the host welcome, or the stream is over. */
+    /** The service has welcomed the host, or the stream has ended. */
     default void connected(boolean connected) {}
 
-    /** The service wants this; told once per piece of work. */
+    /** The service has assigned this work; called once for each. */
     default void assigned(WorkKey key) {}
 
-    /** One message of an answer, counted from 0, is about to be handed to the wire. */
+    /** One message of an answer, counted from 0, is about to be sent. */
     default void sending(Answer answer, int message) {}
 
-    /** The whole answer has been handed to the wire; again after every repetition. */
+    /** The whole answer has been sent; called again whenever it is sent again. */
     default void sent(Answer answer) {}
 
-    /** The service has made up its mind. */
+    /** The service has acknowledged the answer with this verdict. */
     default void settled(WorkKey key, Verdict verdict) {}
 }

@@ -1,6 +1,6 @@
 package io.hunt.agent.assignment;
 
-import io.hunt.agent.notice.NoticeBox;
+import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.pack.PackScheduler;
 import io.hunt.agent.spool.Spool;
 import io.hunt.agent.work.Answer;
@@ -21,7 +21,7 @@ import java.util.concurrent.Executor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One host's work: runs every piece once, keeps its answer, and hands it out until the service has settled it. */
+/** One host's assignments: runs each once, stores its answer, and sends it until the service has acknowledged it. */
 public final class AssignmentExecutor {
 
     private static final Logger log = LoggerFactory.getLogger(AssignmentExecutor.class);
@@ -30,20 +30,20 @@ public final class AssignmentExecutor {
     private final WorkRunner runner;
     private final AnswerListener listener;
     private final AnswerOutbox outbox;
-    private final NoticeBox notices;
+    private final NoticeOutbox notices;
     private final PackScheduler packs;
-    private final Assembly assembly = new Assembly();
+    private final AssignmentAssembly assembly = new AssignmentAssembly();
     private final RecentKeys settled = new RecentKeys();
     private final Set<WorkKey> running = new HashSet<>();
     private WireLimits limits = WireLimits.PROTOCOL;
 
-    /** Of a host that gives no notice of anything. */
+    /** For a host that sends no notices and holds no packs. */
     public AssignmentExecutor(Spool spool, WorkRunner runner, AnswerListener listener) {
-        this(spool, runner, listener, NoticeBox.inMemory(), PackScheduler.none());
+        this(spool, runner, listener, NoticeOutbox.inMemory(), PackScheduler.none());
     }
 
     public AssignmentExecutor(
-            Spool spool, WorkRunner runner, AnswerListener listener, NoticeBox notices, PackScheduler packs) {
+            Spool spool, WorkRunner runner, AnswerListener listener, NoticeOutbox notices, PackScheduler packs) {
         this.packs = packs;
         this.notices = notices;
         this.spool = spool;
@@ -56,7 +56,7 @@ public final class AssignmentExecutor {
         listener.identified(hostId);
     }
 
-    /** A stream is open: everything the service has not acknowledged goes out again. */
+    /** A stream is open: everything the service has not acknowledged is sent again. */
     public void welcomed(WireLimits newLimits) {
         limits = newLimits;
         assembly.clear();
@@ -66,18 +66,18 @@ public final class AssignmentExecutor {
         listener.connected(true);
     }
 
-    /** The stream is gone; nothing of what was on it counts as having arrived. */
+    /** The stream has ended; nothing unacknowledged on it counts as received. */
     public void lost() {
         listener.connected(false);
     }
 
-    /** Takes a part of an assignment; `turn` runs what follows in order with everything else. */
-    public void assigned(Assignment part, Executor turn, Runnable somethingToSend) {
+    /** Takes a part of an assignment; `executor` runs what follows in order with the host's other steps. */
+    public void assigned(Assignment part, Executor executor, Runnable somethingToSend) {
         WorkKey key = new WorkKey(part.getAssignmentId(), part.getLeaseEpoch());
         if (spool.contains(key)) {
             outbox.offer(key);
         } else if (!running.contains(key) && !settled.contains(key)) {
-            assembly.add(part, limits).ifPresent(work -> begin(work, turn, somethingToSend));
+            assembly.add(part, limits).ifPresent(work -> begin(work, executor, somethingToSend));
         }
     }
 
@@ -103,25 +103,25 @@ public final class AssignmentExecutor {
         return notices.next().or(packs::next).or(outbox::next);
     }
 
-    /** What the host does by itself begins, and ends. */
-    public PackScheduler watch() {
+    /** The host's pack scans. */
+    public PackScheduler packs() {
         return packs;
     }
 
-    /** Something the host found by itself, kept like any answer. */
+    /** The report of a pack scan, stored like any answer. */
     public void report(Answer answer) {
         spool.keep(answer);
         outbox.offer(answer.key());
     }
 
     /** Sends an answer once more, unless the service has settled it. */
-    public void repeat(WorkKey key) {
+    public void resend(WorkKey key) {
         if (spool.contains(key)) {
             outbox.offer(key);
         }
     }
 
-    /** Something the service has not asked for. */
+    /** A notice, sent without a request of the service. */
     public void notice(Notice notice) {
         notices.add(notice);
     }
@@ -130,10 +130,10 @@ public final class AssignmentExecutor {
         notices.settled(ack.getNoticeId());
     }
 
-    private void begin(Work work, Executor turn, Runnable somethingToSend) {
+    private void begin(Work work, Executor executor, Runnable somethingToSend) {
         running.add(work.key());
         listener.assigned(work.key());
-        runner.perform(work, answer -> turn.execute(() -> answered(answer, somethingToSend)));
+        runner.perform(work, answer -> executor.execute(() -> answered(answer, somethingToSend)));
     }
 
     private void answered(Answer answer, Runnable somethingToSend) {

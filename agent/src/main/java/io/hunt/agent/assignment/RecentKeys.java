@@ -4,7 +4,7 @@ import io.hunt.agent.work.WorkKey;
 import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 
-/** The last pieces of work that were settled: a repetition that crossed its acknowledgement is not run again. */
+/** The assignments settled last: one that is sent again while its acknowledgement is under way is not run again. */
 final class RecentKeys {
 
     private static final int MOST = 1_000;

@@ -4,10 +4,10 @@ import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.Work;
 import java.util.function.Consumer;
 
-/** How a host does the work it is given. Called in order and never blocked on: the work itself happens elsewhere. */
+/** How a host does the work it is given. Called in order; the work itself runs on another thread. */
 public interface WorkRunner {
 
-    /** Takes work and does none of it. */
+    /** Accepts work and runs none. */
     WorkRunner NONE = new WorkRunner() {
         @Override
         public void perform(Work work, Consumer<Answer> answered) {}

@@ -1,9 +1,9 @@
 package io.hunt.agent.builtin;
 
 import io.hunt.agent.machine.Digests;
-import io.hunt.agent.machine.LookTime;
 import io.hunt.agent.machine.Machine;
 import io.hunt.agent.machine.MachineSnapshot;
+import io.hunt.agent.machine.ScanTimeLimit;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.query.SqlTokens;
 import io.hunt.agent.table.Table;
@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Stands in for osquery where it is not installed: SQLite tables with osquery's columns, filled from this machine anew
+ * Replaces osquery where it is not installed: SQLite tables with osquery's columns, filled from this machine anew
  * for every assignment.
  *
  * <p>What it does not see: files anywhere but in the places named by the queries, beside running programs, and three
@@ -56,7 +56,7 @@ public final class BuiltInEngine implements QueryEngine {
                 }
             }
         }
-        LookTime time = new LookTime(lookLimit);
+        ScanTimeLimit time = new ScanTimeLimit(lookLimit);
         MachineSnapshot snapshot = new MachineSnapshot(machine, digests, literals, time);
         List<Table> tables = Tables.on(machine).stream()
                 .filter(table -> words.contains(table.name()))

@@ -6,7 +6,7 @@ import java.sql.Statement;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteLimits;
 
-/** What one statement may cost in the built-in engine, whatever a service sends: SQLite itself enforces it. */
+/** Limits of one statement in the built-in engine, mostly enforced by SQLite. */
 final class EngineLimits {
 
     /** Instructions of SQLite's machine that one statement may run: about half a minute of one processor. */
@@ -20,7 +20,7 @@ final class EngineLimits {
     /** How much more memory the agent may have while a statement runs than before it. */
     static final long GROWTH_BYTES = 128L * MIB;
 
-    /** Where SQLite keeps count of its heap; the driver's builds do not, so {@link Deadline} looks at the process. */
+    /** Enforced where SQLite counts its heap; the driver's builds do not, so {@link StatementLimits} measures the process. */
     private static final long HEAP_BYTES = 128L * MIB;
 
     private static final int MOST_INSTRUCTIONS = 500_000;
@@ -34,7 +34,7 @@ final class EngineLimits {
         sqlite.setLimit(SQLiteLimits.SQLITE_LIMIT_VDBE_OP, MOST_INSTRUCTIONS);
         sqlite.setLimit(SQLiteLimits.SQLITE_LIMIT_ATTACHED, 0);
         try (Statement statement = database.createStatement()) {
-            // Otherwise a sort that is too large for the heap would fill the disk instead.
+            // Otherwise a sort that is too large for the heap would use the disk.
             statement.execute("PRAGMA temp_store = MEMORY");
             statement.execute("PRAGMA hard_heap_limit = " + HEAP_BYTES);
         }

@@ -1,8 +1,8 @@
 package io.hunt.agent.builtin;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.machine.LookTime;
 import io.hunt.agent.machine.MachineSnapshot;
+import io.hunt.agent.machine.ScanTimeLimit;
 import io.hunt.agent.query.JsonRow;
 import io.hunt.agent.query.QueryEngine.Examination;
 import io.hunt.agent.query.QueryResult;
@@ -32,17 +32,17 @@ final class SqliteExamination implements Examination {
     private static final int STEPS_BETWEEN_CHECKS = 1_000;
 
     private final Connection database;
-    private final Deadline deadline;
-    /** The names of tables that lack what there was no time to look at. */
+    private final StatementLimits deadline;
+    /** The names of tables with rows left out by the time limit. */
     private final Set<String> incomplete;
 
-    private SqliteExamination(Connection database, Deadline deadline, Set<String> incomplete) {
+    private SqliteExamination(Connection database, StatementLimits deadline, Set<String> incomplete) {
         this.database = database;
         this.deadline = deadline;
         this.incomplete = Set.copyOf(incomplete);
     }
 
-    static SqliteExamination of(List<Table> tables, MachineSnapshot snapshot, LookTime time, Duration timeLimit)
+    static SqliteExamination of(List<Table> tables, MachineSnapshot snapshot, ScanTimeLimit time, Duration timeLimit)
             throws SQLException {
         Connection database = new SQLiteConfig().createConnection("jdbc:sqlite::memory:");
         try {
@@ -60,8 +60,8 @@ final class SqliteExamination implements Examination {
             database.setAutoCommit(true);
             execute(database, "PRAGMA query_only = ON");
             EngineLimits.apply(database);
-            Deadline deadline =
-                    new Deadline(timeLimit, EngineLimits.MOST_STEPS / STEPS_BETWEEN_CHECKS, EngineLimits.GROWTH_BYTES);
+            StatementLimits deadline = new StatementLimits(
+                    timeLimit, EngineLimits.MOST_STEPS / STEPS_BETWEEN_CHECKS, EngineLimits.GROWTH_BYTES);
             ProgressHandler.setHandler(database, STEPS_BETWEEN_CHECKS, deadline);
             return new SqliteExamination(database, deadline, incomplete);
         } catch (SQLException | RuntimeException e) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What holds of all that was set: the command line before the environment, that before the file. */
+/** The settings in effect: the command line before the environment, the environment before the file. */
 public final class AgentSettings {
 
     private static final int MOST_SECRET_BYTES = 4096;
@@ -37,7 +37,7 @@ public final class AgentSettings {
                 variables.put(setting, value);
             }
         }
-        // The name that the fleet simulator knows, too.
+        // The variable that the simulator reads as well.
         @Nullable String secret = environment.get("HUNT_ENROLL_SECRET");
         if (secret != null && !variables.containsKey(AgentSetting.ENROLL_SECRET_FILE)) {
             variables.putIfAbsent(AgentSetting.ENROLL_SECRET, secret);

@@ -23,7 +23,7 @@ public final class ConfigFile {
 
     private ConfigFile() {}
 
-    /** Where this platform's administrators look for it. */
+    /** The default path on this platform. */
     public static Path usualPlace(String osName) {
         String name = osName.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {

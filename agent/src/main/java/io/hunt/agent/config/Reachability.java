@@ -16,7 +16,7 @@ import java.util.logging.Logger;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 
-/** Tries whether the service can be talked to, the way the agent will, without asking it for anything. */
+/** Checks that the service can be reached as the agent will reach it, without sending a request. */
 public final class Reachability {
 
     /** It would tell with a stack trace what is told here in a sentence; kept, or it would forget that it may not. */

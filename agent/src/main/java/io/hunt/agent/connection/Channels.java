@@ -3,7 +3,7 @@ package io.hunt.agent.connection;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
-import io.hunt.agent.identity.Certified;
+import io.hunt.agent.identity.HostCertificate;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.handler.ssl.SslContext;
@@ -24,15 +24,15 @@ public final class Channels implements AutoCloseable {
     private static final int FLOW_CONTROL_WINDOW = 1024 * 1024;
 
     private final Endpoint endpoint;
-    private final Transport transport;
+    private final ClientTransport transport;
     private final SslContext anonymous;
     private final EventLoopGroup loops;
 
     public Channels(Endpoint endpoint, int threads) throws SSLException {
-        this(endpoint, threads, Transport.best());
+        this(endpoint, threads, ClientTransport.best());
     }
 
-    Channels(Endpoint endpoint, int threads, Transport transport) throws SSLException {
+    Channels(Endpoint endpoint, int threads, ClientTransport transport) throws SSLException {
         this.endpoint = endpoint;
         this.transport = transport;
         this.anonymous = tls(null);
@@ -41,19 +41,19 @@ public final class Channels implements AutoCloseable {
         log.info("Talking to {}:{} over {}", endpoint.host(), endpoint.port(), transport.name());
     }
 
-    /** A context of its own for every certificate: sessions that are resumed would carry one into another's handshake. */
-    private SslContext tls(@Nullable Certified shown) throws SSLException {
+    /** A context of its own for every certificate: a resumed TLS session would reuse another host's certificate. */
+    private SslContext tls(@Nullable HostCertificate shown) throws SSLException {
         SslContextBuilder tls = GrpcSslContexts.configure(SslContextBuilder.forClient(), transport.tls());
         if (endpoint.caFile() != null) {
             tls.trustManager(endpoint.caFile().toFile());
         }
         if (shown != null) {
-            tls.keyManager(new OneKey(shown));
+            tls.keyManager(new HostKeySelector(shown));
         }
         return tls.build();
     }
 
-    /** One host's connections; what the service says is heard on `listeners`. */
+    /** One host's connections; `listeners` runs their callbacks. */
     public Connections connections(Executor listeners) {
         return shown -> {
             try {
@@ -71,9 +71,9 @@ public final class Channels implements AutoCloseable {
                 .channelType(transport.socket())
                 .executor(listeners)
                 .flowControlWindow(FLOW_CONTROL_WINDOW)
-                // Heartbeats keep the way open, and where the kernel can be told (Linux) one that nobody confirms
+                // Heartbeats keep the connection open; on Linux a packet that is not acknowledged
                 // within
-                // the time-out ends the connection. Elsewhere it takes a question to find a service that went silently.
+                // the time-out ends the connection. Elsewhere keepalive pings find a service that has gone.
                 .keepAliveTime(300, TimeUnit.SECONDS)
                 .keepAliveTimeout(20, TimeUnit.SECONDS)
                 .build();

@@ -3,19 +3,19 @@ package io.hunt.agent.identity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who the service says this host is, and what proves it.
+ * The host's id, given by the service, and its credentials.
  *
  * @param credential empty where the service takes certificates only
  * @param certified null if the service has given none
  */
 public record Identity(
-        String hostId, String credential, @Nullable Certified certified) {
+        String hostId, String credential, @Nullable HostCertificate certified) {
 
     public Identity(String hostId, String credential) {
         this(hostId, credential, null);
     }
 
-    public Identity with(@Nullable Certified other) {
+    public Identity with(@Nullable HostCertificate other) {
         return new Identity(hostId, credential, other);
     }
 

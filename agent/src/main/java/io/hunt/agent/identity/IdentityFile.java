@@ -14,7 +14,7 @@ public record IdentityFile(Path file) implements IdentityStore {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Refuses a file it cannot read rather than letting the host become somebody new. */
+    /** Refuses a file it cannot read: enrolling again would make the host a new one. */
     @Override
     public Optional<Identity> load() {
         if (!Files.exists(file)) {

@@ -2,7 +2,7 @@ package io.hunt.agent.identity;
 
 import java.util.Optional;
 
-/** Remembers who the host is. */
+/** Stores the host's identity. */
 public interface IdentityStore {
 
     Optional<Identity> load();

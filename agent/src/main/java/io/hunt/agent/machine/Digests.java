@@ -26,8 +26,8 @@ public final class Digests {
 
     private record Key(Path path, long size, FileTime changed) {}
 
-    /** Empty for what has no digest, cannot be read, or is too large, and once there is no more time to read. */
-    synchronized Optional<Digest> of(Path path, LookTime time) {
+    /** Empty for what is no readable file, for files that are too large, and once the time limit is reached. */
+    synchronized Optional<Digest> of(Path path, ScanTimeLimit time) {
         try {
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
             if (!attributes.isRegularFile()

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Where to look: the places are fields so that a test can build a machine of its own. */
-public record Machine(Kind kind, Path proc, Path hostsFile, Path passwd, List<Path> sweeps) {
+/** The paths that describe the machine; fields, so that a test can build a machine of its own. */
+public record Machine(Kind kind, Path proc, Path hostsFile, Path passwd, List<Path> scanDirectories) {
 
-    /** The operating systems that differ in what there is to see. */
+    /** The operating systems with different tables. */
     public enum Kind {
         LINUX,
         MACOS,
@@ -17,7 +17,7 @@ public record Machine(Kind kind, Path proc, Path hostsFile, Path passwd, List<Pa
     }
 
     public Machine {
-        sweeps = List.copyOf(sweeps);
+        scanDirectories = List.copyOf(scanDirectories);
     }
 
     public static Machine here() {

@@ -7,18 +7,18 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One look at the machine: what several tables need is read once. */
+/** A snapshot of the machine: what several tables need is read once. */
 public final class MachineSnapshot {
 
     private final Machine machine;
     private final Digests digests;
     private final Set<String> literals;
-    private final LookTime time;
+    private final ScanTimeLimit time;
     private @Nullable List<RunningProgram> programs;
     private @Nullable Map<String, Path> files;
     private boolean filesLeftOut;
 
-    public MachineSnapshot(Machine machine, Digests digests, Set<String> literals, LookTime time) {
+    public MachineSnapshot(Machine machine, Digests digests, Set<String> literals, ScanTimeLimit time) {
         this.machine = machine;
         this.digests = digests;
         this.literals = Set.copyOf(literals);
@@ -29,7 +29,7 @@ public final class MachineSnapshot {
         return machine;
     }
 
-    /** The digests of a file; empty also when the time for this look is over. */
+    /** The digests of a file; empty also when the time limit is reached. */
     public Optional<Digests.Digest> digest(Path file) {
         return digests.of(file, time);
     }
@@ -43,14 +43,14 @@ public final class MachineSnapshot {
         return programs;
     }
 
-    /** The files worth a look, by the path they are known under. */
+    /** The files to examine, by the path they are known under. */
     public Map<String, Path> files() {
         if (files == null) {
             long before = time.leftOut();
-            files = new FileSweep(time).over(machine.sweeps(), programs(), literals);
+            files = new FileScan(time).over(machine.scanDirectories(), programs(), literals);
             filesLeftOut = time.leftOut() > before;
         } else if (filesLeftOut) {
-            // Every table made of them lacks something.
+            // Every table filled from them is incomplete.
             time.leaveOut();
         }
         return files;

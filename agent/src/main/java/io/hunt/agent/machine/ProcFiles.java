@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Linux's processes, as /proc shows them. A process may be gone, or closed to us, at any moment. */
+/** Linux's processes, as /proc shows them. A process may end, or deny access, at any moment. */
 public final class ProcFiles {
 
     private static final int MOST_BYTES = 1 << 20;

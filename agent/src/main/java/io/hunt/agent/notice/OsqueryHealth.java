@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Remembers, over restarts too, whether osquery works here, and tells once when it no longer does. */
+/** Tracks across restarts whether osquery works, and reports once when it stops. */
 public final class OsqueryHealth {
 
     private static final Logger log = LoggerFactory.getLogger(OsqueryHealth.class);
@@ -38,7 +38,7 @@ public final class OsqueryHealth {
         }
     }
 
-    /** There is no osquery to ask. */
+    /** osquery is not installed. */
     public synchronized void missing() {
         stopped("osqueryi is no longer on the PATH");
     }

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Ends after so many bytes, and remembers whether there were more. */
+/** Reads up to a limit of bytes, and remembers whether there were more. */
 final class CappedStream extends FilterInputStream {
 
     private final long most;

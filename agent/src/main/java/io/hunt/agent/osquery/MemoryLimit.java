@@ -5,15 +5,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Has Linux itself bound the memory of a process and of what it starts: between two looks of the watchdog a statement
- * may ask for gigabytes. osquery has no setting for it, and refuses SQLite's.
+ * Limits the memory of a process and its children by the kernel: between two samples of the watchdog a statement
+ * may allocate gigabytes. osquery has no setting for it, and refuses SQLite's.
  */
 final class MemoryLimit {
 
-    /** What the shell calls itself when it complains. */
+    /** The prefix of the shell's error messages. */
     static final String NAME = "limited";
 
-    /** A limit that the machine has set lower stays: few may raise it, and none should. */
+    /** A lower limit set by the machine stays. */
     private static final String SCRIPT = """
             most=$1
             shift
@@ -22,14 +22,14 @@ final class MemoryLimit {
 
     private static final Path SHELL = Path.of("/bin/sh");
     private static final long KIB = 1024;
-    /** Threads and libraries of osquery take room before it does anything. */
+    /** osquery's threads and libraries need this much before it runs a query. */
     private static final long LEAST_BYTES = 256 * KIB * KIB;
 
     private MemoryLimit() {}
 
-    /** What to put before a command; nothing where a limit is not known to hold. */
+    /** The command prefix that sets the limit; empty where the system does not enforce one. */
     static List<String> command(long memoryBytes) {
-        // Linux keeps the limit of data for every private memory; the watchdog looks at what of it is resident.
+        // Linux counts all private memory against this limit; the watchdog samples resident memory.
         if (!Files.exists(Path.of("/proc/self/limits")) || !Files.isExecutable(SHELL)) {
             return List.of();
         }

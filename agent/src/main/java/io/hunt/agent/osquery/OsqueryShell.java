@@ -25,7 +25,7 @@ final class OsqueryShell {
 
     private static final int COMPLAINT_BYTES = 8 * 1024;
     private static final Path NICE = Path.of("/usr/bin/nice");
-    /** All that osquery needs to know; the agent's own environment may hold a secret. */
+    /** The environment variables passed on to osquery; others of the agent may hold a secret. */
     private static final Set<String> KEPT = Set.of(
             "PATH",
             "HOME",
@@ -52,7 +52,7 @@ final class OsqueryShell {
             Process shell = builder.start();
             Watchdog watchdog = new Watchdog(shell, caps);
             try {
-                return converse(shell, watchdog, statement, maxRows);
+                return exchange(shell, watchdog, statement, maxRows);
             } finally {
                 watchdog.kill();
             }
@@ -61,7 +61,7 @@ final class OsqueryShell {
         }
     }
 
-    /** Whoever works on the machine comes first; Linux derives a lower priority for disks from that for processors. */
+    /** Runs osquery at the lowest priority; Linux derives that of its disk access from it. */
     private static List<String> command(Path osqueryi, Caps caps) {
         List<String> command = new ArrayList<>(MemoryLimit.command(caps.memoryBytes()));
         if (Files.isExecutable(NICE)) {
@@ -71,7 +71,7 @@ final class OsqueryShell {
         return command;
     }
 
-    private static QueryResult converse(Process shell, Watchdog watchdog, String statement, int maxRows) {
+    private static QueryResult exchange(Process shell, Watchdog watchdog, String statement, int maxRows) {
         CappedStream output =
                 new CappedStream(shell.getInputStream(), watchdog.caps().outputBytes());
         var printed = CompletableFuture.supplyAsync(() -> PrintedRows.read(output, maxRows), PIPES);
@@ -108,7 +108,7 @@ final class OsqueryShell {
                 : QueryResult.complaint(text.strip());
     }
 
-    /** The beginning of them; the rest is read as well, or the shell would wait for it to be read. */
+    /** The beginning of the error output; the rest is read and dropped, or the shell would block. */
     private static String complaints(InputStream in) {
         try {
             String beginning = new String(in.readNBytes(COMPLAINT_BYTES), StandardCharsets.UTF_8);
@@ -123,7 +123,7 @@ final class OsqueryShell {
         try (out) {
             out.write((statement + ";\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            // The shell is gone; what it said, or the time-out, will tell.
+            // The shell has exited: its error output or the time-out gives the reason.
         }
     }
 }

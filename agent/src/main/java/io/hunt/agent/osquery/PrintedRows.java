@@ -18,14 +18,14 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The rows that osquery's shell prints, read one at a time: a large answer takes its room once. */
+/** The rows that osquery's shell prints, read one at a time so that a large answer is in memory once. */
 final class PrintedRows {
 
     private static final ObjectReader JSON = new JsonMapper().reader().without(StreamReadFeature.AUTO_CLOSE_SOURCE);
 
     private PrintedRows() {}
 
-    /** Reads to the end, whatever there is: a shell that nobody listens to waits, or dies of it. */
+    /** Reads to the end in any case: a shell whose output is not read blocks or fails. */
     static QueryResult read(InputStream printed, int maxRows) {
         try {
             QueryResult result = parse(printed, maxRows);
@@ -38,7 +38,7 @@ final class PrintedRows {
 
     private static QueryResult parse(InputStream printed, int maxRows) {
         try (JsonParser parser = JSON.createParser(printed)) {
-            // Saying nothing is not the same as having found nothing.
+            // No output is not the same as no rows.
             return parser.nextToken() == JsonToken.START_ARRAY
                     ? rows(parser, maxRows)
                     : new QueryResult.Stopped("osquery gave no rows and no reason");

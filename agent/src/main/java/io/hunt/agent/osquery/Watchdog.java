@@ -8,13 +8,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Sees to it that a query costs the machine no more than it may. */
+/** Enforces the time and memory limits of a query. */
 record Watchdog(Process process, Caps caps) {
 
     private static final long SAMPLE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final int MIB = 1024 * 1024;
 
-    /** Waits for the process to have said all; why it must not go on if it takes too much. */
+    /** Waits until all output is read; returns the reason if a limit was exceeded. */
     Optional<String> watch(Future<?> said) throws InterruptedException {
         long end = System.nanoTime() + caps.time().toNanos();
         for (long left = caps.time().toNanos(); left > 0; left = end - System.nanoTime()) {
@@ -29,7 +29,7 @@ record Watchdog(Process process, Caps caps) {
         return Optional.of("Stopped by the watchdog: not finished after " + caps.time());
     }
 
-    /** Ends it and all that it has started; afterwards nobody would know whose they were. */
+    /** Kills the process and its children; children first, since orphans could not be found. */
     void kill() {
         process.descendants().toList().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();

@@ -16,25 +16,25 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the last look at a pack saw: rows by their digests, and which queries failed.
+ * The result of the last scan of a pack: digests of its rows, and which queries failed.
  *
- * @param revision what was looked for; 0 before the first look
+ * @param revision of the pack that was scanned; 0 before the first scan
  */
 record LastScan(int revision, Set<Long> rows, Set<Integer> failing) {
 
     static final LastScan BLANK = new LastScan(0, Set.of(), Set.of());
 
-    /** What an answer adds: what there is to report, if anything, and what to remember from then on. */
-    record Look(Optional<Answer> report, LastScan after) {}
+    /** What an answer adds: the report, if there is one, and the new last scan. */
+    record Outcome(Optional<Answer> report, LastScan after) {}
 
     /**
-     * A look at a revision that was never looked at is reported in any case. While a query fails, or rows were left out,
-     * nothing counts as gone: it would be news again as soon as it could be seen.
+     * The first scan of a revision is always reported. While a query fails, or rows were left out, earlier rows are kept:
+     * otherwise they would be reported as new by the next complete scan.
      */
-    Look look(int ofRevision, Answer answer) {
+    Outcome compare(int scannedRevision, Answer answer) {
         var seen = new HashSet<Long>();
         var fails = new TreeSet<Integer>();
-        var news = new ArrayList<ResultChunk>();
+        var reported = new ArrayList<ResultChunk>();
         var sentChunks = new HashMap<Integer, Integer>();
         boolean isNew = false;
         for (ResultChunk chunk : answer.chunks()) {
@@ -45,18 +45,18 @@ record LastScan(int revision, Set<Long> rows, Set<Integer> failing) {
             isNew |= rest.getRowsCount() > 0;
             int sent = sentChunks.getOrDefault(chunk.getQueryNo(), 0);
             if (sent == 0 || rest.getRowsCount() > 0 || chunk.getStatus() != QueryStatus.QUERY_STATUS_OK) {
-                // Numbered anew: a gap would look like a chunk that was lost.
-                news.add(rest.toBuilder().setChunkNo(sent).build());
+                // Renumbered: a gap would look like a lost chunk.
+                reported.add(rest.toBuilder().setChunkNo(sent).build());
                 sentChunks.put(chunk.getQueryNo(), sent + 1);
             }
         }
         if (!fails.isEmpty() || answer.rowsTruncated()) {
             seen.addAll(rows);
         }
-        boolean tells = isNew || ofRevision != revision || !fails.equals(failing);
-        return new Look(
-                tells ? Optional.of(new Answer(answer.key(), news, answer.rowsTruncated())) : Optional.empty(),
-                new LastScan(ofRevision, Set.copyOf(seen), Set.copyOf(fails)));
+        boolean changed = isNew || scannedRevision != revision || !fails.equals(failing);
+        return new Outcome(
+                changed ? Optional.of(new Answer(answer.key(), reported, answer.rowsTruncated())) : Optional.empty(),
+                new LastScan(scannedRevision, Set.copyOf(seen), Set.copyOf(fails)));
     }
 
     private ResultChunk unknown(ResultChunk chunk, Set<Long> seen) {

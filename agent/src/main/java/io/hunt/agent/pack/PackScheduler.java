@@ -2,7 +2,7 @@ package io.hunt.agent.pack;
 
 import io.hunt.agent.assignment.WorkRunner;
 import io.hunt.agent.work.Answer;
-import io.hunt.agent.work.Question;
+import io.hunt.agent.work.AssignedQuery;
 import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.Work;
 import io.hunt.proto.fleet.v1.AgentMessage;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Looks for what the host's packs name, whether there is a stream or not. Everything happens in the host's turn. */
+/** Scans for the host's packs on schedule, online or offline. All steps run on the host's executor. */
 public final class PackScheduler {
 
     private static final Logger log = LoggerFactory.getLogger(PackScheduler.class);
@@ -38,13 +38,13 @@ public final class PackScheduler {
     private final Clock clock;
     private final RandomGenerator random;
     private final SequencedMap<String, StoredPack> packs = new LinkedHashMap<>();
-    private final Map<String, Rounds.Alarm> alarms = new HashMap<>();
-    private final Set<String> looking = new HashSet<>();
+    private final Map<String, PackContext.ScheduledStep> scheduled = new HashMap<>();
+    private final Set<String> scanning = new HashSet<>();
     private final Map<Integer, Query> arriving = new TreeMap<>();
     private @Nullable PackRequest asked;
-    private @Nullable Rounds rounds;
+    private @Nullable PackContext context;
 
-    /** @param runner does the looking; best one of its own, so that hunts need not wait */
+    /** @param runner runs the scans; best one of its own, so that hunts need not wait */
     public PackScheduler(WorkRunner runner, PackStore store, Clock clock, RandomGenerator random) {
         this.runner = runner;
         this.store = store;
@@ -52,33 +52,33 @@ public final class PackScheduler {
         this.random = random;
     }
 
-    /** Of a host that holds no packs. */
+    /** For a host that holds no packs. */
     public static PackScheduler none() {
         return new PackScheduler(
                 WorkRunner.NONE, PackStore.inMemory(), Clock.systemUTC(), RandomGenerator.getDefault());
     }
 
-    /** Begins with what the host held before. */
-    public void begin(Rounds newRounds) {
-        rounds = newRounds;
+    /** Starts with the packs stored before. */
+    public void begin(PackContext newContext) {
+        context = newContext;
         for (StoredPack stored : store.read()) {
             packs.put(stored.id(), stored);
-            later(stored, true);
+            schedule(stored, true);
         }
     }
 
     public void end() {
-        alarms.values().forEach(Rounds.Alarm::cancel);
-        alarms.clear();
+        scheduled.values().forEach(PackContext.ScheduledStep::cancel);
+        scheduled.clear();
     }
 
-    /** A stream is open: what was asked for on the one before will not come. */
+    /** A stream is open: requests on the previous one will not be answered. */
     public void restart() {
         asked = null;
         arriving.clear();
     }
 
-    /** These packs count from now on and no others. */
+    /** Replaces the host's packs by these. */
     public void ordered(Watchlist list) {
         var ordered = new LinkedHashMap<String, PackSchedule>();
         list.getPacksList().stream().limit(MOST_PACKS).forEach(pack -> ordered.put(pack.getPackId(), pack));
@@ -91,7 +91,7 @@ public final class PackScheduler {
         }
     }
 
-    /** What was asked for before the list changed may never come. */
+    /** A request from before the list changed may never be answered. */
     private boolean isWanted(PackRequest request) {
         StoredPack stored = packs.get(request.getPackId());
         return stored != null && stored.schedule().getRevision() == request.getRevision();
@@ -104,19 +104,19 @@ public final class PackScheduler {
         }
         StoredPack stored = before == null ? StoredPack.ordered(schedule) : before.with(schedule);
         put(stored);
-        later(stored, true);
+        schedule(stored, true);
     }
 
     private void drop(String id) {
         StoredPack stored = packs.remove(id);
-        stopAlarm(id);
-        if (stored != null && looking.remove(id)) {
+        cancelScan(id);
+        if (stored != null && scanning.remove(id)) {
             runner.abandon(stored.assignmentId());
         }
         store.remove(id);
     }
 
-    /** One request at a time, so that the packs of a long list do not pile up on the way. */
+    /** One request at a time, which bounds what is under way. */
     public Optional<AgentMessage> next() {
         if (asked != null) {
             return Optional.empty();
@@ -133,7 +133,7 @@ public final class PackScheduler {
                         AgentMessage.newBuilder().setPackRequest(request).build());
     }
 
-    /** Takes a part of what was asked for. */
+    /** Takes a part of a requested pack. */
     public void received(Pack part) {
         if (asked == null || !asked.getPackId().equals(part.getPackId()) || asked.getRevision() != part.getRevision()) {
             return;
@@ -150,57 +150,58 @@ public final class PackScheduler {
         if (stored != null) {
             StoredPack complete = stored.with(whole);
             put(complete);
-            later(complete, true);
+            schedule(complete, true);
         }
     }
 
-    /** The first look comes at a random moment, so that a fleet that was told at once does not look at once. */
-    private void later(StoredPack stored, boolean first) {
-        stopAlarm(stored.id());
-        if (rounds != null && stored.isWhole()) {
+    /** The first scan starts at a random moment, so that a fleet does not scan all at once. */
+    private void schedule(StoredPack stored, boolean first) {
+        cancelScan(stored.id());
+        if (context != null && stored.isWhole()) {
             long interval = 1_000L * Math.max(1, stored.schedule().getIntervalSeconds());
             long splay = interval * Math.clamp(stored.schedule().getSplayPercent(), 0, 50) / 100;
             long wait = first ? random.nextLong(splay + 1) : interval - splay + random.nextLong(2 * splay + 1);
-            alarms.put(stored.id(), rounds.after(wait, () -> look(stored.id())));
+            scheduled.put(stored.id(), context.after(wait, () -> scan(stored.id())));
         }
     }
 
-    private void look(String id) {
+    private void scan(String id) {
         StoredPack stored = packs.get(id);
         if (stored == null || !stored.isWhole()) {
             return;
         }
-        later(stored, false);
-        if (looking.add(id)) {
+        schedule(stored, false);
+        if (scanning.add(id)) {
             StoredPack begun = stored.begun(clock.instant().getEpochSecond());
             put(begun);
-            var questions =
-                    begun.pack().getQueriesList().stream().map(Question::whole).toList();
+            var questions = begun.pack().getQueriesList().stream()
+                    .map(AssignedQuery::whole)
+                    .toList();
             var work = new Work(begun.key(), questions, begun.pack().getMaxRows(), WireLimits.PROTOCOL);
-            runner.perform(work, answer -> inTurn(() -> looked(id, begun, answer)));
+            runner.perform(work, answer -> inOrder(() -> scanned(id, begun, answer)));
         }
     }
 
-    private void inTurn(Runnable step) {
-        if (rounds != null) {
-            rounds.turn().execute(step);
+    private void inOrder(Runnable step) {
+        if (context != null) {
+            context.executor().execute(step);
         }
     }
 
-    /** What cannot be kept is not remembered either: the next look tells it again. */
-    private void looked(String id, StoredPack begun, Answer answer) {
+    /** If the report cannot be stored, the scan is not recorded either: the next one reports it again. */
+    private void scanned(String id, StoredPack begun, Answer answer) {
         StoredPack stored = packs.get(id);
-        if (!looking.remove(id) || stored == null || rounds == null) {
+        if (!scanning.remove(id) || stored == null || context == null) {
             return;
         }
-        LastScan.Look look = stored.lastScan().look(begun.pack().getRevision(), answer);
+        LastScan.Outcome outcome = stored.lastScan().compare(begun.pack().getRevision(), answer);
         try {
-            if (look.report().isPresent()) {
-                rounds.report(look.report().get());
+            if (outcome.report().isPresent()) {
+                context.report(outcome.report().get());
             }
-            put(stored.with(look.after()));
+            put(stored.with(outcome.after()));
         } catch (UncheckedIOException e) {
-            log.error("Could not keep what was found", e);
+            log.error("Could not store the report of a pack scan", e);
         }
     }
 
@@ -209,10 +210,10 @@ public final class PackScheduler {
         store.write(stored);
     }
 
-    private void stopAlarm(String id) {
-        Rounds.Alarm alarm = alarms.remove(id);
-        if (alarm != null) {
-            alarm.cancel();
+    private void cancelScan(String id) {
+        PackContext.ScheduledStep scan = scheduled.remove(id);
+        if (scan != null) {
+            scan.cancel();
         }
     }
 }

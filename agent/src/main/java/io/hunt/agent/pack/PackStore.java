@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps the packs a host holds, one file each, so that it goes on looking after a restart without its service. */
+/** Keeps the packs a host holds, one file each, so that it scans after a restart without its service. */
 public final class PackStore {
 
     private static final Logger log = LoggerFactory.getLogger(PackStore.class);
@@ -33,7 +33,7 @@ public final class PackStore {
         this.directory = directory;
     }
 
-    /** Forgets everything with the process. */
+    /** Kept in memory only. */
     public static PackStore inMemory() {
         return new PackStore(null);
     }

@@ -9,7 +9,7 @@ import io.hunt.proto.fleet.v1.PackSchedule;
  *
  * @param schedule as last ordered
  * @param pack the queries; those of another revision than ordered until the new ones are there
- * @param run the number of the last look that was begun
+ * @param run the number of the last scan that was begun
  */
 record StoredPack(PackSchedule schedule, Pack pack, LastScan lastScan, int run) {
 
@@ -48,7 +48,7 @@ record StoredPack(PackSchedule schedule, Pack pack, LastScan lastScan, int run) 
         return new StoredPack(schedule, pack, newMemory, run);
     }
 
-    /** Numbers rise even where what was written down about the last ones is lost. */
+    /** Numbers rise even if the stored ones are lost. */
     StoredPack begun(long now) {
         return new StoredPack(schedule, pack, lastScan, (int)
                 Math.max(run + 1L, Math.min(now, Integer.MAX_VALUE - 1L)));

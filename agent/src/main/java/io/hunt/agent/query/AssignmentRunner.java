@@ -9,7 +9,7 @@ import io.hunt.agent.query.QueryResult.Stopped;
 import io.hunt.agent.query.QueryResult.Unsupported;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
-import io.hunt.agent.work.Question;
+import io.hunt.agent.work.AssignedQuery;
 import io.hunt.agent.work.Work;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.QueryStatus;
@@ -43,7 +43,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
             Thread.ofPlatform().name("queries").daemon().factory());
     private final Map<WorkKey, Future<?>> begun = new ConcurrentHashMap<>();
 
-    /** Answers are handed over on `handOver`: what happens to them there must not be cut short by an abandonment. */
+    /** Answers are handed over on `handOver`: abandoning the work must not interrupt what is done with its answer. */
     public AssignmentRunner(QueryEngine engine, Clock clock, Executor handOver) {
         this.engine = engine;
         this.clock = clock;
@@ -70,13 +70,13 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
         });
     }
 
-    /** Waits a little, so that what the engine has started does not outlive the agent. */
+    /** Waits up to two seconds, so that the engine's processes do not outlive the agent. */
     @Override
     public void close() {
         worker.shutdownNow();
         try {
             if (!worker.awaitTermination(2, TimeUnit.SECONDS)) {
-                log.warn("A query does not let itself be abandoned");
+                log.warn("A query did not stop within two seconds");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -124,7 +124,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
     }
 
     private void answer(
-            Question query, Optional<SelectStatement> statement, Examination machine, AnswerBuilder answer) {
+            AssignedQuery query, Optional<SelectStatement> statement, Examination machine, AnswerBuilder answer) {
         Instant ranAt = clock.instant();
         long started = System.nanoTime();
         QueryResult result = statement
@@ -150,7 +150,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
         }
     }
 
-    private static void add(Rows rows, Question query, Instant ranAt, Duration cost, AnswerBuilder answer) {
+    private static void add(Rows rows, AssignedQuery query, Instant ranAt, Duration cost, AnswerBuilder answer) {
         answer.rows(query.number(), rows.rows(), ranAt, cost);
         if (rows.more()) {
             answer.rowsLeftOut();

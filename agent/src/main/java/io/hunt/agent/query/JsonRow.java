@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The form in which rows travel: one JSON object of text a row. */
+/** The wire format of rows: one JSON object of text a row. */
 public final class JsonRow {
 
     private static final JsonMapper JSON = new JsonMapper();

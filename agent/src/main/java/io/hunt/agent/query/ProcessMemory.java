@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What Linux says of the memory of a process; of the driver's SQLite nothing shows in Java's heap. */
+/** Resident memory of a process on Linux; the memory of SQLite's driver is outside Java's heap. */
 public final class ProcessMemory {
 
     private static final Pattern RESIDENT = Pattern.compile("(?m)^VmRSS:\\s*(\\d+) kB$");

@@ -11,10 +11,10 @@ public interface QueryEngine {
     /** What the engine is, for the log. */
     String description();
 
-    /** One look at the machine. */
+    /** One assignment's view of the machine. */
     interface Examination extends AutoCloseable {
 
-        /** Runs one statement, which has been found to be a single SELECT; never throws for what the statement does. */
+        /** Runs one statement, which has been found to be a single SELECT; errors of the statement are results, never exceptions. */
         QueryResult run(String statement, int maxRows);
 
         @Override

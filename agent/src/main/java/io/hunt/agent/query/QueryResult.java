@@ -24,7 +24,7 @@ public sealed interface QueryResult {
     /** The machine has no such table. */
     record Unsupported(String message) implements QueryResult {}
 
-    /** Tells a missing table from every other complaint of SQLite. */
+    /** Tells a missing table from SQLite's other errors. */
     static QueryResult complaint(String message) {
         return message.contains("no such table") ? new Unsupported(message) : new Failed(message);
     }

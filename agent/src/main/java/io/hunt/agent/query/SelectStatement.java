@@ -4,10 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The only kind of text an engine is handed: one SELECT, possibly with a WITH in front. */
+/** The only statement an engine runs: one SELECT, possibly with a WITH before it. */
 record SelectStatement(String sql) {
 
-    /** Everything in which a semicolon means nothing; what is left over decides. */
+    /** Quoted text and comments, in which a semicolon ends no statement. */
     private static final Pattern QUOTED = Pattern.compile("""
             '(?:[^']|'')*+'|"(?:[^"]|"")*+"|`(?:[^`]|``)*+`|\\[[^]]*+]|--[^\\n]*+|/\\*(?s:.*?)\\*/""");
 
@@ -20,7 +20,7 @@ record SelectStatement(String sql) {
         boolean closed = bare.endsWith(";");
         String body = closed ? bare.substring(0, bare.length() - 1) : bare;
         boolean single = FIRST_WORD.matcher(body).matches() && body.indexOf(';') < 0 && sql.indexOf('\0') < 0;
-        // A comment after the closing semicolon would hide it; such texts are not worth understanding.
+        // A comment after the closing semicolon hides it: such statements are refused.
         String stripped = sql.strip();
         if (!single || (closed && !stripped.endsWith(";"))) {
             return Optional.empty();

@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How long to stay away after a loss: full jitter under a bound that doubles, so that no herd ever forms. */
+/** Pauses before reconnecting: exponential backoff with full jitter, so that hosts do not reconnect all at once. */
 public final class Backoff {
 
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
@@ -15,7 +15,7 @@ public final class Backoff {
     private final RandomGenerator random;
     private int losses;
 
-    /** The first and the largest bound after a loss, and the bound after being turned away. */
+    /** The first and the largest bound after a lost connection, and the bound after a refusal. */
     public record Pace(Duration first, Duration most, Duration refused) {
         public static final Pace STANDARD =
                 new Pace(Duration.ofMillis(500), Duration.ofSeconds(30), Duration.ofMinutes(5));
@@ -50,17 +50,17 @@ public final class Backoff {
         };
     }
 
-    /** Nothing is gained by hurrying: at least half the bound. */
+    /** At least half the bound: a refusal does not change soon. */
     public Duration afterRefusal() {
         return pace.refused.dividedBy(2).plus(upTo(pace.refused.dividedBy(2)));
     }
 
-    /** What the service asked for, and up to half as much again. */
+    /** The pause that the service asked for, plus up to half of it. */
     public Duration afterDrain(Duration asked) {
         return asked.plus(upTo(asked.dividedBy(2).plus(pace.first)));
     }
 
-    /** Anything between nothing and the bound. */
+    /** A random duration between zero and the bound. */
     Duration upTo(Duration bound) {
         return Duration.ofMillis(random.nextLong(bound.toMillis() + 1));
     }

@@ -2,7 +2,7 @@ package io.hunt.agent.session;
 
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
-import io.hunt.agent.identity.Application;
+import io.hunt.agent.identity.HostCertificateRequest;
 import io.hunt.agent.identity.Identity;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
@@ -13,14 +13,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the service to make this host known. */
+/** Enrolls the host with the service. */
 final class Enrollment {
 
     private static final int SECONDS = 30;
 
     private final EnrollRequest request;
-    /** Made once: a fleet that is kept waiting would spend its time on keys. */
-    private @Nullable Application application;
+    /** Made once: generating a key for every attempt would be costly for a simulated fleet. */
+    private @Nullable HostCertificateRequest certificateRequest;
 
     Enrollment(String secret, HostFacts facts) {
         this.request = EnrollRequest.newBuilder()
@@ -29,22 +29,23 @@ final class Enrollment {
                 .build();
     }
 
-    void ask(ManagedChannel channel, Executor turn, Consumer<Identity> enrolled, Consumer<Status> refused) {
-        Application asking = application == null ? Application.fresh() : application;
-        application = asking;
+    void ask(ManagedChannel channel, Executor executor, Consumer<Identity> enrolled, Consumer<Status> refused) {
+        HostCertificateRequest asked = certificateRequest == null ? HostCertificateRequest.fresh() : certificateRequest;
+        certificateRequest = asked;
         AgentServiceGrpc.newStub(channel)
                 .withDeadlineAfter(SECONDS, TimeUnit.SECONDS)
                 .enroll(
                         request.toBuilder()
-                                .setCertificateRequest(asking.request())
+                                .setCertificateRequest(asked.request())
                                 .build(),
-                        new OneAnswer<>(turn, answer -> enrolled.accept(identity(answer, asking)), refused));
+                        new UnaryResponseObserver<>(
+                                executor, answer -> enrolled.accept(identity(answer, asked)), refused));
     }
 
-    private static Identity identity(EnrollResponse answer, Application application) {
+    private static Identity identity(EnrollResponse answer, HostCertificateRequest certificateRequest) {
         Identity identity = new Identity(answer.getHostId(), answer.getCredential());
         return answer.getCertificate().isEmpty()
                 ? identity
-                : identity.with(application.granted(answer.getCertificate()));
+                : identity.with(certificateRequest.granted(answer.getCertificate()));
     }
 }

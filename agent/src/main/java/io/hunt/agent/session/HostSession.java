@@ -6,11 +6,11 @@ import io.grpc.SynchronizationContext;
 import io.grpc.SynchronizationContext.ScheduledHandle;
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.connection.Connections;
-import io.hunt.agent.identity.Certified;
+import io.hunt.agent.identity.HostCertificate;
 import io.hunt.agent.identity.Identity;
 import io.hunt.agent.identity.IdentityStore;
-import io.hunt.agent.session.Loss.Drained;
-import io.hunt.agent.session.Loss.Ended;
+import io.hunt.agent.session.StreamEnd.Drained;
+import io.hunt.agent.session.StreamEnd.Ended;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.HostFacts;
@@ -25,29 +25,28 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps one host in touch with the service: enrolls once, holds one stream, comes back after every loss. */
+/** One host's session: enrolls once, holds one stream, and reconnects after every loss. */
 public final class HostSession implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
 
-    private final SynchronizationContext turn =
+    private final SynchronizationContext executor =
             new SynchronizationContext((thread, e) -> log.error("A session's step failed", e));
     private final HostFacts facts;
     private final Connections connections;
     private final ScheduledExecutorService timer;
-    private final Clock clock;
     private final IdentityStore identities;
     private final Enrollment enrollment;
     private final AssignmentExecutor assignments;
     private final Backoff backoff;
+    private final RenewalTimer renewal;
     private ManagedChannel channel;
-    /** What the channel shows. */
-    private @Nullable Certified shown;
+    /** The certificate that the channel uses. */
+    private @Nullable HostCertificate shownCertificate;
 
-    private Proof proof = Proof.ALL;
+    private AuthenticationStep proof = AuthenticationStep.ALL;
     private @Nullable SessionStream stream;
-    private @Nullable ScheduledHandle comeBack;
-    private @Nullable ScheduledHandle renewal;
+    private @Nullable ScheduledHandle reconnection;
     private boolean closed;
 
     public HostSession(
@@ -61,11 +60,11 @@ public final class HostSession implements AutoCloseable {
         this.connections = link.connections();
         this.channel = connections.open(null);
         this.timer = link.timer();
-        this.clock = link.clock();
         this.identities = identities;
         this.enrollment = new Enrollment(enrollSecret, facts);
         this.assignments = assignments;
         this.backoff = backoff;
+        this.renewal = new RenewalTimer(executor, link, identities, backoff, () -> channel);
     }
 
     /** What a session runs on. */
@@ -76,31 +75,31 @@ public final class HostSession implements AutoCloseable {
     }
 
     public void start() {
-        turn.execute(() -> {
-            assignments.watch().begin(new TurnRounds(turn, timer, this::report));
+        executor.execute(() -> {
+            assignments.packs().begin(new SessionPackContext(executor, timer, this::report));
             connect();
         });
     }
 
-    /** Tells the service something it has not asked for, now or as soon as there is a stream. */
+    /** Sends a notice now or as soon as there is a stream. */
     public void notice(Notice notice) {
-        turn.execute(() -> {
+        executor.execute(() -> {
             assignments.notice(notice);
             sendWaiting();
         });
     }
 
-    /** Loses the stream at once, as networks do; to be called in the host's turn. */
-    public void lose() {
+    /** Drops the stream as a network failure would; to be called on the host's executor. */
+    public void disconnect() {
         if (stream != null && !closed) {
-            hangUp();
+            closeStream();
             lost(new Ended(Status.UNAVAILABLE.withDescription("The network has gone")));
         }
     }
 
-    /** Sends an answer although it was sent already; to be called in the host's turn. */
-    public void repeat(WorkKey key) {
-        assignments.repeat(key);
+    /** Sends an answer again; to be called on the host's executor. */
+    public void resend(WorkKey key) {
+        assignments.resend(key);
     }
 
     private void report(Answer answer) {
@@ -116,13 +115,15 @@ public final class HostSession implements AutoCloseable {
 
     @Override
     public void close() {
-        turn.execute(() -> {
+        executor.execute(() -> {
             closed = true;
-            assignments.watch().end();
+            assignments.packs().end();
             assignments.lost();
-            cancel(comeBack);
-            cancel(renewal);
-            hangUp();
+            if (reconnection != null) {
+                reconnection.cancel();
+            }
+            renewal.close();
+            closeStream();
             channel.shutdownNow();
         });
     }
@@ -131,18 +132,18 @@ public final class HostSession implements AutoCloseable {
         if (closed) {
             return;
         }
-        // The channel's own back-off knows nothing of ours and would hold the attempt back for minutes.
+        // The channel's own backoff would delay the attempt by up to minutes.
         channel.resetConnectBackoff();
         Optional<Identity> identity = identities.load();
         if (identity.isEmpty()) {
-            enrollment.ask(channel, turn, this::enrolled, this::refused);
+            enrollment.ask(channel, executor, this::enrolled, this::refused);
             return;
         }
         switch (proof) {
             case ALL -> open(identity.get());
             case NEW_CERTIFICATE -> {
-                show(identity.get().certified());
-                Renewal.ask(channel, identity.get(), turn, this::renewedFirst, this::refused);
+                showCertificate(identity.get().certified());
+                Renewal.ask(channel, identity.get(), executor, this::renewedFirst, this::refused);
             }
             case CREDENTIAL -> open(identity.get().with(null));
         }
@@ -150,7 +151,7 @@ public final class HostSession implements AutoCloseable {
 
     private void renewedFirst(Identity identity) {
         identities.save(identity);
-        proof = Proof.ALL;
+        proof = AuthenticationStep.ALL;
         open(identity);
     }
 
@@ -165,12 +166,12 @@ public final class HostSession implements AutoCloseable {
         lost(new Ended(status));
     }
 
-    /** Calls under way on the old connection may end in peace. */
-    private void show(@Nullable Certified certified) {
-        if (!Objects.equals(shown, certified)) {
+    /** Calls under way on the old connection may complete. */
+    private void showCertificate(@Nullable HostCertificate certified) {
+        if (!Objects.equals(shownCertificate, certified)) {
             channel.shutdown();
             channel = connections.open(certified);
-            shown = certified;
+            shownCertificate = certified;
         }
     }
 
@@ -178,78 +179,48 @@ public final class HostSession implements AutoCloseable {
         if (closed) {
             return;
         }
-        hangUp();
-        show(identity.certified());
+        closeStream();
+        showCertificate(identity.certified());
         assignments.identified(identity.hostId());
-        stream =
-                new SessionStream(new SessionStream.Party(turn, timer, assignments), facts, this::welcomed, this::lost);
+        stream = new SessionStream(
+                new SessionStream.Context(executor, timer, assignments), facts, this::welcomed, this::lost);
         stream.open(channel, identity);
     }
 
     private void welcomed() {
         backoff.reset();
-        proof = Proof.ALL;
+        proof = AuthenticationStep.ALL;
         log.debug("Welcome");
-        renewIn(Renewal.pause(shown, clock.instant(), backoff));
+        renewal.start(shownCertificate);
     }
 
-    private void renewIn(Duration pause) {
-        cancel(renewal);
-        if (!closed) {
-            renewal = turn.schedule(this::renew, pause.toMillis(), TimeUnit.MILLISECONDS, timer);
-        }
-    }
-
-    /** The stream goes on as it is; the next connection shows the new certificate. */
-    private void renew() {
-        identities.load().ifPresent(identity -> Renewal.ask(channel, identity, turn, this::renewed, this::notRenewed));
-    }
-
-    private void renewed(Identity identity) {
-        identities.save(identity);
-        log.debug("The certificate is renewed");
-        renewIn(Renewal.pause(identity.certified(), clock.instant(), backoff));
-    }
-
-    private void notRenewed(Status status) {
-        log.debug("No new certificate: {}", status.getCode());
-        if (status.getCode() != Status.Code.UNIMPLEMENTED) {
-            renewIn(Renewal.pauseAfterFailure(backoff));
-        }
-    }
-
-    private void lost(Loss loss) {
+    private void lost(StreamEnd loss) {
         assignments.lost();
-        cancel(renewal);
+        renewal.stop();
         if (closed) {
             return;
         }
         Duration pause = pauseAfter(loss);
         log.debug("Off line for {} ms", pause.toMillis());
-        comeBack = turn.schedule(this::connect, pause.toMillis(), TimeUnit.MILLISECONDS, timer);
+        reconnection = executor.schedule(this::connect, pause.toMillis(), TimeUnit.MILLISECONDS, timer);
     }
 
-    private Duration pauseAfter(Loss loss) {
+    private Duration pauseAfter(StreamEnd loss) {
         return switch (loss) {
             case Drained drained -> backoff.afterDrain(drained.asked());
             case Ended ended -> tryNext(ended.status()) ? backoff.afterLoss() : backoff.after(ended.status());
         };
     }
 
-    /** Whether there is another proof to try before the host stays away for long. */
+    /** Whether another way to authenticate is left before the long pause after a refusal. */
     private boolean tryNext(Status status) {
-        Optional<Proof> next = Proof.wasRefused(status) ? identities.load().flatMap(proof::next) : Optional.empty();
-        proof = next.orElse(Proof.ALL);
+        Optional<AuthenticationStep> next =
+                AuthenticationStep.wasRefused(status) ? identities.load().flatMap(proof::next) : Optional.empty();
+        proof = next.orElse(AuthenticationStep.ALL);
         return next.isPresent();
     }
 
-    private static void cancel(@Nullable ScheduledHandle handle) {
-        if (handle != null) {
-            handle.cancel();
-        }
-    }
-
-    private void hangUp() {
+    private void closeStream() {
         if (stream != null) {
             stream.close();
             stream = null;

@@ -2,8 +2,8 @@ package io.hunt.agent.session;
 
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
-import io.hunt.agent.identity.Application;
-import io.hunt.agent.identity.Certified;
+import io.hunt.agent.identity.HostCertificate;
+import io.hunt.agent.identity.HostCertificateRequest;
 import io.hunt.agent.identity.Identity;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.RenewRequest;
@@ -15,19 +15,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the service for the host's next certificate, in good time. */
+/** Asks the service for the host's next certificate before the present one expires. */
 final class Renewal {
 
     private static final int SECONDS = 30;
-    /** A fleet that is given its first certificates does not ask for them all at once. */
+    /** Spreads the first requests of a fleet. */
     private static final Duration FIRST = Duration.ofSeconds(10);
 
     private static final Duration AGAIN = Duration.ofHours(1);
 
     private Renewal() {}
 
-    /** How long to wait before asking: until two thirds of the certificate's time have passed, and a little. */
-    static Duration pause(@Nullable Certified shown, Instant now, Backoff backoff) {
+    /** How long to wait before asking: until two thirds of the certificate's lifetime have passed, plus jitter. */
+    static Duration pause(@Nullable HostCertificate shown, Instant now, Backoff backoff) {
         if (shown == null) {
             return backoff.upTo(FIRST);
         }
@@ -46,21 +46,22 @@ final class Renewal {
     static void ask(
             ManagedChannel channel,
             Identity identity,
-            Executor turn,
+            Executor executor,
             Consumer<Identity> renewed,
             Consumer<Status> refused) {
-        Application application = Application.fresh();
+        HostCertificateRequest certificateRequest = HostCertificateRequest.fresh();
         RenewRequest request = RenewRequest.newBuilder()
-                .setCertificateRequest(application.request())
+                .setCertificateRequest(certificateRequest.request())
                 .build();
         AgentServiceGrpc.newStub(channel)
-                .withInterceptors(Bearer.of(identity))
+                .withInterceptors(BearerCredential.of(identity))
                 .withDeadlineAfter(SECONDS, TimeUnit.SECONDS)
                 .renew(
                         request,
-                        new OneAnswer<>(
-                                turn,
-                                answer -> renewed.accept(identity.with(application.granted(answer.getCertificate()))),
+                        new UnaryResponseObserver<>(
+                                executor,
+                                answer -> renewed.accept(
+                                        identity.with(certificateRequest.granted(answer.getCertificate()))),
                                 refused));
     }
 }

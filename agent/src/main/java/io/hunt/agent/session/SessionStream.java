@@ -9,8 +9,8 @@ import io.grpc.stub.ClientResponseObserver;
 import io.grpc.stub.StreamObserver;
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.identity.Identity;
-import io.hunt.agent.session.Loss.Drained;
-import io.hunt.agent.session.Loss.Ended;
+import io.hunt.agent.session.StreamEnd.Drained;
+import io.hunt.agent.session.StreamEnd.Ended;
 import io.hunt.agent.work.WireLimits;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
@@ -27,7 +27,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** One stream, from Hello to its end. Everything happens in its host's turn; after the end nothing is heard any more. */
+/** One stream, from Hello to its end. All steps run on the host's executor; messages after the end are ignored. */
 final class SessionStream implements ClientResponseObserver<AgentMessage, ServerMessage> {
 
     private static final int SECONDS_TO_WELCOME = 30;
@@ -38,22 +38,23 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
             .setHeartbeat(Heartbeat.getDefaultInstance())
             .build();
 
-    private final Party party;
+    private final Context context;
     private final HostFacts facts;
     private final Runnable welcomed;
-    private final Consumer<Loss> lost;
+    private final Consumer<StreamEnd> lost;
     private @Nullable ClientCallStreamObserver<AgentMessage> requests;
-    private @Nullable ScheduledHandle alarm;
+    private @Nullable ScheduledHandle timer;
     private boolean open = true;
     private boolean mayAnswer;
-    /** Nothing was sent since the last look, or since the welcome. */
-    private boolean quiet;
+    /** Nothing was sent since the last heartbeat was due, or since the welcome. */
+    private boolean idle;
 
-    /** What a stream works with: the order of its host's steps, a timer, and the host's assignments. */
-    record Party(SynchronizationContext turn, ScheduledExecutorService timer, AssignmentExecutor assignments) {}
+    /** What a stream needs: its host's executor, a scheduler, and the host's assignments. */
+    record Context(
+            SynchronizationContext executor, ScheduledExecutorService scheduler, AssignmentExecutor assignments) {}
 
-    SessionStream(Party party, HostFacts facts, Runnable welcomed, Consumer<Loss> lost) {
-        this.party = party;
+    SessionStream(Context context, HostFacts facts, Runnable welcomed, Consumer<StreamEnd> lost) {
+        this.context = context;
         this.facts = facts;
         this.welcomed = welcomed;
         this.lost = lost;
@@ -61,15 +62,15 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
 
     void open(ManagedChannel channel, Identity identity) {
         StreamObserver<AgentMessage> sender = AgentServiceGrpc.newStub(channel)
-                .withInterceptors(Bearer.of(identity))
+                .withInterceptors(BearerCredential.of(identity))
                 .session(this);
         sender.onNext(AgentMessage.newBuilder()
                 .setHello(Hello.newBuilder().setFacts(facts).setInsertsDigests(true))
                 .build());
-        ring(this::neverWelcomed, SECONDS_TO_WELCOME);
+        startTimer(this::neverWelcomed, SECONDS_TO_WELCOME);
     }
 
-    /** Leaves without a word to the session above. */
+    /** Ends the stream without calling back. */
     void close() {
         if (open) {
             end();
@@ -83,22 +84,23 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
     public void beforeStart(ClientCallStreamObserver<AgentMessage> stream) {
         requests = stream;
         stream.disableAutoRequestWithInitial(1);
-        stream.setOnReadyHandler(() -> party.turn.execute(this::sendAnswers));
+        stream.setOnReadyHandler(() -> context.executor.execute(this::sendAnswers));
     }
 
     @Override
     public void onNext(ServerMessage message) {
-        party.turn.execute(() -> receive(message));
+        context.executor.execute(() -> receive(message));
     }
 
     @Override
     public void onError(Throwable failure) {
-        party.turn.execute(() -> lose(new Ended(Status.fromThrowable(failure))));
+        context.executor.execute(() -> lose(new Ended(Status.fromThrowable(failure))));
     }
 
     @Override
     public void onCompleted() {
-        party.turn.execute(() -> lose(new Ended(Status.UNAVAILABLE.withDescription("The service closed the stream"))));
+        context.executor.execute(
+                () -> lose(new Ended(Status.UNAVAILABLE.withDescription("The service closed the stream"))));
     }
 
     private void receive(ServerMessage message) {
@@ -107,12 +109,13 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         }
         switch (message.getBodyCase()) {
             case WELCOME -> welcome(message.getWelcome());
-            case ASSIGNMENT -> party.assignments.assigned(message.getAssignment(), party.turn, this::sendAnswers);
-            case ACK -> party.assignments.settled(message.getAck());
-            case CANCEL -> party.assignments.cancelled(message.getCancel());
-            case WATCHLIST -> party.assignments.watch().ordered(message.getWatchlist());
-            case PACK -> party.assignments.watch().received(message.getPack());
-            case NOTICE_ACK -> party.assignments.settled(message.getNoticeAck());
+            case ASSIGNMENT ->
+                context.assignments.assigned(message.getAssignment(), context.executor, this::sendAnswers);
+            case ACK -> context.assignments.settled(message.getAck());
+            case CANCEL -> context.assignments.cancelled(message.getCancel());
+            case WATCHLIST -> context.assignments.packs().ordered(message.getWatchlist());
+            case PACK -> context.assignments.packs().received(message.getPack());
+            case NOTICE_ACK -> context.assignments.settled(message.getNoticeAck());
             case DRAIN -> drain(message.getDrain());
             case BODY_NOT_SET -> {}
         }
@@ -122,22 +125,22 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
 
     private void welcome(Welcome welcome) {
         int seconds = welcome.getHeartbeatSeconds();
-        party.assignments.welcomed(WireLimits.from(welcome));
+        context.assignments.welcomed(WireLimits.from(welcome));
         mayAnswer = true;
-        quiet = true;
+        idle = true;
         welcomed.run();
-        beat(seconds <= 0 ? STANDARD_HEARTBEAT : Math.min(seconds, SLOWEST_HEARTBEAT));
+        scheduleHeartbeat(seconds <= 0 ? STANDARD_HEARTBEAT : Math.min(seconds, SLOWEST_HEARTBEAT));
     }
 
-    /** Whoever has just answered has said enough. */
-    private void beat(int seconds) {
-        ring(
+    /** A host that has just sent something needs no heartbeat. */
+    private void scheduleHeartbeat(int seconds) {
+        startTimer(
                 () -> {
-                    if (quiet) {
+                    if (idle) {
                         send(HEARTBEAT);
                     }
-                    quiet = true;
-                    beat(seconds);
+                    idle = true;
+                    scheduleHeartbeat(seconds);
                 },
                 seconds);
     }
@@ -150,10 +153,10 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         lose(new Drained(asked.compareTo(LONGEST_DRAIN) < 0 ? asked : LONGEST_DRAIN));
     }
 
-    /** Sends what waits, as far as the stream takes it. */
+    /** Sends what is waiting while the stream is ready. */
     void sendAnswers() {
         while (open && mayAnswer && requests != null && requests.isReady()) {
-            Optional<AgentMessage> next = party.assignments.nextMessage();
+            Optional<AgentMessage> next = context.assignments.nextMessage();
             if (next.isEmpty()) {
                 return;
             }
@@ -162,7 +165,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
     }
 
     private void send(AgentMessage message) {
-        quiet = false;
+        idle = false;
         if (open && requests != null) {
             requests.onNext(message);
         }
@@ -173,7 +176,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         lost.accept(new Ended(Status.DEADLINE_EXCEEDED.withDescription("No welcome")));
     }
 
-    private void lose(Loss loss) {
+    private void lose(StreamEnd loss) {
         if (open) {
             end();
             lost.accept(loss);
@@ -182,17 +185,17 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
 
     private void end() {
         open = false;
-        ringOff();
+        cancelTimer();
     }
 
-    private void ring(Runnable task, int seconds) {
-        ringOff();
-        alarm = party.turn.schedule(task, seconds, TimeUnit.SECONDS, party.timer);
+    private void startTimer(Runnable task, int seconds) {
+        cancelTimer();
+        timer = context.executor.schedule(task, seconds, TimeUnit.SECONDS, context.scheduler);
     }
 
-    private void ringOff() {
-        if (alarm != null) {
-            alarm.cancel();
+    private void cancelTimer() {
+        if (timer != null) {
+            timer.cancel();
         }
     }
 }

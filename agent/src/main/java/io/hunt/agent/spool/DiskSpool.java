@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A bounded spool of files that survives restarts and power cuts. Not for use from several threads at once. */
+/** A bounded spool of files that survives restarts and power failures. Not for use from several threads at once. */
 public final class DiskSpool implements Spool {
 
     private static final Logger log = LoggerFactory.getLogger(DiskSpool.class);

@@ -12,7 +12,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 
-/** Writes files that only their owner may read, whole or not at all, and that outlive a power cut. */
+/** Writes files atomically and durably, readable by their owner only. */
 public final class PrivateFile {
 
     /** What a file is called until it is whole. */

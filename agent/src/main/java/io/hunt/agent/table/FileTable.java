@@ -22,7 +22,7 @@ final class FileTable {
             try {
                 rows.add(row(text, path));
             } catch (IOException e) {
-                // Gone, or closed to us, since it was found.
+                // Removed, or no longer readable, since it was found.
             }
         });
     }

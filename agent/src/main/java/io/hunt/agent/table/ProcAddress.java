@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Reads `0100007F:1F90`, the kernel's way of writing addresses, into the way people write them. */
+/** Reads `0100007F:1F90`, the kernel's notation of addresses, into the usual one. */
 final class ProcAddress {
 
     private static final int WORD = 4;

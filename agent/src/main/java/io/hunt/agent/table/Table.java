@@ -20,7 +20,7 @@ public record Table(String name, String columns, Filling filling) {
         void add(Map<String, ?> row);
     }
 
-    /** A table that exists, and says nothing, because its state is not collected. */
+    /** A table that exists but is empty: its state is not collected. */
     static Table uncollected(String name, String columns) {
         return new Table(name, columns, (machine, rows) -> {});
     }

@@ -6,7 +6,7 @@ import io.hunt.proto.fleet.v1.ResultChunk;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** All a host has to say about one piece of work, already cut to fit the wire. */
+/** A host's answer to one assignment, cut into chunks. */
 public record Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncated) {
 
     public Answer {

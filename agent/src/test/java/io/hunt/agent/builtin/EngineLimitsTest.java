@@ -82,7 +82,7 @@ class EngineLimitsTest {
 
     @Test
     void steps_are_bounded_as_well_as_time() throws SQLException {
-        Deadline deadline = new Deadline(Duration.ofHours(1), 2, Long.MAX_VALUE);
+        StatementLimits deadline = new StatementLimits(Duration.ofHours(1), 2, Long.MAX_VALUE);
 
         assertThat(deadline.progress()).isZero();
         assertThat(deadline.progress()).isZero();
@@ -106,7 +106,7 @@ class EngineLimitsTest {
                 + " SELECT x FROM a" + times;
     }
 
-    /** Has Linux measure the most resident memory anew; answers what is resident now. */
+    /** Resets Linux's measure of peak resident memory; returns what is resident now. */
     private static long restartPeak() throws IOException {
         Files.writeString(Path.of("/proc/self/clear_refs"), "5");
         return peak();

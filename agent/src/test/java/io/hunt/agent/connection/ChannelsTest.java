@@ -56,16 +56,16 @@ class ChannelsTest {
     @Test
     void java_alone_will_do() throws Exception {
         try (FakeService service = FakeService.start(Certificate.forLoopback(directory))) {
-            enroll(service.endpoint(), Transport.portable());
+            enroll(service.endpoint(), ClientTransport.portable());
             assertThat(service.enrollments()).hasSize(1);
         }
     }
 
     private static void enroll(Endpoint endpoint) throws Exception {
-        enroll(endpoint, Transport.best());
+        enroll(endpoint, ClientTransport.best());
     }
 
-    private static void enroll(Endpoint endpoint, Transport transport) throws Exception {
+    private static void enroll(Endpoint endpoint, ClientTransport transport) throws Exception {
         try (Channels channels = new Channels(endpoint, 1, transport)) {
             ManagedChannel channel = channels.connections(Runnable::run).open(null);
             try {

@@ -17,7 +17,7 @@ class DigestsTest {
     Path directory;
 
     private final Digests digests = new Digests();
-    private final LookTime over = new LookTime(Duration.ZERO);
+    private final ScanTimeLimit over = new ScanTimeLimit(Duration.ZERO);
 
     @Test
     void what_there_is_no_time_to_read_is_left_out() throws Exception {
@@ -29,7 +29,7 @@ class DigestsTest {
     @Test
     void what_was_read_before_takes_no_time() throws Exception {
         Path file = Files.writeString(directory.resolve("a"), "x");
-        digests.of(file, new LookTime(Duration.ofMinutes(1)));
+        digests.of(file, new ScanTimeLimit(Duration.ofMinutes(1)));
         assertThat(digests.of(file, over).map(Digests.Digest::md5)).contains("9dd4e461268c8034f5c8564e155c67a6");
         assertThat(over.leftOut()).isZero();
     }

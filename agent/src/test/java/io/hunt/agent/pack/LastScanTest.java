@@ -68,7 +68,7 @@ class LastScanTest {
         return new AnswerBuilder(work).rows(1, rows, Instant.EPOCH, Duration.ZERO);
     }
 
-    private static LastScan.Look look(LastScan before, Answer answer) {
-        return before.look(REVISION, answer);
+    private static LastScan.Outcome look(LastScan before, Answer answer) {
+        return before.compare(REVISION, answer);
     }
 }

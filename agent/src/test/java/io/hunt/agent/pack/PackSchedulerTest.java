@@ -156,7 +156,7 @@ class PackSchedulerTest {
         watch.ordered(Watchlist.getDefaultInstance());
         host.passes(600);
 
-        assertThat(host.looks).isEqualTo(1);
+        assertThat(host.scans).isEqualTo(1);
     }
 
     @Test
@@ -198,9 +198,9 @@ class PackSchedulerTest {
             spread.ordered(list(schedule(ONE, 1, 100, 50)));
             spread.next();
             spread.received(part(ONE, 1, 1, 0));
-            first.add(other.alarms.getFirst().at);
+            first.add(other.scheduled.getFirst().at);
             other.passes(10_000);
-            assertThat(other.looks).isBetween(80, 125);
+            assertThat(other.scans).isBetween(80, 125);
         }
 
         assertThat(first).allMatch(at -> at >= 0 && at <= 50_000);
@@ -214,7 +214,7 @@ class PackSchedulerTest {
         host.slow = true;
         host.passes(600);
 
-        assertThat(host.looks).isEqualTo(1);
+        assertThat(host.scans).isEqualTo(1);
     }
 
     private void holds(String pack, int revision) {
@@ -253,19 +253,19 @@ class PackSchedulerTest {
                 .build();
     }
 
-    /** A host whose clock a test turns. */
-    private static final class Host implements WorkRunner, Rounds {
+    /** A host with a clock that a test advances. */
+    private static final class Host implements WorkRunner, PackContext {
 
-        private final List<Ring> alarms = new ArrayList<>();
+        private final List<Scheduled> scheduled = new ArrayList<>();
         private final List<Answer> reports = new ArrayList<>();
         private List<String> visible = List.of();
         private boolean fails;
         private boolean full;
         private boolean slow;
-        private int looks;
+        private int scans;
         private long now;
 
-        private record Ring(long at, Runnable step) {}
+        private record Scheduled(long at, Runnable step) {}
 
         void sees(String... rows) {
             visible = List.of(rows);
@@ -273,16 +273,16 @@ class PackSchedulerTest {
 
         void passes(long seconds) {
             long end = now + seconds * 1_000;
-            for (Optional<Ring> next = due(end); next.isPresent(); next = due(end)) {
+            for (Optional<Scheduled> next = due(end); next.isPresent(); next = due(end)) {
                 now = next.get().at;
-                alarms.remove(next.get());
+                scheduled.remove(next.get());
                 next.get().step.run();
             }
             now = end;
         }
 
-        private Optional<Ring> due(long end) {
-            return alarms.stream().filter(ring -> ring.at < end).min(Comparator.comparingLong(Ring::at));
+        private Optional<Scheduled> due(long end) {
+            return scheduled.stream().filter(step -> step.at < end).min(Comparator.comparingLong(Scheduled::at));
         }
 
         List<String> told() {
@@ -298,7 +298,7 @@ class PackSchedulerTest {
 
         @Override
         public void perform(Work work, Consumer<Answer> answered) {
-            looks++;
+            scans++;
             if (slow) {
                 return;
             }
@@ -317,15 +317,15 @@ class PackSchedulerTest {
         public void abandon(String assignmentId) {}
 
         @Override
-        public Executor turn() {
+        public Executor executor() {
             return Runnable::run;
         }
 
         @Override
-        public Alarm after(long millis, Runnable step) {
-            var ring = new Ring(now + millis, step);
-            alarms.add(ring);
-            return () -> alarms.remove(ring);
+        public ScheduledStep after(long millis, Runnable step) {
+            var entry = new Scheduled(now + millis, step);
+            scheduled.add(entry);
+            return () -> scheduled.remove(entry);
         }
 
         @Override

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.agent.osquery.OsqueryEngine;
 import io.hunt.agent.osquery.OsqueryEngine.Caps;
 import io.hunt.agent.work.Answer;
-import io.hunt.agent.work.Question;
+import io.hunt.agent.work.AssignedQuery;
 import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.Work;
 import io.hunt.agent.work.WorkKey;
@@ -85,8 +85,8 @@ class AssignmentRunnerTest {
     }
 
     private static Work work(String... statements) {
-        List<Question> queries = IntStream.range(0, statements.length)
-                .mapToObj(i -> Question.whole(Query.newBuilder()
+        List<AssignedQuery> queries = IntStream.range(0, statements.length)
+                .mapToObj(i -> AssignedQuery.whole(Query.newBuilder()
                         .setNumber(i + 1)
                         .setSql(statements[i])
                         .build()))

@@ -14,7 +14,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLException;
 
 /** A self-signed certificate, made by the JDK's own tool. */
-public record Certificate(Path pem, KeyManagerFactory keys, GuestList guests) {
+public record Certificate(Path pem, KeyManagerFactory keys, ClientTrustSwitch clientTrust) {
 
     private static final String PASSWORD = "changeit";
 
@@ -40,14 +40,14 @@ public record Certificate(Path pem, KeyManagerFactory keys, GuestList guests) {
                 pem,
                 "-----BEGIN CERTIFICATE-----\n" + body + "\n-----END CERTIFICATE-----\n",
                 StandardCharsets.US_ASCII);
-        return new Certificate(pem, managers, new GuestList());
+        return new Certificate(pem, managers, new ClientTrustSwitch());
     }
 
-    /** For a server that remembers no handshakes of those before it. */
+    /** For a server without TLS sessions from earlier servers. */
     SslContext serverSide() throws SSLException {
         return GrpcSslContexts.configure(SslContextBuilder.forServer(keys))
                 .clientAuth(ClientAuth.OPTIONAL)
-                .trustManager(guests)
+                .trustManager(clientTrust)
                 .build();
     }
 

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Holds what the service shows against what the hosts really sent; every difference is one sentence. */
+/** Compares what the service shows with what the hosts sent; every difference is one sentence. */
 public final class Comparison {
 
     private final ExpectedOutcome expected;

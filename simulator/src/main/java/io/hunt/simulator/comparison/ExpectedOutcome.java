@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the hosts really sent, by the word of those who sent it.
+ * The results that the service must show, derived from what the hosts sent.
  *
  * @param missing the names of hosts that were to answer and have not
  */
@@ -32,7 +32,7 @@ public record ExpectedOutcome(List<Host> hosts, List<String> missing) {
             found = Set.copyOf(found);
         }
 
-        /** Where the coverage ledger must have it at the end. */
+        /** Its state in the coverage at the end. */
         String state() {
             if (!answered) {
                 return "timed_out";
@@ -45,17 +45,17 @@ public record ExpectedOutcome(List<Host> hosts, List<String> missing) {
     }
 
     /**
-     * Only rows for values that were hunted count; some systems tell names in another case than they were asked for.
+     * Only rows for hunted values count; some systems report names in another case.
      *
      * @param answering the names of the hosts that are to answer
      */
-    public static ExpectedOutcome of(Collection<HostOracle> pages, Set<String> answering, Set<String> hunted) {
+    public static ExpectedOutcome of(Collection<HostOracle> oracles, Set<String> answering, Set<String> hunted) {
         Map<String, String> spellings = new HashMap<>();
         hunted.forEach(value -> spellings.put(value.toLowerCase(Locale.ROOT), value));
         hunted.forEach(value -> spellings.put(value, value));
-        List<Host> hosts = pages.stream()
-                .filter(page -> page.hostId().isPresent())
-                .map(page -> host(page, spellings))
+        List<Host> hosts = oracles.stream()
+                .filter(oracle -> oracle.hostId().isPresent())
+                .map(oracle -> host(oracle, spellings))
                 .toList();
         List<String> missing = new ArrayList<>(answering);
         hosts.stream().filter(Host::answered).map(Host::name).forEach(missing::remove);
@@ -88,12 +88,12 @@ public record ExpectedOutcome(List<Host> hosts, List<String> missing) {
         return answered() == hosts.size() && erred() == 0 ? "completed" : "partial";
     }
 
-    private static Host host(HostOracle page, Map<String, String> spellings) {
+    private static Host host(HostOracle oracle, Map<String, String> spellings) {
         List<SentAnswer> sent =
-                page.answers().stream().filter(answer -> !answer.silent()).toList();
+                oracle.answers().stream().filter(answer -> !answer.silent()).toList();
         return new Host(
-                page.hostId().orElseThrow(),
-                page.host(),
+                oracle.hostId().orElseThrow(),
+                oracle.host(),
                 !sent.isEmpty(),
                 sent.stream().anyMatch(SentAnswer::erred),
                 found(sent, spellings));

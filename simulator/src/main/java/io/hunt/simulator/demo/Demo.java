@@ -3,19 +3,19 @@ package io.hunt.simulator.demo;
 import io.hunt.agent.Engines;
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.query.QueryEngine;
-import io.hunt.simulator.demo.DemoFleet.Cast;
-import io.hunt.simulator.run.Belongings;
-import io.hunt.simulator.run.DemoFailed;
-import io.hunt.simulator.run.DemoSecrets;
-import io.hunt.simulator.run.Patience;
+import io.hunt.simulator.demo.DemoFleet.Settings;
+import io.hunt.simulator.run.CloseStack;
+import io.hunt.simulator.run.Polling;
 import io.hunt.simulator.run.RandomHashes;
-import io.hunt.simulator.run.Workplace;
+import io.hunt.simulator.run.RandomSecret;
+import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.WorkDirectory;
 import io.hunt.simulator.service.HuntedIndicator;
+import io.hunt.simulator.service.IndicatorLoader;
 import io.hunt.simulator.service.LocalService;
 import io.hunt.simulator.service.ServiceClient.Enrollment;
 import io.hunt.simulator.service.ServiceJson.Hunt;
-import io.hunt.simulator.service.Stock;
-import io.hunt.simulator.webhook.Receiver;
+import io.hunt.simulator.webhook.WebhookReceiver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The demo's course, from an empty directory to the verdict. */
+/** The steps of the demo, from an empty directory to the verdict. */
 final class Demo {
 
     private static final Duration JOIN_WITHIN = Duration.ofMinutes(2);
@@ -34,48 +34,48 @@ final class Demo {
     private static final int WINDOW_MINUTES_WITH_A_KILL = 5;
 
     private final DemoOptions options;
-    private final Cast cast;
+    private final Settings fleetSettings;
     private final Report report;
-    private final Belongings belongings;
-    private final Workplace place;
-    private final Receiver receiver;
+    private final CloseStack closeStack;
+    private final WorkDirectory directory;
+    private final WebhookReceiver receiver;
     private final LocalService service;
 
-    Demo(DemoOptions options, Cast cast, Path jar, Report report, Belongings belongings) throws IOException {
+    Demo(DemoOptions options, Settings fleetSettings, Path jar, Report report, CloseStack closeStack)
+            throws IOException {
         this.options = options;
-        this.cast = cast;
+        this.fleetSettings = fleetSettings;
         this.report = report;
-        this.belongings = belongings;
-        this.place = belongings.keep(Workplace.create(options.keep));
-        String secret = DemoSecrets.random();
-        this.receiver = belongings.keep(new Receiver(secret));
-        this.service = belongings.keep(new LocalService(jar, place, receiver.address(), secret));
+        this.closeStack = closeStack;
+        this.directory = closeStack.push(WorkDirectory.create(options.keep));
+        String secret = RandomSecret.random();
+        this.receiver = closeStack.push(new WebhookReceiver(secret));
+        this.service = closeStack.push(new LocalService(jar, directory, receiver.address(), secret));
     }
 
-    boolean play() throws IOException {
+    boolean run() throws IOException {
         report.step("Starting the service (log: %s)".formatted(service.log()));
         service.start();
         report.done("listening at " + service.address());
-        Set<String> hunted = plantAndAdd();
-        DemoFleet fleet = gather();
+        Set<String> hunted = addIndicators();
+        DemoFleet fleet = startFleet();
         Hunt hunt = new HuntFollower(service, fleet, report)
                 .hunt(options.kill ? WINDOW_MINUTES_WITH_A_KILL : WINDOW_MINUTES, options.kill);
         report.step("Holding what the service shows against what the hosts sent");
-        Verdict judgement =
-                new Verdict.Case(hunt.id(), hunted, fleet, service.client(), receiver, !options.kill).judge();
+        Verdict verdict = new Verdict.Check(hunt.id(), hunted, fleet, service.client(), receiver, !options.kill).run();
         report.done("compared");
-        report.show(judgement.observed());
-        report.verdict(judgement);
+        report.show(verdict.observed());
+        report.verdict(verdict);
         if (options.keep) {
-            report.kept(service.address(), service.password(), place.directory());
-            belongings.untilClosed();
+            report.kept(service.address(), service.password(), directory.path());
+            closeStack.awaitClose();
         }
-        return judgement.agrees();
+        return verdict.agrees();
     }
 
-    private Set<String> plantAndAdd() throws IOException {
+    private Set<String> addIndicators() throws IOException {
         report.step("Planting a harmless program");
-        PlantedProgram planted = belongings.keep(PlantedProgram.in(place.file("planted")));
+        PlantedProgram planted = closeStack.push(PlantedProgram.in(directory.file("planted")));
         report.done("%s runs, SHA-256 %s".formatted(planted.file(), planted.sha256()));
         List<HuntedIndicator> wanted = new ArrayList<>();
         wanted.add(new HuntedIndicator("sha256", planted.sha256()));
@@ -84,29 +84,29 @@ final class Demo {
             wanted.addAll(IocFile.read(file));
         }
         report.step("Adding %,d indicators".formatted(wanted.size()));
-        Stock stock = new Stock(service.client());
-        List<HuntedIndicator> added = stock.addAll(wanted);
+        IndicatorLoader loader = new IndicatorLoader(service.client());
+        List<HuntedIndicator> added = loader.addAll(wanted);
         report.done("%,d are hunted".formatted(added.size()));
-        report.refused(stock.refused());
+        report.refused(loader.refused());
         return added.stream().map(HuntedIndicator::value).collect(Collectors.toCollection(HashSet::new));
     }
 
-    private DemoFleet gather() throws IOException {
+    private DemoFleet startFleet() throws IOException {
         Enrollment enrollment = service.client().enrollment();
-        Path ca = Files.writeString(place.file("ca.pem"), enrollment.caCertificate());
+        Path ca = Files.writeString(directory.file("ca.pem"), enrollment.caCertificate());
         QueryEngine engine = Engines.best();
-        DemoFleet fleet = belongings.keep(new DemoFleet(
+        DemoFleet fleet = closeStack.push(new DemoFleet(
                 new Endpoint("127.0.0.1", service.ports().grpc(), ca),
                 enrollment.enrollSecret(),
-                place.file("agent"),
+                directory.file("agent"),
                 engine,
-                cast));
-        report.step("Joining this machine and %,d simulated hosts".formatted(cast.hosts()));
+                fleetSettings));
+        report.step("Joining this machine and %,d simulated hosts".formatted(fleetSettings.hosts()));
         fleet.start();
-        boolean joined = Patience.of(JOIN_WITHIN)
+        boolean joined = Polling.within(JOIN_WITHIN)
                 .untilTrue(() -> fleet.allConnected() && service.client().hostsOnline() == fleet.size());
         if (!joined) {
-            throw new DemoFailed("Only %d of %d hosts are connected, and the service knows of %d; its log ends with%n%s"
+            throw new RunFailed("Only %d of %d hosts are connected, and the service knows of %d; its log ends with%n%s"
                     .formatted(fleet.connected(), fleet.size(), service.client().hostsOnline(), service.tail()));
         }
         report.done("%,d hosts online, this one with %s".formatted(fleet.size(), engine.description()));

@@ -1,9 +1,9 @@
 package io.hunt.simulator.demo;
 
-import io.hunt.simulator.host.Conduct;
-import io.hunt.simulator.host.Mix;
-import io.hunt.simulator.run.Belongings;
-import io.hunt.simulator.run.DemoFailed;
+import io.hunt.simulator.host.HostBehavior;
+import io.hunt.simulator.host.RoleShares;
+import io.hunt.simulator.run.CloseStack;
+import io.hunt.simulator.run.RunFailed;
 import io.hunt.simulator.service.ServiceRefusal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,13 +16,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Shows the whole product at work on this machine, and judges it. */
+/** Runs the whole product on this machine and checks its results. */
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
         description = {
-            "Starts a service, joins this machine and a simulated fleet, hunts, and holds the outcome against what the "
-                    + "hosts really sent. Ends with 0 only when the service was right to the last row.",
+            "Starts a service, enrolls this machine and a simulated fleet, hunts, and compares the outcome with what the "
+                    + "hosts sent. Ends with 0 only if every result of the service is right.",
         })
 public final class DemoCommand implements Callable<Integer> {
 
@@ -39,15 +39,15 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        // Read when logging starts, which it has not yet: the report tells all there is to tell.
+        // Read when logging starts, which it has not yet: the report replaces the log.
         System.setProperty("hunt.level", "ERROR");
         System.setProperty("hunt.session.level", "OFF");
         Report report = new Report(spec.commandLine().getOut());
-        try (Belongings belongings = new Belongings()) {
+        try (CloseStack closeStack = new CloseStack()) {
             try {
-                return new Demo(options, cast(), service(), report, belongings).play() ? 0 : DISAGREED;
-            } catch (DemoFailed | ServiceRefusal | UncheckedIOException | IOException e) {
-                if (belongings.closed()) {
+                return new Demo(options, fleetSettings(), service(), report, closeStack).run() ? 0 : DISAGREED;
+            } catch (RunFailed | ServiceRefusal | UncheckedIOException | IOException e) {
+                if (closeStack.closed()) {
                     return INTERRUPTED;
                 }
                 report.failed(String.valueOf(e.getMessage()));
@@ -56,14 +56,14 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private DemoFleet.Cast cast() {
+    private DemoFleet.Settings fleetSettings() {
         if (options.hosts < 0 || options.hashes < 1) {
-            throw new DemoFailed("There must be a hash to hunt for, and no fewer than 0 hosts");
+            throw new RunFailed("There must be a hash to hunt for, and no fewer than 0 hosts");
         }
-        return new DemoFleet.Cast(
+        return new DemoFleet.Settings(
                 options.hosts,
                 options.seed,
-                Conduct.of(new Mix(0, options.silent, options.error, options.match))
+                HostBehavior.of(new RoleShares(0, options.silent, options.error, options.match))
                         .after(options.kill ? DELAY_BEFORE_A_KILL : Duration.ZERO)
                         .failing(options.faults.faults()));
     }
@@ -71,7 +71,7 @@ public final class DemoCommand implements Callable<Integer> {
     private Path service() {
         Path jar = options.service;
         if (jar == null || !Files.isRegularFile(jar)) {
-            throw new DemoFailed("There is no service to start; use ./run demo, or name its jar with --service");
+            throw new RunFailed("There is no service to start; use ./run demo, or name its jar with --service");
         }
         return jar.toAbsolutePath();
     }

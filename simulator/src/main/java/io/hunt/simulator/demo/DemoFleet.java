@@ -7,7 +7,7 @@ import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Conduct;
+import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.HostPlan;
 import io.hunt.simulator.host.HostRole;
 import io.hunt.simulator.oracle.HostOracle;
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /** All hosts of the demo: this machine, and a simulated fleet. */
 final class DemoFleet implements AutoCloseable {
 
-    // A demo has no herd to fear and no time to lose.
+    // Short pauses: the demo's fleet is small.
     private static final Pace PACE = new Pace(Duration.ofMillis(200), Duration.ofSeconds(2), Duration.ofSeconds(2));
     private static final double HOSTS_PER_SECOND = 400;
 
@@ -33,10 +33,11 @@ final class DemoFleet implements AutoCloseable {
     private final ReferenceAgent agent;
     private final Fleet fleet;
 
-    /** How the simulated hosts behave. */
-    record Cast(int hosts, long seed, Conduct conduct) {}
+    /** Settings of the simulated hosts. */
+    record Settings(int hosts, long seed, HostBehavior behavior) {}
 
-    DemoFleet(Endpoint endpoint, String secret, Path directory, QueryEngine engine, Cast cast) throws IOException {
+    DemoFleet(Endpoint endpoint, String secret, Path directory, QueryEngine engine, Settings settings)
+            throws IOException {
         String name = hostname();
         this.here = new HostOracle(name);
         AgentOptions options = AgentOptions.of(endpoint, secret, directory, name);
@@ -45,7 +46,14 @@ final class DemoFleet implements AutoCloseable {
                 engine,
                 here);
         this.fleet = new Fleet(new FleetOptions(
-                endpoint, secret, cast.hosts(), cast.seed(), cast.conduct(), HOSTS_PER_SECOND, null, PACE));
+                endpoint,
+                secret,
+                settings.hosts(),
+                settings.seed(),
+                settings.behavior(),
+                HOSTS_PER_SECOND,
+                null,
+                PACE));
     }
 
     void start() {
@@ -57,7 +65,7 @@ final class DemoFleet implements AutoCloseable {
         return fleet.plans().size() + 1;
     }
 
-    List<HostOracle> pages() {
+    List<HostOracle> oracles() {
         return Stream.concat(Stream.of(here), fleet.oracle().hosts().stream()).toList();
     }
 
@@ -76,20 +84,20 @@ final class DemoFleet implements AutoCloseable {
     }
 
     long connected() {
-        return pages().stream().filter(HostOracle::connected).count();
+        return oracles().stream().filter(HostOracle::connected).count();
     }
 
-    /** How many answers have left their hosts. */
+    /** How many hosts have sent an answer. */
     long answered() {
-        return pages().stream()
-                .filter(page -> page.answers().stream().anyMatch(answer -> !answer.silent()))
+        return oracles().stream()
+                .filter(oracle -> oracle.answers().stream().anyMatch(answer -> !answer.silent()))
                 .count();
     }
 
-    /** How many answers the service has taken over for good. */
+    /** How many hosts had an answer acknowledged. */
     long acknowledged() {
-        return pages().stream()
-                .filter(page -> page.answers().stream().anyMatch(SentAnswer::acknowledged))
+        return oracles().stream()
+                .filter(oracle -> oracle.answers().stream().anyMatch(SentAnswer::acknowledged))
                 .count();
     }
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What the demo can be told. */
+/** The demo's options. */
 final class DemoOptions {
 
     @Option(names = "--hosts", defaultValue = "200", paramLabel = "N", description = "Simulated hosts (default: 200).")
@@ -30,7 +30,7 @@ final class DemoOptions {
             names = "--match",
             defaultValue = "0.1",
             paramLabel = "P",
-            description = "Share of simulated hosts that have seen an indicator or two (default: 0.1).")
+            description = "Share of simulated hosts that have found an indicator or two (default: 0.1).")
     double match;
 
     @Option(
@@ -50,7 +50,7 @@ final class DemoOptions {
     @Mixin
     FaultOptions faults = new FaultOptions();
 
-    @Option(names = "--kill", description = "Kill the service amid the answers and start it again.")
+    @Option(names = "--kill", description = "Kill the service once half of the answers are sent, and start it again.")
     boolean kill;
 
     @Option(names = "--keep", description = "Leave everything running until Ctrl-C, and the files after that.")

@@ -1,7 +1,7 @@
 package io.hunt.simulator.demo;
 
-import io.hunt.simulator.run.DemoFailed;
-import io.hunt.simulator.run.Patience;
+import io.hunt.simulator.run.Polling;
+import io.hunt.simulator.run.RunFailed;
 import io.hunt.simulator.service.LocalService;
 import io.hunt.simulator.service.ServiceJson.Hunt;
 import java.time.Duration;
@@ -12,7 +12,7 @@ final class HuntFollower {
 
     private static final Duration KILL_WITHIN = Duration.ofMinutes(2);
     private static final Duration MARGIN = Duration.ofMinutes(1);
-    private static final Duration GLANCE = Duration.ofMillis(5);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(5);
 
     private final LocalService service;
     private final DemoFleet fleet;
@@ -26,7 +26,7 @@ final class HuntFollower {
         this.report = report;
     }
 
-    /** The hunt once it is over; with a kill, the service loses its life amid the answers. */
+    /** The finished hunt; with a kill, the service is killed once half of the answers are sent. */
     Hunt hunt(int windowMinutes, boolean kill) {
         report.step("Hunting everywhere for everything");
         launchedAt = System.nanoTime();
@@ -35,9 +35,9 @@ final class HuntFollower {
             killAmidAnswers();
         }
         boolean over =
-                Patience.of(Duration.ofMinutes(windowMinutes).plus(MARGIN)).untilTrue(() -> isOver(hunt.id()));
+                Polling.within(Duration.ofMinutes(windowMinutes).plus(MARGIN)).untilTrue(() -> isOver(hunt.id()));
         if (!over) {
-            throw new DemoFailed("The hunt does not end; the service's log ends with%n%s".formatted(service.tail()));
+            throw new RunFailed("The hunt does not end; the service's log ends with%n%s".formatted(service.tail()));
         }
         report.done(lastAnswer
                 .map(time -> "last answer readable over REST %s after the launch".formatted(Report.seconds(time)))
@@ -55,13 +55,13 @@ final class HuntFollower {
     }
 
     private void killAmidAnswers() {
-        boolean middle = new Patience(KILL_WITHIN, GLANCE)
+        boolean middle = new Polling(KILL_WITHIN, POLL_INTERVAL)
                 .untilTrue(() -> fleet.answered() * 2 >= fleet.answering().size());
         long sent = fleet.answered();
         long acknowledged = fleet.acknowledged();
         service.kill();
         if (!middle) {
-            throw new DemoFailed("Only %d answers have been sent in %s".formatted(sent, Report.seconds(KILL_WITHIN)));
+            throw new RunFailed("Only %d answers have been sent in %s".formatted(sent, Report.seconds(KILL_WITHIN)));
         }
         report.note("Service killed with %d of %d answers sent and %d acknowledged; starting it again"
                 .formatted(sent, fleet.answering().size(), acknowledged));

@@ -15,7 +15,7 @@ final class IocFile {
     private static final Pattern REGISTRY =
             Pattern.compile("(?i)(HKEY_[A-Z_]+|HKLM|HKCU|HKCR|HKU|HKCC)(\\\\.*)?", Pattern.DOTALL);
     private static final Pattern DOMAIN = Pattern.compile("(?i)([a-z0-9_-]+\\.)+[a-z][a-z0-9-]+\\.?");
-    // Most of these are no top-level domains; those that are, are rarer than the files.
+    // Most of these are no top-level domains; for the others a file is the likelier meaning.
     private static final Pattern PROGRAM =
             Pattern.compile("(?i).*\\.(apk|aspx|bat|bin|cfg|cmd|cpl|dat|db|dll|docx?|elf|exe"
                     + "|hta|html?|img|inf|ini|iso|jar|jpg|js|json|lnk|log|msi|mui|ocx|pdf|php|png|ps1|py|rar|scr|sh|so|sys|tmp"

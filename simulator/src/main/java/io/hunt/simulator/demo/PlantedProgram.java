@@ -1,6 +1,6 @@
 package io.hunt.simulator.demo;
 
-import io.hunt.simulator.run.DemoFailed;
+import io.hunt.simulator.run.RunFailed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,27 +13,27 @@ import java.util.HexFormat;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
-/** A harmless program that only sleeps, but whose digest no other file in the world has. */
+/** A harmless program that only sleeps, but whose digest is unique. */
 record PlantedProgram(Path file, String sha256, Process process) implements AutoCloseable {
 
     private static final Path ORIGINAL = Path.of("/bin/sleep");
     private static final String SECONDS = "86400";
-    private static final int PATIENCE_SECONDS = 5;
+    private static final int STOP_SECONDS = 5;
 
-    /** Plants it in this directory and leaves it running. */
+    /** Copies it to this directory and starts it. */
     static PlantedProgram in(Path directory) throws IOException {
         Files.createDirectories(directory);
-        // Some systems keep many programs in one file, which goes by the name it is called by.
+        // On some systems one executable holds many programs and chooses by its name.
         Path file = directory.resolve("sleep");
         Files.copy(ORIGINAL.toRealPath(), file, StandardCopyOption.REPLACE_EXISTING);
         // Loaders ignore what follows the last segment of a program.
         Files.write(file, mark(), StandardOpenOption.APPEND);
         if (!file.toFile().setExecutable(true)) {
-            throw new DemoFailed("Could not make %s executable".formatted(file));
+            throw new RunFailed("Could not make %s executable".formatted(file));
         }
         PlantedProgram planted = new PlantedProgram(file, sha256(file), run(file));
         if (planted.endsEarly()) {
-            throw new DemoFailed("The planted program %s does not run here".formatted(file));
+            throw new RunFailed("The planted program %s does not run here".formatted(file));
         }
         return planted;
     }
@@ -45,7 +45,7 @@ record PlantedProgram(Path file, String sha256, Process process) implements Auto
     @Override
     public void close() {
         process.destroyForcibly();
-        endsWithin(PATIENCE_SECONDS * 1_000);
+        endsWithin(STOP_SECONDS * 1_000);
     }
 
     private boolean endsEarly() {

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Tells a person what happens. */
+/** Prints the progress and the outcome of the demo. */
 final class Report {
 
     private static final int MOST = 10;
@@ -63,7 +63,7 @@ final class Report {
         say("FAILED: " + why);
     }
 
-    /** One line that changes on a terminal, one line a second elsewhere. */
+    /** Updates one line on a terminal; prints a line a second elsewhere. */
     void progress(Hunt hunt, Duration elapsed) {
         String line = "  %s, %d of %d hosts responded, %d matched, %s"
                 .formatted(
@@ -95,7 +95,7 @@ final class Report {
                         states,
                         seen.hunt().totalHosts()));
         say("%d matches:".formatted(seen.results().size()));
-        // This machine first: its match is no simulation.
+        // This machine first: its match is real.
         List<Result> results = seen.results().stream()
                 .sorted(Comparator.comparing(
                                 (Result result) -> result.hostname().startsWith("sim-"))

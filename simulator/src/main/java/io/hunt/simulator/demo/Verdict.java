@@ -3,19 +3,19 @@ package io.hunt.simulator.demo;
 import io.hunt.simulator.comparison.Comparison;
 import io.hunt.simulator.comparison.ExpectedOutcome;
 import io.hunt.simulator.comparison.Observed;
-import io.hunt.simulator.run.Patience;
+import io.hunt.simulator.run.Polling;
 import io.hunt.simulator.service.ServiceClient;
-import io.hunt.simulator.webhook.Receiver;
+import io.hunt.simulator.webhook.WebhookReceiver;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The verdict on what the service shows, and what it was based on. */
+/** Whether the service's results are as expected, and the data compared. */
 record Verdict(ExpectedOutcome expected, Observed observed, List<String> disagreements) {
 
     private static final Duration SETTLE_WITHIN = Duration.ofSeconds(30);
-    private static final Duration AFTERTHOUGHT = Duration.ofSeconds(2);
+    private static final Duration STABLE_FOR = Duration.ofSeconds(2);
 
     Verdict {
         disagreements = List.copyOf(disagreements);
@@ -25,27 +25,27 @@ record Verdict(ExpectedOutcome expected, Observed observed, List<String> disagre
         return disagreements.isEmpty();
     }
 
-    /** One court's case: where the service's words and the hosts' words are found. */
-    record Case(
+    /** The comparison of one hunt, repeated until it agrees or the time is over. */
+    record Check(
             String huntId,
             Set<String> hunted,
             DemoFleet fleet,
             ServiceClient client,
-            Receiver receiver,
+            WebhookReceiver receiver,
             boolean exactlyOnce) {
 
-        /** Alerts and deliveries may take their time; what is right must then stay right. */
-        Verdict judge() {
+        /** Alerts and deliveries may take up to 30 s; results that agree must still agree 2 s later. */
+        Verdict run() {
             Optional<Verdict> right =
-                    Patience.of(SETTLE_WITHIN).until(() -> Optional.of(now()).filter(Verdict::agrees));
+                    Polling.within(SETTLE_WITHIN).until(() -> Optional.of(now()).filter(Verdict::agrees));
             if (right.isPresent()) {
-                Patience.rest(AFTERTHOUGHT);
+                Polling.pause(STABLE_FOR);
             }
             return now();
         }
 
         private Verdict now() {
-            ExpectedOutcome expected = ExpectedOutcome.of(fleet.pages(), fleet.answering(), hunted);
+            ExpectedOutcome expected = ExpectedOutcome.of(fleet.oracles(), fleet.answering(), hunted);
             Observed observed = new Observed(
                     client.hunt(huntId),
                     client.coverage(huntId),

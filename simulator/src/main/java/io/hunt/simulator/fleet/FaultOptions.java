@@ -4,7 +4,7 @@ import io.hunt.simulator.host.Faults;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** What is to go wrong in a simulated fleet. */
+/** The options for faults of a simulated fleet. */
 public final class FaultOptions {
 
     @Option(names = "--duplicate", defaultValue = "0", paramLabel = "P", description = "Answers sent twice.")
@@ -21,7 +21,7 @@ public final class FaultOptions {
             names = "--disconnect",
             defaultValue = "0",
             paramLabel = "P",
-            description = "Answers in whose middle the connection is lost.")
+            description = "Answers during which the connection is lost.")
     double disconnect;
 
     @Option(names = "--slow", defaultValue = "0", paramLabel = "P", description = "Answers that take longer.")
@@ -37,7 +37,7 @@ public final class FaultOptions {
             description = "By how much the hosts' clocks are off at most, either way.")
     long skew;
 
-    @Option(names = "--faults", description = "All of these at once, at rates that hurt.")
+    @Option(names = "--faults", description = "All of these at once, at high rates.")
     boolean all;
 
     public Faults faults() {

@@ -2,7 +2,7 @@ package io.hunt.simulator.fleet;
 
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.connection.Channels;
-import io.hunt.agent.notice.NoticeBox;
+import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.pack.PackScheduler;
 import io.hunt.agent.pack.PackStore;
 import io.hunt.agent.session.Backoff;
@@ -47,7 +47,7 @@ public final class Fleet implements AutoCloseable {
     private final Queue<Future<?>> ramp = new ConcurrentLinkedQueue<>();
     private final Queue<HostileHost> attackers = new ConcurrentLinkedQueue<>();
     private final AtomicLong losses = new AtomicLong();
-    private final AtomicLong rubbish = new AtomicLong();
+    private final AtomicLong malformedMessages = new AtomicLong();
     private volatile boolean closed;
 
     public Fleet(FleetOptions options) throws IOException {
@@ -68,24 +68,24 @@ public final class Fleet implements AutoCloseable {
         }
     }
 
-    /** Who takes part, decided beforehand. */
+    /** The hosts, decided beforehand. */
     public List<HostPlan> plans() {
         return plans;
     }
 
-    /** What has really been sent so far; readable after the end as well. */
+    /** What has been sent so far; readable after the end as well. */
     public Oracle oracle() {
         return oracle;
     }
 
-    /** How often a host could not have its stream, or lost it. */
+    /** How many streams were refused or lost. */
     public long losses() {
         return losses.get();
     }
 
     /** How many messages hostile hosts have sent. */
-    public long rubbish() {
-        return rubbish.get();
+    public long malformedMessages() {
+        return malformedMessages.get();
     }
 
     public FleetProgress progress() {
@@ -96,9 +96,9 @@ public final class Fleet implements AutoCloseable {
         return FleetReport.of(options, plans, oracle);
     }
 
-    /** What has happened so far, for people. */
+    /** A readable summary so far. */
     public FleetSummary summary() {
-        return new FleetSummary(options, plans, oracle, losses(), rubbish());
+        return new FleetSummary(options, plans, oracle, losses(), malformedMessages());
     }
 
     public void writeReport(Path file) throws IOException {
@@ -120,10 +120,19 @@ public final class Fleet implements AutoCloseable {
         if (closed) {
             return;
         }
-        HostOracle page = oracle.host(plan.name());
-        SimulatedHost host = new SimulatedHost(plan, options.conduct(), indicators, Clock.systemUTC(), timer);
-        FaultInjector faultInjector =
-                new FaultInjector(page, options.conduct().faults(), new SplittableRandom(plan.seed() + 1), losses);
+        HostOracle hostOracle = oracle.host(plan.name());
+        HostSession session = session(plan, hostOracle);
+        sessions.add(session);
+        if (plan.role() == HostRole.HOSTILE) {
+            hostOracle.whenIdentified(() -> startAttack(plan, session));
+        }
+        session.start();
+    }
+
+    private HostSession session(HostPlan plan, HostOracle hostOracle) {
+        SimulatedHost host = new SimulatedHost(plan, options.behavior(), indicators, Clock.systemUTC(), timer);
+        FaultInjector faultInjector = new FaultInjector(
+                hostOracle, options.behavior().faults(), new SplittableRandom(plan.seed() + 1), losses);
         HostSession session = new HostSession(
                 plan.facts(),
                 options.enrollSecret(),
@@ -133,20 +142,16 @@ public final class Fleet implements AutoCloseable {
                         new MemorySpool(),
                         host,
                         faultInjector,
-                        NoticeBox.inMemory(),
+                        NoticeOutbox.inMemory(),
                         new PackScheduler(
                                 host, PackStore.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed()))),
                 new Backoff(options.pace(), new SplittableRandom(plan.seed())));
         faultInjector.inject(session);
-        sessions.add(session);
-        if (plan.role() == HostRole.HOSTILE) {
-            page.whenIdentified(() -> turnHostile(plan, session));
-        }
-        session.start();
+        return session;
     }
 
-    /** Once the service knows it, the honest session has done its duty. */
-    private void turnHostile(HostPlan plan, HostSession honest) {
+    /** Replaces the regular session by the attack once the host is enrolled. */
+    private void startAttack(HostPlan plan, HostSession honest) {
         honest.close();
         identities.of(plan.name()).load().filter(_ -> !closed).ifPresent(identity -> {
             var attacker = new HostileHost(
@@ -155,7 +160,7 @@ public final class Fleet implements AutoCloseable {
                     channels.connections(Runnable::run),
                     timer,
                     new SplittableRandom(plan.seed()),
-                    rubbish);
+                    malformedMessages);
             attackers.add(attacker);
             attacker.attack();
         });

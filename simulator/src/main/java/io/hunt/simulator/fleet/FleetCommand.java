@@ -2,9 +2,9 @@ package io.hunt.simulator.fleet;
 
 import io.hunt.agent.Termination;
 import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.simulator.host.Conduct;
-import io.hunt.simulator.host.Mix;
-import io.hunt.simulator.host.Rows;
+import io.hunt.simulator.host.HostBehavior;
+import io.hunt.simulator.host.RoleShares;
+import io.hunt.simulator.host.RowProfile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "fleet",
         mixinStandardHelpOptions = true,
-        description = "Simulates many hosts with real connections and made-up answers, the same for the same seed.")
+        description = "Simulates many hosts with real connections and generated answers, the same for the same seed.")
 public final class FleetCommand implements Callable<Integer> {
 
     private static final Duration PROGRESS = Duration.ofSeconds(5);
@@ -39,7 +39,7 @@ public final class FleetCommand implements Callable<Integer> {
     @Option(names = "--hosts", required = true, paramLabel = "N", description = "How many hosts.")
     int hosts;
 
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Decides who plays which role.")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Decides the hosts' roles.")
     long seed;
 
     @Option(names = "--offline", defaultValue = "0", paramLabel = "P", description = "Share that never connects.")
@@ -55,7 +55,7 @@ public final class FleetCommand implements Callable<Integer> {
             names = "--match",
             defaultValue = "0",
             paramLabel = "P",
-            description = "Share that has seen some of what is sought.")
+            description = "Share that has found some of the indicators.")
     double match;
 
     @Option(
@@ -69,7 +69,7 @@ public final class FleetCommand implements Callable<Integer> {
             names = "--row-padding",
             defaultValue = "0",
             paramLabel = "N",
-            description = "Characters that every row holds beyond what it must.")
+            description = "Characters of padding in every row.")
     int padding;
 
     @Option(names = "--delay", defaultValue = "0", paramLabel = "MS", description = "Pause before every answer.")
@@ -79,7 +79,7 @@ public final class FleetCommand implements Callable<Integer> {
             names = "--hostile",
             defaultValue = "0",
             paramLabel = "P",
-            description = "Share that sends nothing but rubbish.")
+            description = "Share that sends malformed messages only.")
     double hostile;
 
     @Mixin
@@ -103,7 +103,7 @@ public final class FleetCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        // Read when logging starts, which it has not yet: one line a host and loss would drown the progress.
+        // Read when logging starts, which it has not yet: the progress is hard to find among a line per host.
         System.setProperty("hunt.session.level", "ERROR");
         PrintWriter out = spec.commandLine().getOut();
         try (Termination termination = new Termination()) {
@@ -138,8 +138,8 @@ public final class FleetCommand implements Callable<Integer> {
                 service.enrollSecret,
                 hosts,
                 seed,
-                new Conduct(
-                        new Mix(offline, silent, error, match, hostile),
+                new HostBehavior(
+                        new RoleShares(offline, silent, error, match, hostile),
                         Duration.ofMillis(delay),
                         rows(),
                         faults.faults()),
@@ -148,12 +148,12 @@ public final class FleetCommand implements Callable<Integer> {
                 Pace.STANDARD);
     }
 
-    private Rows rows() {
+    private RowProfile rows() {
         Matcher range = RANGE.matcher(rows);
         if (!range.matches()) {
             throw new ParameterException(spec.commandLine(), "--rows is a number or a range, such as 1-20");
         }
         int least = Integer.parseInt(range.group(1));
-        return new Rows(least, range.group(2) == null ? least : Integer.parseInt(range.group(2)), padding);
+        return new RowProfile(least, range.group(2) == null ? least : Integer.parseInt(range.group(2)), padding);
     }
 }

@@ -5,16 +5,16 @@ import io.hunt.simulator.oracle.Oracle;
 import io.hunt.simulator.oracle.SentAnswer;
 import java.util.List;
 
-/** A fleet at a glance. */
+/** Counts of a fleet's progress. */
 public record FleetProgress(int hosts, long enrolled, long connected, long assigned, long answered, long acknowledged) {
 
     static FleetProgress of(int hosts, Oracle oracle) {
-        List<HostOracle> pages = oracle.hosts();
+        List<HostOracle> hostOracles = oracle.hosts();
         List<SentAnswer> answers = oracle.answers();
         return new FleetProgress(
                 hosts,
-                pages.stream().filter(page -> page.hostId().isPresent()).count(),
-                pages.stream().filter(HostOracle::connected).count(),
+                hostOracles.stream().filter(host -> host.hostId().isPresent()).count(),
+                hostOracles.stream().filter(HostOracle::connected).count(),
                 answers.size(),
                 answers.stream().filter(answer -> !answer.silent()).count(),
                 answers.stream().filter(SentAnswer::acknowledged).count());

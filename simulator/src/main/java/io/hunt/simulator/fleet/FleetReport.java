@@ -2,7 +2,7 @@ package io.hunt.simulator.fleet;
 
 import io.hunt.simulator.host.HostPlan;
 import io.hunt.simulator.host.HostRole;
-import io.hunt.simulator.host.Mix;
+import io.hunt.simulator.host.RoleShares;
 import io.hunt.simulator.oracle.HostOracle;
 import io.hunt.simulator.oracle.Oracle;
 import io.hunt.simulator.oracle.SentAnswer;
@@ -14,8 +14,8 @@ import java.util.List;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The oracle on paper: who took part, and what they really said. */
-public record FleetReport(long seed, Mix mix, List<Participant> hosts, List<SentAnswer> answers) {
+/** The JSON report of a run: the hosts and what they sent. */
+public record FleetReport(long seed, RoleShares mix, List<Participant> hosts, List<SentAnswer> answers) {
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -34,7 +34,7 @@ public record FleetReport(long seed, Mix mix, List<Participant> hosts, List<Sent
         List<SentAnswer> answers = oracle.answers().stream()
                 .sorted(Comparator.comparing(SentAnswer::assignmentId).thenComparing(SentAnswer::host))
                 .toList();
-        return new FleetReport(options.seed(), options.conduct().mix(), participants, answers);
+        return new FleetReport(options.seed(), options.behavior().mix(), participants, answers);
     }
 
     void write(Path file) throws IOException {

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A run of a simulated fleet for people: what each role did and how the service took it. */
+/** A readable summary of a run: what each role did, and the service's verdicts. */
 public final class FleetSummary {
 
     private static final String LINE = "%-10s %8s %9s %10s %10s %10s %12s";
@@ -22,7 +22,7 @@ public final class FleetSummary {
     private final Map<String, Integer> verdicts = new TreeMap<>();
     private final FleetOptions options;
     private final long losses;
-    private final long rubbish;
+    private final long malformedMessages;
 
     /** Counts of one role. */
     private static final class Figures {
@@ -34,10 +34,10 @@ public final class FleetSummary {
         private long rows;
         private int acknowledged;
 
-        void add(HostOracle page) {
+        void add(HostOracle host) {
             hosts++;
-            enrolled += page.hostId().isPresent() ? 1 : 0;
-            page.answers().forEach(this::add);
+            enrolled += host.hostId().isPresent() ? 1 : 0;
+            host.answers().forEach(this::add);
         }
 
         private void add(SentAnswer answer) {
@@ -61,14 +61,14 @@ public final class FleetSummary {
         }
     }
 
-    FleetSummary(FleetOptions options, List<HostPlan> plans, Oracle oracle, long losses, long rubbish) {
+    FleetSummary(FleetOptions options, List<HostPlan> plans, Oracle oracle, long losses, long malformedMessages) {
         this.options = options;
         this.losses = losses;
-        this.rubbish = rubbish;
+        this.malformedMessages = malformedMessages;
         for (HostPlan plan : plans) {
-            HostOracle page = oracle.host(plan.name());
-            roles.computeIfAbsent(plan.role(), role -> new Figures()).add(page);
-            for (SentAnswer answer : page.answers()) {
+            HostOracle host = oracle.host(plan.name());
+            roles.computeIfAbsent(plan.role(), role -> new Figures()).add(host);
+            for (SentAnswer answer : host.answers()) {
                 String verdict = answer.verdict();
                 verdicts.merge(verdict == null ? "none yet" : spoken(verdict), 1, Integer::sum);
             }
@@ -82,7 +82,7 @@ public final class FleetSummary {
         lines.add(LINE.formatted("role", "hosts", "enrolled", "assigned", "answered", "rows", "acknowledged"));
         roles.forEach((role, figures) -> lines.add(figures.line(role)));
         lines.add("verdicts: " + (verdicts.isEmpty() ? "none" : listed()));
-        lines.add("streams lost or refused: %,d; messages of rubbish: %,d".formatted(losses, rubbish));
+        lines.add("streams lost or refused: %,d; messages of rubbish: %,d".formatted(losses, malformedMessages));
         return lines;
     }
 

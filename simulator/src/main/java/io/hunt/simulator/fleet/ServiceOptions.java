@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say which service to talk to. */
+/** The options that name the service. */
 final class ServiceOptions {
 
     @Option(names = "--server", required = true, paramLabel = "HOST:PORT", description = "Where the service listens.")

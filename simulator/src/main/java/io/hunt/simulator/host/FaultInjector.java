@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Lets the wire fail one host, and tells the oracle all the same what was sent. Everything happens in the host's turn. */
+/** Injects connection faults into one host's session, and passes all events on to the oracle. Runs on the host's executor. */
 public final class FaultInjector implements AnswerListener {
 
     private final AnswerListener oracle;
@@ -19,7 +19,7 @@ public final class FaultInjector implements AnswerListener {
     private @Nullable HostSession session;
     private int cutAfter;
 
-    /** @param losses counts how often a stream could not be had or was lost, over all hosts */
+    /** @param losses counts streams refused or lost, over all hosts */
     public FaultInjector(AnswerListener oracle, Faults faults, SplittableRandom random, AtomicLong losses) {
         this.oracle = oracle;
         this.faults = faults;
@@ -38,7 +38,7 @@ public final class FaultInjector implements AnswerListener {
             cutAfter = random.nextDouble() < faults.disconnect() ? random.nextInt(last + 1) : -1;
         }
         if (message == cutAfter && session != null) {
-            session.lose();
+            session.disconnect();
         }
     }
 
@@ -46,7 +46,7 @@ public final class FaultInjector implements AnswerListener {
     public void sent(Answer answer) {
         oracle.sent(answer);
         if (session != null && random.nextDouble() < faults.duplicate()) {
-            session.repeat(answer.key());
+            session.resend(answer.key());
         }
     }
 

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.stream.DoubleStream;
 
 /**
- * What goes wrong with the answers of a simulated fleet, by itself and for no reason; each answer draws anew.
+ * Rates of the faults injected into a simulated fleet's answers, drawn for each answer.
  *
- * @param duplicate how likely an answer is sent a second time without being asked for
- * @param reorder how likely its chunks come in any order, one of them twice
- * @param disconnect how likely the connection is lost in the middle of it
- * @param slow how likely it takes up to {@code slowest} longer
- * @param skew by how much clocks are off at most, either way; each host's stays as it is
+ * @param duplicate probability that an answer is sent a second time
+ * @param reorder probability that its chunks are shuffled, one of them sent twice
+ * @param disconnect probability that the connection is lost during it
+ * @param slow probability that it takes up to {@code slowest} longer
+ * @param skew largest clock error, either way; constant for each host
  */
 public record Faults(
         double duplicate, double reorder, double disconnect, double slow, Duration slowest, Duration skew) {

@@ -9,7 +9,7 @@ public record HostPlan(String name, Platform platform, HostRole role, long seed)
 
     private static final long SPREAD = 0xD1342543DE82EF95L;
 
-    public static HostPlan draw(long fleetSeed, int number, Mix mix) {
+    public static HostPlan draw(long fleetSeed, int number, RoleShares mix) {
         SplittableRandom random = new SplittableRandom(fleetSeed * SPREAD + number);
         HostRole role = mix.at(random.nextDouble());
         return new HostPlan("sim-%05d".formatted(number), platform(random.nextInt(10)), role, random.nextLong());

@@ -1,6 +1,6 @@
 package io.hunt.simulator.host;
 
-/** How a simulated host behaves, from its first day to its last. */
+/** How a simulated host behaves. */
 public enum HostRole {
     /** Never connects. */
     OFFLINE,
@@ -8,7 +8,7 @@ public enum HostRole {
     SILENT,
     /** Answers every query with an error. */
     ERRING,
-    /** Belongs to the fleet and sends nothing but rubbish. */
+    /** Enrolls and then sends malformed messages only. */
     HOSTILE,
     /** Has seen some of the indicators it is asked for. */
     MATCHING,

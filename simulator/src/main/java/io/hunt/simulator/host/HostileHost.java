@@ -27,8 +27,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A host that is known to the service and sends it nothing but rubbish: noise, messages too large, forged answers, fields
- * from the future. However often it is thrown out, it comes back. It never names a value that anybody could be hunting.
+ * An enrolled host that sends malformed messages only: random bytes, oversized messages, forged answers, unknown
+ * fields. It reconnects whenever its stream is ended. It never names a value that could be hunted.
  */
 public final class HostileHost implements AutoCloseable {
 
@@ -48,7 +48,7 @@ public final class HostileHost implements AutoCloseable {
     private final ScheduledExecutorService timer;
     private final SplittableRandom random;
     private final AtomicLong sent;
-    /** Counts the streams; only the last one lives. */
+    /** Counts the streams; only the last one is open. */
     private int stream;
 
     private boolean closed;
@@ -83,10 +83,10 @@ public final class HostileHost implements AutoCloseable {
                 .setHello(Hello.newBuilder().setFacts(facts))
                 .build()
                 .toByteArray());
-        later(() -> rubbish(opened, number), PAUSE_MILLIS);
+        later(() -> sendMalformed(opened, number), PAUSE_MILLIS);
     }
 
-    private synchronized void rubbish(ClientCall<byte[], byte[]> on, int number) {
+    private synchronized void sendMalformed(ClientCall<byte[], byte[]> on, int number) {
         if (closed || stream != number) {
             return;
         }
@@ -94,7 +94,7 @@ public final class HostileHost implements AutoCloseable {
             on.sendMessage(message());
             sent.incrementAndGet();
         }
-        later(() -> rubbish(on, number), PAUSE_MILLIS);
+        later(() -> sendMalformed(on, number), PAUSE_MILLIS);
     }
 
     private byte[] message() {
@@ -135,7 +135,7 @@ public final class HostileHost implements AutoCloseable {
                 .toByteArray();
     }
 
-    /** A member of the oneof that nobody knows yet. */
+    /** An unknown member of the oneof. */
     private static byte[] future() {
         return new byte[] {(byte) 0xFA, 0x07, 0x02, 0x08, 0x01};
     }
@@ -152,7 +152,7 @@ public final class HostileHost implements AutoCloseable {
         channel.shutdownNow();
     }
 
-    /** Thrown out: it will be back. */
+    /** Reconnects after the stream has ended. */
     private final class Ending extends ClientCall.Listener<byte[]> {
 
         @Override
@@ -164,7 +164,7 @@ public final class HostileHost implements AutoCloseable {
         }
     }
 
-    /** Leaves messages as they are. */
+    /** Marshals nothing: messages are bytes. */
     private static final class Bytes implements MethodDescriptor.Marshaller<byte[]> {
 
         @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Reads every query text once for the whole fleet. */
+/** Caches the indicators of a query text for the whole fleet. */
 public final class IndicatorCache {
 
     private static final int MOST = 512;

@@ -5,7 +5,7 @@ import io.hunt.agent.assignment.WorkRunner;
 import io.hunt.agent.query.JsonRow;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
-import io.hunt.agent.work.Question;
+import io.hunt.agent.work.AssignedQuery;
 import io.hunt.agent.work.Work;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
@@ -25,14 +25,14 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A host that makes its answers up, in character. */
+/** A host that generates answers according to its role. */
 public final class SimulatedHost implements WorkRunner {
 
-    /** What was drawn before is drawn again; where less was asked for than wanted there is an end to it. */
+    /** Draws per wanted row; indicators may repeat, and fewer may be asked for than rows are wanted. */
     private static final int TRIES = 8;
 
     private final HostPlan plan;
-    private final Conduct conduct;
+    private final HostBehavior behavior;
     private final IndicatorCache indicators;
     private final Clock clock;
     private final ScheduledExecutorService timer;
@@ -40,12 +40,16 @@ public final class SimulatedHost implements WorkRunner {
     private final Map<String, ScheduledFuture<?>> due = new HashMap<>();
 
     public SimulatedHost(
-            HostPlan plan, Conduct conduct, IndicatorCache indicators, Clock clock, ScheduledExecutorService timer) {
+            HostPlan plan,
+            HostBehavior behavior,
+            IndicatorCache indicators,
+            Clock clock,
+            ScheduledExecutorService timer) {
         this.plan = plan;
-        this.conduct = conduct;
+        this.behavior = behavior;
         this.indicators = indicators;
         this.random = new SplittableRandom(plan.seed());
-        long skew = conduct.faults().skew().toMillis();
+        long skew = behavior.faults().skew().toMillis();
         this.clock = Clock.offset(clock, Duration.ofMillis(random.nextLong(-skew, skew + 1)));
         this.timer = timer;
     }
@@ -79,7 +83,7 @@ public final class SimulatedHost implements WorkRunner {
         AnswerBuilder answer = new AnswerBuilder(work);
         Map<Integer, List<ByteString>> sightings =
                 plan.role() == HostRole.MATCHING ? sightings(work.queries()) : Map.of();
-        for (Question query : work.queries()) {
+        for (AssignedQuery query : work.queries()) {
             if (plan.role() == HostRole.ERRING) {
                 answer.failure(
                         query.number(),
@@ -96,15 +100,16 @@ public final class SimulatedHost implements WorkRunner {
     }
 
     private Duration pause() {
-        Faults faults = conduct.faults();
+        Faults faults = behavior.faults();
         boolean slow = random.nextDouble() < faults.slow();
         return slow
-                ? conduct.delay().plusMillis(random.nextLong(faults.slowest().toMillis() + 1))
-                : conduct.delay();
+                ? behavior.delay().plusMillis(random.nextLong(faults.slowest().toMillis() + 1))
+                : behavior.delay();
     }
 
     private Answer shuffled(Answer answer) {
-        if (answer.chunks().isEmpty() || random.nextDouble() >= conduct.faults().reorder()) {
+        if (answer.chunks().isEmpty()
+                || random.nextDouble() >= behavior.faults().reorder()) {
             return answer;
         }
         List<ResultChunk> chunks = new ArrayList<>(answer.chunks());
@@ -116,13 +121,13 @@ public final class SimulatedHost implements WorkRunner {
     }
 
     /** Some of the indicators asked for, each through a query that asked for it. */
-    private Map<Integer, List<ByteString>> sightings(List<Question> queries) {
+    private Map<Integer, List<ByteString>> sightings(List<AssignedQuery> queries) {
         Map<Integer, List<ByteString>> rows = new HashMap<>();
         Set<String> seen = new HashSet<>();
-        Rows profile = conduct.rows();
+        RowProfile profile = behavior.rows();
         int wanted = queries.isEmpty() ? 0 : random.nextInt(profile.least(), profile.most() + 1);
         for (int tries = 0; seen.size() < wanted && tries < wanted * TRIES; tries++) {
-            Question query = queries.get(random.nextInt(queries.size()));
+            AssignedQuery query = queries.get(random.nextInt(queries.size()));
             List<String> asked = query.sql().map(indicators::in).orElse(List.of());
             String ioc = asked.isEmpty() ? "" : asked.get(random.nextInt(asked.size()));
             if (seen.add(ioc)) {
@@ -139,8 +144,8 @@ public final class SimulatedHost implements WorkRunner {
         if (!ioc.isEmpty()) {
             columns.put("ioc", ioc);
         }
-        if (conduct.rows().padding() > 0) {
-            columns.put("note", "x".repeat(conduct.rows().padding()));
+        if (behavior.rows().padding() > 0) {
+            columns.put("note", "x".repeat(behavior.rows().padding()));
         }
         return JsonRow.of(columns);
     }

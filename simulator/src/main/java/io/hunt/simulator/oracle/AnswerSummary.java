@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
-/** An answer in figures, a chunk that is in it twice counted once: rows by the indicator they name, and queries by how they ended. */
+/** Counts of one answer, each distinct chunk once: rows by indicator, and queries by outcome. */
 public record AnswerSummary(
         int rows, Map<String, Integer> rowsByIoc, int failedQueries, int unsupportedQueries, boolean rowsTruncated) {
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Writes down what one host was asked, what it sent, and what it was told. */
+/** Records one host's assignments, answers and acknowledgements. */
 public final class HostOracle implements AnswerListener {
 
     private final String host;
@@ -51,7 +51,7 @@ public final class HostOracle implements AnswerListener {
         once.run();
     }
 
-    /** Runs once, as soon as the host knows who it is. */
+    /** Runs once, as soon as the host has its id. */
     public synchronized void whenIdentified(Runnable once) {
         whenIdentified = once;
     }

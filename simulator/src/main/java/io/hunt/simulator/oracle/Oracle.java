@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What a whole fleet really said. */
+/** What the hosts of a fleet sent. */
 public final class Oracle {
 
     private final Map<String, HostOracle> hosts = new ConcurrentHashMap<>();
 
-    /** The page of one host, opened when first asked for. */
+    /** The record of one host, created on first use. */
     public HostOracle host(String name) {
         return hosts.computeIfAbsent(name, HostOracle::new);
     }
@@ -22,7 +22,7 @@ public final class Oracle {
         return hosts.values().stream().flatMap(host -> host.answers().stream()).toList();
     }
 
-    /** What every host said to one assignment id or lease of it. */
+    /** Every host's answers to one assignment. */
     public List<SentAnswer> answersTo(String assignmentId) {
         return answers().stream()
                 .filter(answer -> answer.assignmentId().equals(assignmentId))

@@ -3,7 +3,7 @@ package io.hunt.simulator.oracle;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What became of one assignment on one host. Deliveries count whole answers put on the wire, repetitions included. */
+/** The outcome of one assignment on one host. Deliveries count whole answers sent, repetitions included. */
 public record SentAnswer(
         String host,
         String hostId,
@@ -13,12 +13,12 @@ public record SentAnswer(
         @Nullable AnswerSummary answer,
         @Nullable String verdict) {
 
-    /** The host took the work and has not said a word about it so far. */
+    /** The host has accepted the work and not answered yet. */
     public boolean silent() {
         return deliveries == 0;
     }
 
-    /** How many rows named which indicator. */
+    /** The number of rows by indicator. */
     public Map<String, Integer> rowsByIoc() {
         return answer == null ? Map.of() : answer.rowsByIoc();
     }

@@ -1,4 +1,4 @@
 package io.hunt.simulator.service;
 
-/** Something to hunt for, in the words of the service. */
+/** An indicator, as the service's REST interface has it. */
 public record HuntedIndicator(String type, String value) {}

@@ -1,56 +1,56 @@
 package io.hunt.simulator.service;
 
-import io.hunt.simulator.run.DemoFailed;
-import io.hunt.simulator.run.DemoSecrets;
-import io.hunt.simulator.run.Patience;
-import io.hunt.simulator.run.Workplace;
+import io.hunt.simulator.run.Polling;
+import io.hunt.simulator.run.RandomSecret;
+import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.WorkDirectory;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 
-/** A service of the demo's own: its process, its settings, and a client that is signed in as admin. */
+/** A service started for this run: its process, its settings, and a client logged in as admin. */
 public final class LocalService implements AutoCloseable {
 
     private static final Duration START_WITHIN = Duration.ofMinutes(4);
     private static final String ADMIN = "admin";
 
     private final Ports ports = Ports.free();
-    private final String password = DemoSecrets.random();
+    private final String password = RandomSecret.random();
     private final Path log;
     private final ServiceProcess process;
-    private final Http http = new Http(address());
-    private final Http health = new Http(at(ports.management()));
+    private final JsonHttpClient http = new JsonHttpClient(address());
+    private final JsonHttpClient health = new JsonHttpClient(at(ports.management()));
     private final ServiceClient client = new ServiceClient(http);
 
-    public LocalService(Path jar, Workplace place, URI webhook, String webhookSecret) {
-        this.log = place.file("service.log");
+    public LocalService(Path jar, WorkDirectory directory, URI webhook, String webhookSecret) {
+        this.log = directory.file("service.log");
         this.process = new ServiceProcess(
                 jar,
-                place.directory(),
+                directory.path(),
                 log,
                 Map.of(
                         "SERVICE_REST_PORT", Integer.toString(ports.rest()),
                         "SERVICE_GRPC_PORT", Integer.toString(ports.grpc()),
                         "SERVICE_MANAGEMENT_PORT", Integer.toString(ports.management()),
-                        "SERVICE_DATA_DIR", place.file("data").toString(),
+                        "SERVICE_DATA_DIR", directory.file("data").toString(),
                         "SERVICE_ADMIN_PASSWORD", password,
                         "SERVICE_WEBHOOK_URL", webhook.toString(),
                         "SERVICE_WEBHOOK_SECRET", webhookSecret));
     }
 
-    /** Starts it, also after a kill; over when it is ready and the client is signed in. */
+    /** Starts it, also after a kill; returns when it is ready and the client is logged in. */
     public void start() {
         process.start();
-        boolean ready = Patience.of(START_WITHIN).untilTrue(() -> {
+        boolean ready = Polling.within(START_WITHIN).untilTrue(() -> {
             if (!process.running()) {
-                throw new DemoFailed("The service has ended; its log ends with%n%s".formatted(tail()));
+                throw new RunFailed("The service has ended; its log ends with%n%s".formatted(tail()));
             }
             return isReady();
         });
         if (!ready) {
-            throw new DemoFailed("The service does not get ready; its log ends with%n%s".formatted(tail()));
+            throw new RunFailed("The service does not get ready; its log ends with%n%s".formatted(tail()));
         }
         client.logIn(ADMIN, password);
     }

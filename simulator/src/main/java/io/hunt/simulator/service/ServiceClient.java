@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** The service's REST interface, as far as the demo needs it. */
+/** A client of the service's REST interface. */
 public final class ServiceClient {
 
     private static final String API = "/api/v1";
     private static final String PAGE = "?page_size=1000";
 
-    private final Http http;
+    private final JsonHttpClient http;
 
-    ServiceClient(Http http) {
+    ServiceClient(JsonHttpClient http) {
         this.http = http;
     }
 
@@ -28,7 +28,7 @@ public final class ServiceClient {
         http.authenticate(session.path("access_token").asString());
     }
 
-    /** What agents need to join. */
+    /** What agents need to enroll. */
     public record Enrollment(String enrollSecret, String caCertificate) {
 
         /** Never shows the secret. */
@@ -39,10 +39,10 @@ public final class ServiceClient {
     }
 
     public Enrollment enrollment() {
-        return Http.JSON.treeToValue(http.get(API + "/admin/enrollment"), Enrollment.class);
+        return JsonHttpClient.JSON.treeToValue(http.get(API + "/admin/enrollment"), Enrollment.class);
     }
 
-    /** The indicator as the service keeps it, whether it is new or was there already. */
+    /** The indicator as the service stores it, new or existing. */
     HuntedIndicator add(HuntedIndicator indicator) {
         try {
             return indicator(http.post(API + "/iocs", indicator));
@@ -61,11 +61,11 @@ public final class ServiceClient {
     public Hunt launch(int liveWindowMinutes) {
         Map<String, Object> body = Map.of(
                 "indicators", Map.of("all", true), "target_type", "fleet", "live_window_minutes", liveWindowMinutes);
-        return Http.JSON.treeToValue(http.post(API + "/hunts", body), Hunt.class);
+        return JsonHttpClient.JSON.treeToValue(http.post(API + "/hunts", body), Hunt.class);
     }
 
     public Hunt hunt(String id) {
-        return Http.JSON.treeToValue(http.get(hunts(id)), Hunt.class);
+        return JsonHttpClient.JSON.treeToValue(http.get(hunts(id)), Hunt.class);
     }
 
     public List<Coverage> coverage(String huntId) {
@@ -88,7 +88,7 @@ public final class ServiceClient {
         List<T> items = new ArrayList<>();
         JsonNode page = http.get(path + PAGE + filter);
         while (true) {
-            page.path("items").forEach(item -> items.add(Http.JSON.treeToValue(item, type)));
+            page.path("items").forEach(item -> items.add(JsonHttpClient.JSON.treeToValue(item, type)));
             String next = page.path("next_page_token").asString("");
             if (next.isEmpty()) {
                 return items;
@@ -102,6 +102,6 @@ public final class ServiceClient {
     }
 
     private static HuntedIndicator indicator(JsonNode json) {
-        return Http.JSON.treeToValue(json, HuntedIndicator.class);
+        return JsonHttpClient.JSON.treeToValue(json, HuntedIndicator.class);
     }
 }

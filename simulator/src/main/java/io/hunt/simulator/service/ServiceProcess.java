@@ -1,6 +1,6 @@
 package io.hunt.simulator.service;
 
-import io.hunt.simulator.run.DemoFailed;
+import io.hunt.simulator.run.RunFailed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The service as a process of its own, which may be killed and started again on the same data. */
 final class ServiceProcess implements AutoCloseable {
 
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int STOP_SECONDS = 20;
     private static final int TAIL = 40;
     private static final List<String> FLAGS = List.of(
             "--enable-native-access=ALL-UNNAMED",
@@ -28,7 +28,7 @@ final class ServiceProcess implements AutoCloseable {
     private final Path directory;
     private final Path log;
     private final Map<String, String> settings;
-    private final List<ProcessHandle> offspring = new ArrayList<>();
+    private final List<ProcessHandle> descendants = new ArrayList<>();
     private @Nullable Process process;
     private boolean closed;
 
@@ -41,7 +41,7 @@ final class ServiceProcess implements AutoCloseable {
 
     synchronized void start() {
         if (closed) {
-            throw new DemoFailed("Told to stop");
+            throw new RunFailed("Told to stop");
         }
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -51,7 +51,7 @@ final class ServiceProcess implements AutoCloseable {
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(Redirect.appendTo(log.toFile()));
-        // A demo never touches the database of whoever starts it.
+        // The user's own settings and database stay out of it.
         builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_") || name.startsWith("SPRING_"));
         builder.environment().putAll(settings);
         try {
@@ -65,10 +65,10 @@ final class ServiceProcess implements AutoCloseable {
         return process != null && process.isAlive();
     }
 
-    /** Without a warning, as a power cut would. */
+    /** Kills it with SIGKILL. */
     synchronized void kill() {
         if (process != null) {
-            process.descendants().forEach(offspring::add);
+            process.descendants().forEach(descendants::add);
             process.destroyForcibly();
             ended(process);
         }
@@ -89,19 +89,19 @@ final class ServiceProcess implements AutoCloseable {
     public synchronized void close() {
         closed = true;
         if (process != null) {
-            process.descendants().forEach(offspring::add);
+            process.descendants().forEach(descendants::add);
             process.destroy();
             if (!ended(process)) {
                 process.destroyForcibly();
                 ended(process);
             }
         }
-        offspring.forEach(ProcessHandle::destroyForcibly);
+        descendants.forEach(ProcessHandle::destroyForcibly);
     }
 
     private static boolean ended(Process process) {
         try {
-            return process.waitFor(Duration.ofSeconds(PATIENCE_SECONDS).toMillis(), TimeUnit.MILLISECONDS);
+            return process.waitFor(Duration.ofSeconds(STOP_SECONDS).toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

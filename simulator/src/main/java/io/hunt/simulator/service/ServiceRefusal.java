@@ -1,6 +1,6 @@
 package io.hunt.simulator.service;
 
-/** The service understood, and said no. */
+/** A request that the service refused. */
 public final class ServiceRefusal extends RuntimeException {
 
     private final int status;
@@ -22,7 +22,7 @@ public final class ServiceRefusal extends RuntimeException {
         return code;
     }
 
-    /** What stands in the way; empty when nothing does. */
+    /** The id of the existing resource; empty if that is not the reason. */
     String existingId() {
         return existingId;
     }

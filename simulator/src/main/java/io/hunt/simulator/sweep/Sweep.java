@@ -4,21 +4,21 @@ import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Conduct;
 import io.hunt.simulator.host.Faults;
-import io.hunt.simulator.host.Mix;
-import io.hunt.simulator.run.Belongings;
-import io.hunt.simulator.run.DemoFailed;
-import io.hunt.simulator.run.DemoSecrets;
-import io.hunt.simulator.run.Patience;
+import io.hunt.simulator.host.HostBehavior;
+import io.hunt.simulator.host.RoleShares;
+import io.hunt.simulator.run.CloseStack;
+import io.hunt.simulator.run.Polling;
 import io.hunt.simulator.run.RandomHashes;
-import io.hunt.simulator.run.Workplace;
-import io.hunt.simulator.service.Http;
+import io.hunt.simulator.run.RandomSecret;
+import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.WorkDirectory;
+import io.hunt.simulator.service.IndicatorLoader;
+import io.hunt.simulator.service.JsonHttpClient;
 import io.hunt.simulator.service.LocalService;
 import io.hunt.simulator.service.ServiceClient;
 import io.hunt.simulator.service.ServiceClient.Enrollment;
 import io.hunt.simulator.service.ServiceJson.Hunt;
-import io.hunt.simulator.service.Stock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -29,16 +29,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Lets a fleet grow until a bound breaks. */
+/** Adds hosts step by step until a bound is exceeded. */
 final class Sweep {
 
     private static final Duration JOIN_WITHIN = Duration.ofMinutes(3);
-    private static final Duration GLANCE = Duration.ofMillis(20);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
     private static final int WINDOW_MINUTES = 2;
     private static final double JOINS_PER_SECOND = 300;
-    private static final Mix MIX = new Mix(0, 0, 0, 0.01);
-    /** Nobody listens there, and nothing is said: no indicator is found often enough to matter. */
-    private static final URI NOWHERE = URI.create("http://127.0.0.1:9/");
+    private static final RoleShares ROLES = new RoleShares(0, 0, 0, 0.01);
+    /** The discard port: deliveries are no part of the measurement. */
+    private static final URI UNUSED_WEBHOOK = URI.create("http://127.0.0.1:9/");
 
     private final Terms terms;
     private final PrintWriter out;
@@ -53,12 +53,12 @@ final class Sweep {
 
         Terms {
             if (step < 1 || most < step || hashes < 1 || rounds < 1) {
-                throw new DemoFailed("There must be hosts, hashes and rounds");
+                throw new RunFailed("There must be hosts, hashes and rounds");
             }
         }
     }
 
-    /** What one size of the fleet brought; seconds from each launch to its last answer readable. */
+    /** The result for one size of the fleet; seconds from each launch to its last answer readable. */
     record Step(int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {
 
         String line() {
@@ -80,28 +80,20 @@ final class Sweep {
     }
 
     /** Whether every step held. */
-    boolean run(Path jar, Belongings belongings) throws IOException {
-        Workplace place = belongings.keep(Workplace.create(false));
-        LocalService service = belongings.keep(new LocalService(jar, place, NOWHERE, DemoSecrets.random()));
+    boolean run(Path jar, CloseStack closeStack) throws IOException {
+        WorkDirectory directory = closeStack.push(WorkDirectory.create(false));
+        LocalService service = closeStack.push(new LocalService(jar, directory, UNUSED_WEBHOOK, RandomSecret.random()));
         say("Starting the service (log: %s)".formatted(service.log()));
         service.start();
-        new Stock(service.client()).addAll(RandomHashes.of(terms.seed(), terms.hashes()));
+        new IndicatorLoader(service.client()).addAll(RandomHashes.of(terms.seed(), terms.hashes()));
         Enrollment enrollment = service.client().enrollment();
         var to = new Endpoint(
                 "127.0.0.1",
                 service.ports().grpc(),
-                Files.writeString(place.file("ca.pem"), enrollment.caCertificate()));
+                Files.writeString(directory.file("ca.pem"), enrollment.caCertificate()));
         say("   hosts  joined, s   answered, s: median (all)   losses");
         for (int hosts = terms.step(); hosts <= terms.most(); hosts += terms.step()) {
-            fleets.add(belongings.keep(new Fleet(new FleetOptions(
-                    to,
-                    enrollment.enrollSecret(),
-                    terms.step(),
-                    terms.seed() + hosts,
-                    Conduct.of(MIX).failing(terms.faults()),
-                    JOINS_PER_SECOND,
-                    null,
-                    Pace.STANDARD))));
+            fleets.add(closeStack.push(fleet(to, enrollment.enrollSecret(), terms.seed() + hosts)));
             Step step = step(hosts, service.client());
             steps.add(step);
             say(step.line());
@@ -112,22 +104,34 @@ final class Sweep {
         return true;
     }
 
+    private Fleet fleet(Endpoint to, String secret, long seed) throws IOException {
+        return new Fleet(new FleetOptions(
+                to,
+                secret,
+                terms.step(),
+                seed,
+                HostBehavior.of(ROLES).failing(terms.faults()),
+                JOINS_PER_SECOND,
+                null,
+                Pace.STANDARD));
+    }
+
     byte[] json() {
-        return Http.JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(steps);
+        return JsonHttpClient.JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(steps);
     }
 
     private Step step(int hosts, ServiceClient client) {
         long lossesBefore = losses();
         long begin = System.nanoTime();
         fleets.getLast().start();
-        boolean joined = Patience.of(JOIN_WITHIN).untilTrue(() -> client.hostsOnline() == hosts);
+        boolean joined = Polling.within(JOIN_WITHIN).untilTrue(() -> client.hostsOnline() == hosts);
         double joinedWithin = seconds(begin);
         var answered = new ArrayList<Double>();
         boolean all = joined;
         for (int round = 0; all && round < terms.rounds(); round++) {
             long launched = System.nanoTime();
             Hunt hunt = client.launch(WINDOW_MINUTES);
-            all = new Patience(Duration.ofMinutes(WINDOW_MINUTES), GLANCE)
+            all = new Polling(Duration.ofMinutes(WINDOW_MINUTES), POLL_INTERVAL)
                     .untilTrue(() -> client.hunt(hunt.id()).respondedHosts() >= hosts);
             answered.add(seconds(launched));
         }

@@ -1,8 +1,8 @@
 package io.hunt.simulator.sweep;
 
 import io.hunt.simulator.fleet.FaultOptions;
-import io.hunt.simulator.run.Belongings;
-import io.hunt.simulator.run.DemoFailed;
+import io.hunt.simulator.run.CloseStack;
+import io.hunt.simulator.run.RunFailed;
 import io.hunt.simulator.service.ServiceRefusal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Finds out how large a fleet one service carries on this machine. */
+/** Measures how large a fleet one service carries on this machine. */
 @Command(
         name = "sweep",
         mixinStandardHelpOptions = true,
@@ -81,17 +81,17 @@ public final class SweepCommand implements Callable<Integer> {
         System.setProperty("hunt.level", "ERROR");
         System.setProperty("hunt.session.level", "OFF");
         PrintWriter out = spec.commandLine().getOut();
-        try (Belongings belongings = new Belongings()) {
+        try (CloseStack closeStack = new CloseStack()) {
             Sweep sweep = new Sweep(
                     new Sweep.Terms(
                             step, most, hashes, rounds, Duration.ofMillis(bound), losses, seed, faults.faults()),
                     out);
-            boolean held = sweep.run(jar(), belongings);
+            boolean held = sweep.run(jar(), closeStack);
             if (report != null) {
                 Files.write(report, sweep.json());
             }
             return held ? 0 : BROKE;
-        } catch (DemoFailed | ServiceRefusal | UncheckedIOException | IOException e) {
+        } catch (RunFailed | ServiceRefusal | UncheckedIOException | IOException e) {
             out.println("FAILED: " + e.getMessage());
             out.flush();
             return FAILED;
@@ -100,7 +100,7 @@ public final class SweepCommand implements Callable<Integer> {
 
     private Path jar() {
         if (service == null || !Files.isRegularFile(service)) {
-            throw new DemoFailed("There is no service to start; use ./run sweep, or name its jar with --service");
+            throw new RunFailed("There is no service to start; use ./run sweep, or name its jar with --service");
         }
         return service.toAbsolutePath();
     }

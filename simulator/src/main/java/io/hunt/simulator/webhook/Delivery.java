@@ -18,7 +18,7 @@ public record Delivery(String body, boolean signed, Instant receivedAt) {
         return json().path("alert_id").asString("");
     }
 
-    /** Whether it says just what this alert says, and nothing else. */
+    /** Whether it holds the fields of this alert, and no others. */
     public boolean tells(ServiceJson.Alert alert) {
         Map<String, String> expected = Map.of(
                 "alert_id", alert.alertId(),

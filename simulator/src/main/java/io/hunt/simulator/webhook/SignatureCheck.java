@@ -8,7 +8,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/** Checks, as any receiver should, that a delivery comes from whoever knows the secret. */
+/** Verifies the signature of a delivery, as any receiver should. */
 final class SignatureCheck {
 
     static final String HEADER = "X-Service-Signature";
@@ -31,7 +31,7 @@ final class SignatureCheck {
         }
     }
 
-    /** Takes as long for a near miss as for a wild guess. */
+    /** Compares in constant time. */
     boolean fits(byte[] body, @Nullable String claimed) {
         return claimed != null
                 && MessageDigest.isEqual(

@@ -13,11 +13,11 @@ import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Platform;
 import io.hunt.proto.fleet.v1.QueryStatus;
-import io.hunt.simulator.host.Conduct;
+import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.HostPlan;
 import io.hunt.simulator.host.HostRole;
-import io.hunt.simulator.host.Mix;
-import io.hunt.simulator.host.Rows;
+import io.hunt.simulator.host.RoleShares;
+import io.hunt.simulator.host.RowProfile;
 import io.hunt.simulator.oracle.AnswerSummary;
 import io.hunt.simulator.oracle.SentAnswer;
 import java.nio.file.Files;
@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FleetTest {
 
     private static final Pace QUICK = new Pace(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
-    private static final Mix MIX = new Mix(0.2, 0.2, 0.2, 0.2);
+    private static final RoleShares MIX = new RoleShares(0.2, 0.2, 0.2, 0.2);
     private static final String SQL = "SELECT h.sha256 AS ioc FROM hash h WHERE h.sha256 IN ('aa', 'bb', 'cc')";
 
     @TempDir
@@ -82,7 +82,7 @@ class FleetTest {
 
     @Test
     void shares_that_add_up_to_more_than_everybody_are_refused() {
-        assertThatThrownBy(() -> new Mix(0.5, 0.4, 0.2, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new RoleShares(0.5, 0.4, 0.2, 0)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -110,7 +110,7 @@ class FleetTest {
 
     @Test
     void unacknowledged_answers_are_sent_again_after_the_service_was_lost() throws Exception {
-        try (Fleet fleet = new Fleet(options(1, new Mix(0, 0, 0, 1), null))) {
+        try (Fleet fleet = new Fleet(options(1, new RoleShares(0, 0, 0, 1), null))) {
             fleet.start();
             FakeSession before = service.nextSession();
             before.assign("one", SQL);
@@ -132,7 +132,7 @@ class FleetTest {
     void identities_outlive_a_run() throws Exception {
         Path identities = directory.resolve("identities.json");
         for (int run = 0; run < 2; run++) {
-            try (Fleet fleet = new Fleet(options(3, Mix.ALL_CLEAN, identities))) {
+            try (Fleet fleet = new Fleet(options(3, RoleShares.ALL_CLEAN, identities))) {
                 fleet.start();
                 for (int host = 0; host < 3; host++) {
                     service.nextSession();
@@ -145,7 +145,7 @@ class FleetTest {
     @Test
     void the_report_names_hosts_and_answers() throws Exception {
         Path report = directory.resolve("report.json");
-        try (Fleet fleet = new Fleet(options(1, new Mix(0, 0, 0, 1), null))) {
+        try (Fleet fleet = new Fleet(options(1, new RoleShares(0, 0, 0, 1), null))) {
             fleet.start();
             FakeSession session = service.nextSession();
             session.assign("one", SQL);
@@ -161,13 +161,13 @@ class FleetTest {
     @Test
     void a_host_reports_as_many_rows_and_as_large_ones_as_its_profile_says() throws Exception {
         String many = "SELECT sha256 AS ioc FROM hash WHERE sha256 IN ('a1', 'b2', 'c3', 'd4')";
-        FleetOptions plain = options(1, new Mix(0, 0, 0, 1), null);
+        FleetOptions plain = options(1, new RoleShares(0, 0, 0, 1), null);
         var options = new FleetOptions(
                 plain.endpoint(),
                 plain.enrollSecret(),
                 1,
                 7,
-                plain.conduct().reporting(new Rows(4, 40, 300)),
+                plain.behavior().reporting(new RowProfile(4, 40, 300)),
                 0,
                 null,
                 QUICK);
@@ -187,14 +187,14 @@ class FleetTest {
 
     @Test
     void profiles_that_no_host_can_keep_are_refused() {
-        assertThatThrownBy(() -> new Rows(0, 2, 0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Rows(3, 2, 0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Rows(1, 2, 8_193)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new RowProfile(0, 2, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new RowProfile(3, 2, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new RowProfile(1, 2, 8_193)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void the_summary_tells_people_what_each_role_did_and_what_the_service_said() throws Exception {
-        FleetOptions options = options(1, new Mix(0, 0, 0, 1), null);
+        FleetOptions options = options(1, new RoleShares(0, 0, 0, 1), null);
         try (Fleet fleet = new Fleet(options)) {
             fleet.start();
             FakeSession session = service.nextSession();
@@ -256,13 +256,13 @@ class FleetTest {
         return summary;
     }
 
-    private FleetOptions options(int hosts, Mix mix, @Nullable Path identities) {
+    private FleetOptions options(int hosts, RoleShares mix, @Nullable Path identities) {
         return new FleetOptions(
                 service.endpoint(),
                 FakeService.SECRET,
                 hosts,
                 7,
-                Conduct.of(mix).after(Duration.ofMillis(1)),
+                HostBehavior.of(mix).after(Duration.ofMillis(1)),
                 0,
                 identities,
                 QUICK);

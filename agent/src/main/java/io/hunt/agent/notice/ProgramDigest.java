@@ -1,0 +1,72 @@
+package io.hunt.agent.notice;
+
+import io.hunt.agent.spool.PrivateFile;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The digest of the agent's program, to find a change that is no upgrade. */
+public final class ProgramDigest {
+
+    private static final int BUFFER = 64 * 1024;
+
+    private final Path file;
+    private final String version;
+
+    /** @param file stores the digest */
+    public ProgramDigest(Path file, String version) {
+        this.file = file;
+        this.version = version;
+    }
+
+    /** The archive that this program runs from; none where it runs from loose classes. */
+    public static Optional<Path> ownProgram() {
+        CodeSource source = ProgramDigest.class.getProtectionDomain().getCodeSource();
+        try {
+            return source == null || source.getLocation() == null
+                    ? Optional.empty()
+                    : Optional.of(Path.of(source.getLocation().toURI())).filter(Files::isRegularFile);
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Reports, once, that the program has changed without a new version. */
+    public void check(Path program, Consumer<String> tell) throws IOException {
+        String digest = digest(program);
+        String now = version + "\n" + digest + "\n";
+        if (Files.exists(file)) {
+            String before = Files.readString(file);
+            if (before.equals(now)) {
+                return;
+            }
+            if (before.startsWith(version + "\n")) {
+                String old = before.substring(version.length() + 1).strip();
+                tell.accept("The program of version " + version + " had the SHA-256 " + old + " and now has " + digest);
+            }
+        }
+        // Stored after the report: a crash in between reports twice rather than never.
+        PrivateFile.write(file, out -> out.write(now.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String digest(Path program) throws IOException {
+        try (var in = Files.newInputStream(program)) {
+            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+            byte[] buffer = new byte[BUFFER];
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                sha256.update(buffer, 0, read);
+            }
+            return HexFormat.of().formatHex(sha256.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

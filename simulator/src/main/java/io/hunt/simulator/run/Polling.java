@@ -1,0 +1,54 @@
+package io.hunt.simulator.run;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** Polls a condition until it holds or the time is over. */
+public final class Polling {
+
+    private static final Semaphore NEVER = new Semaphore(0);
+
+    private final Duration most;
+    private final Duration interval;
+
+    public Polling(Duration most, Duration interval) {
+        this.most = most;
+        this.interval = interval;
+    }
+
+    public static Polling within(Duration most) {
+        return new Polling(most, Duration.ofMillis(100));
+    }
+
+    public <T> Optional<T> until(Supplier<Optional<T>> condition) {
+        long end = System.nanoTime() + most.toNanos();
+        Optional<T> answer = condition.get();
+        while (answer.isEmpty() && System.nanoTime() < end) {
+            pause(interval);
+            answer = condition.get();
+        }
+        return answer;
+    }
+
+    /** Whether the condition held in time. */
+    public boolean untilTrue(BooleanSupplier condition) {
+        return until(() -> condition.getAsBoolean() ? Optional.of(true) : Optional.empty())
+                .isPresent();
+    }
+
+    /** Blocks without a condition: another process can only be polled. */
+    public static void pause(Duration time) {
+        try {
+            if (NEVER.tryAcquire(time.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new IllegalStateException("Nobody ever releases this");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RunFailed("Interrupted");
+        }
+    }
+}
