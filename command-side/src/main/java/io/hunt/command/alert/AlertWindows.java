@@ -2,7 +2,7 @@ package io.hunt.command.alert;
 
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.host.HostId;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.command.alert.AlertCandidate.AlertKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -31,11 +31,6 @@ class AlertWindows {
         this.jdbc = jdbc;
     }
 
-    /** Which of these matches have never been looked at; from now on they have. */
-    Set<UUID> firstSeen(Collection<MatchSeen> matches) {
-        return firstOf(matches.stream().map(MatchSeen::id).toList());
-    }
-
     /** Which of these events have never been looked at; from now on they have. */
     Set<UUID> firstOf(Collection<UUID> events) {
         String[] ids = events.stream().map(UUID::toString).sorted().toArray(String[]::new);
@@ -50,25 +45,25 @@ class AlertWindows {
     }
 
     /** The windows of these keys, locked in ascending order so that two batches never wait for each other in a ring. */
-    Map<MatchSeen.Key, Window> locked(SortedSet<MatchSeen.Key> keys) {
+    Map<AlertKey, Window> locked(SortedSet<AlertKey> keys) {
         String[] hosts = column(keys, key -> key.host().toString());
-        String[] indicators = column(keys, key -> key.indicator().toString());
+        String[] subjects = column(keys, key -> key.subject().toString());
         jdbc.sql("""
                 insert into alert_window (host_id, indicator_id, opened_at, occurrences)
                 select h, i, '-infinity', 0 from unnest(?::uuid[], ?::uuid[]) as asked (h, i)
-                on conflict do nothing""").params(hosts, indicators).update();
-        var windows = new HashMap<MatchSeen.Key, Window>();
+                on conflict do nothing""").params(hosts, subjects).update();
+        var windows = new HashMap<AlertKey, Window>();
         jdbc.sql("""
                 select w.host_id, w.indicator_id, w.alert_id, w.opened_at, w.occurrences
                 from alert_window w
                 join unnest(?::uuid[], ?::uuid[]) as asked (h, i) on w.host_id = h and w.indicator_id = i
                 order by w.host_id, w.indicator_id
                 for update of w""")
-                .params(hosts, indicators)
+                .params(hosts, subjects)
                 .query((row, _) -> Map.entry(
-                        new MatchSeen.Key(
+                        new AlertKey(
                                 new HostId(row.getObject("host_id", UUID.class)),
-                                new IndicatorId(row.getObject("indicator_id", UUID.class))),
+                                row.getObject("indicator_id", UUID.class)),
                         window(
                                 row.getObject("alert_id", UUID.class),
                                 row.getObject("opened_at", OffsetDateTime.class),
@@ -82,8 +77,8 @@ class AlertWindows {
         return alert == null ? Window.NONE : new Window(new AlertId(alert), openedAt.toInstant(), occurrences);
     }
 
-    void save(Map<MatchSeen.Key, Window> windows) {
-        List<Map.Entry<MatchSeen.Key, Window>> rows = List.copyOf(windows.entrySet());
+    void save(Map<AlertKey, Window> windows) {
+        List<Map.Entry<AlertKey, Window>> rows = List.copyOf(windows.entrySet());
         jdbc.sql("""
                 update alert_window w
                 set alert_id = n.alert, opened_at = n.opened, occurrences = n.occurrences
@@ -92,7 +87,7 @@ class AlertWindows {
                 where w.host_id = n.host and w.indicator_id = n.indicator""")
                 .params(
                         column(rows, row -> row.getKey().host().toString()),
-                        column(rows, row -> row.getKey().indicator().toString()),
+                        column(rows, row -> row.getKey().subject().toString()),
                         column(rows, row -> row.getValue().alert().toString()),
                         column(rows, row -> row.getValue().openedAt().toString()),
                         column(rows, row -> Integer.toString(row.getValue().occurrences())))
@@ -104,7 +99,7 @@ class AlertWindows {
     }
 
     /**
-     * The alert that stands for a host and an indicator now.
+     * The alert that stands for a key now.
      *
      * @param openedAt the 24 hours run from here
      */

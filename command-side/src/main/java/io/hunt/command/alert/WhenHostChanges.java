@@ -2,18 +2,16 @@ package io.hunt.command.alert;
 
 import io.hunt.api.host.HostEvent;
 import io.hunt.engine.processor.Batches;
+import io.hunt.engine.processor.CausingEvent;
 import io.hunt.engine.processor.Parking;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
-import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.ResetHandler;
-import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
@@ -26,12 +24,12 @@ class WhenHostChanges {
 
     static final String PROCESSOR = "host-alerts";
 
-    private final RaisingHostAlerts raising;
+    private final RaisingAlerts raising;
     private final EventStore log;
-    private final Batches<Happening> batches;
+    private final Batches<HostIncident> batches;
 
     WhenHostChanges(
-            RaisingHostAlerts raising,
+            RaisingAlerts raising,
             EventStore log,
             StreamingProcessor hostAlertsProcessor,
             ObjectProvider<EventProcessingConfiguration> processing,
@@ -43,10 +41,8 @@ class WhenHostChanges {
     }
 
     @EventHandler
-    void on(HostEvent event, @Timestamp Instant at, EventMessage<?> message) {
-        var id = UUID.fromString(message.getIdentifier());
-        var origin = WhenMatchIngested.origin(message);
-        Happening.story(event).ifPresent(story -> batches.add(new Happening(id, event.hostId(), story, at, origin)));
+    void on(HostEvent event, EventMessage<?> message) {
+        HostIncident.of(event, CausingEvent.of(message)).ifPresent(batches::add);
     }
 
     @ResetHandler
@@ -54,8 +50,8 @@ class WhenHostChanges {
         throw new UnsupportedOperationException("Alerts are facts; they are never raised again from the beginning");
     }
 
-    private Runnable raise(List<Happening> happenings) {
-        List<EventMessage<?>> events = raising.decide(happenings);
+    private Runnable raise(List<HostIncident> incidents) {
+        List<EventMessage<?>> events = raising.decide(incidents);
         return () -> log.publish(events);
     }
 

@@ -4,21 +4,17 @@ import io.hunt.api.history.HistoryEvent.PastSightingFound;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.engine.processor.Batches;
+import io.hunt.engine.processor.CausingEvent;
 import io.hunt.engine.processor.Parking;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.ResetHandler;
-import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.eventsourcing.eventstore.EventStore;
-import org.axonframework.messaging.MetaData;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -32,7 +28,7 @@ class WhenMatchIngested {
 
     private final RaisingAlerts raising;
     private final EventStore log;
-    private final Batches<MatchSeen> batches;
+    private final Batches<IocMatch> batches;
 
     WhenMatchIngested(
             RaisingAlerts raising,
@@ -46,18 +42,18 @@ class WhenMatchIngested {
     }
 
     @EventHandler
-    void on(MatchIngested match, @Timestamp Instant at, EventMessage<?> event) {
-        batches.add(MatchSeen.of(UUID.fromString(event.getIdentifier()), match, at, origin(event)));
+    void on(MatchIngested match, EventMessage<?> event) {
+        batches.add(IocMatch.of(match, CausingEvent.of(event)));
     }
 
     @EventHandler
-    void on(PastSightingFound sighting, @Timestamp Instant at, EventMessage<?> event) {
-        batches.add(MatchSeen.of(UUID.fromString(event.getIdentifier()), sighting, at, origin(event)));
+    void on(PastSightingFound sighting, EventMessage<?> event) {
+        batches.add(IocMatch.of(sighting, CausingEvent.of(event)));
     }
 
     @EventHandler
-    void on(PackMatchFound match, @Timestamp Instant at, EventMessage<?> event) {
-        batches.add(MatchSeen.of(UUID.fromString(event.getIdentifier()), match, at, origin(event)));
+    void on(PackMatchFound match, EventMessage<?> event) {
+        batches.add(IocMatch.of(match, CausingEvent.of(event)));
     }
 
     /** Alerts are kept apart by permanent keys, but a reset would still walk the whole log for nothing. */
@@ -66,17 +62,9 @@ class WhenMatchIngested {
         throw new UnsupportedOperationException("Alerts are facts; they are never raised again from the beginning");
     }
 
-    private Runnable raise(List<MatchSeen> matches) {
+    private Runnable raise(List<IocMatch> matches) {
         List<EventMessage<?>> events = raising.decide(matches);
         return () -> log.publish(events);
-    }
-
-    /** Names the event as the cause of what follows from it. */
-    static MetaData origin(EventMessage<?> event) {
-        return event.getMetaData()
-                .mergedWith(Map.of(
-                        "correlationId", event.getMetaData().getOrDefault("traceId", event.getIdentifier()),
-                        "causationId", event.getIdentifier()));
     }
 
     static StreamingProcessor processor() {

@@ -20,10 +20,10 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.processor.CausingEvent;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Supplier;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.MetaData;
 import org.junit.jupiter.api.AfterAll;
@@ -151,12 +151,10 @@ class DeduplicationKeysTest {
     }
 
     private static List<EventMessage<?>> events(UUID id, Object event) {
-        Supplier<List<EventMessage<?>>> decision = event instanceof HostEvent incident
-                ? () -> new RaisingHostAlerts(windows)
-                        .decide(List.of(new Happening(
-                                id, HOST, Happening.story(incident).orElseThrow(), NOON, MetaData.emptyInstance())))
-                : () -> new RaisingAlerts(windows)
-                        .decide(List.of(MatchSeen.of(id, MATCH, NOON, MetaData.emptyInstance())));
-        return Objects.requireNonNull(transaction.execute(_ -> decision.get()));
+        var cause = new CausingEvent(id, NOON, MetaData.emptyInstance());
+        AlertCandidate candidate = event instanceof HostEvent incident
+                ? HostIncident.of(incident, cause).orElseThrow()
+                : IocMatch.of(MATCH, cause);
+        return Objects.requireNonNull(transaction.execute(_ -> new RaisingAlerts(windows).decide(List.of(candidate))));
     }
 }

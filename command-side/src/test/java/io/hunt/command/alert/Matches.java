@@ -7,6 +7,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.engine.processor.CausingEvent;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -34,12 +35,9 @@ final class Matches {
     }
 
     /** A match that the service ingested at this time. */
-    static MatchSeen seen(HostId host, FrozenIoc ioc, Instant at) {
-        return seen(UUID.randomUUID(), host, ioc, at);
-    }
-
-    static MatchSeen seen(UUID id, HostId host, FrozenIoc ioc, Instant at) {
-        return MatchSeen.of(
-                id, match(host, ioc), at, MetaData.from(Map.of("causationId", id.toString(), "traceId", "t")));
+    static IocMatch seen(HostId host, FrozenIoc ioc, Instant at) {
+        UUID id = UUID.randomUUID();
+        MetaData origin = MetaData.from(Map.of("causationId", id.toString(), "traceId", "t"));
+        return IocMatch.of(match(host, ioc), new CausingEvent(id, at, origin));
     }
 }

@@ -70,7 +70,7 @@ class RaisingAlertsTest {
 
     @Test
     void a_first_match_is_a_new_alert_that_says_all_about_it() {
-        MatchSeen match = seen(ALPHA, MIMIKATZ, NOON);
+        IocMatch match = seen(ALPHA, MIMIKATZ, NOON);
 
         assertThat(decided(match))
                 .containsExactly(new AlertCreated(
@@ -84,15 +84,15 @@ class RaisingAlertsTest {
                         false,
                         NOON.minusSeconds(60),
                         NOON,
-                        match.id(),
+                        match.cause().id(),
                         null));
     }
 
     @Test
     void the_same_again_is_a_repeat_and_counted() {
-        MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
-        MatchSeen second = seen(ALPHA, MIMIKATZ, NOON.plusSeconds(1));
-        MatchSeen third = seen(ALPHA, MIMIKATZ, NOON.plusSeconds(2));
+        IocMatch first = seen(ALPHA, MIMIKATZ, NOON);
+        IocMatch second = seen(ALPHA, MIMIKATZ, NOON.plusSeconds(1));
+        IocMatch third = seen(ALPHA, MIMIKATZ, NOON.plusSeconds(2));
         decided(first);
 
         assertThat(decided(second)).containsExactly(repeat(first, second, 2));
@@ -101,8 +101,8 @@ class RaisingAlertsTest {
 
     @Test
     void one_millisecond_before_the_24_hours_end_it_is_still_a_repeat() {
-        MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
-        MatchSeen again = seen(ALPHA, MIMIKATZ, A_DAY_LATER.minusMillis(1));
+        IocMatch first = seen(ALPHA, MIMIKATZ, NOON);
+        IocMatch again = seen(ALPHA, MIMIKATZ, A_DAY_LATER.minusMillis(1));
         decided(first);
 
         assertThat(decided(again)).containsExactly(repeat(first, again, 2));
@@ -110,8 +110,8 @@ class RaisingAlertsTest {
 
     @Test
     void when_the_24_hours_end_it_is_new_and_the_next_ones_begin() {
-        MatchSeen edge = seen(ALPHA, MIMIKATZ, A_DAY_LATER);
-        MatchSeen after = seen(ALPHA, MIMIKATZ, A_DAY_LATER.plus(Duration.ofHours(23)));
+        IocMatch edge = seen(ALPHA, MIMIKATZ, A_DAY_LATER);
+        IocMatch after = seen(ALPHA, MIMIKATZ, A_DAY_LATER.plus(Duration.ofHours(23)));
         decided(seen(ALPHA, MIMIKATZ, NOON));
 
         assertThat(decided(edge)).hasOnlyElementsOfType(AlertCreated.class);
@@ -120,10 +120,10 @@ class RaisingAlertsTest {
 
     @Test
     void a_batch_may_span_the_edge() {
-        MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
-        MatchSeen before = seen(ALPHA, MIMIKATZ, A_DAY_LATER.minusMillis(1));
-        MatchSeen edge = seen(ALPHA, MIMIKATZ, A_DAY_LATER);
-        MatchSeen after = seen(ALPHA, MIMIKATZ, A_DAY_LATER.plusMillis(1));
+        IocMatch first = seen(ALPHA, MIMIKATZ, NOON);
+        IocMatch before = seen(ALPHA, MIMIKATZ, A_DAY_LATER.minusMillis(1));
+        IocMatch edge = seen(ALPHA, MIMIKATZ, A_DAY_LATER);
+        IocMatch after = seen(ALPHA, MIMIKATZ, A_DAY_LATER.plusMillis(1));
 
         List<AlertEvent> events = decided(first, before, edge, after);
 
@@ -132,14 +132,14 @@ class RaisingAlertsTest {
                 .containsExactly(AlertCreated.class, AlertRepeated.class, AlertCreated.class, AlertRepeated.class);
         assertThat(events).element(1).isEqualTo(repeat(first, before, 2));
         assertThat(events).element(3).isEqualTo(repeat(edge, after, 2));
-        MatchSeen next = seen(ALPHA, MIMIKATZ, A_DAY_LATER.plusMillis(2));
+        IocMatch next = seen(ALPHA, MIMIKATZ, A_DAY_LATER.plusMillis(2));
         assertThat(decided(next)).containsExactly(repeat(edge, next, 3));
     }
 
     @Test
     void the_same_match_delivered_twice_changes_nothing() {
-        MatchSeen match = seen(ALPHA, MIMIKATZ, NOON);
-        MatchSeen next = seen(ALPHA, MIMIKATZ, NOON.plusSeconds(1));
+        IocMatch match = seen(ALPHA, MIMIKATZ, NOON);
+        IocMatch next = seen(ALPHA, MIMIKATZ, NOON.plusSeconds(1));
 
         assertThat(decided(match, match)).hasSize(1);
         assertThat(decided(match)).isEmpty();
@@ -160,7 +160,7 @@ class RaisingAlertsTest {
 
     @Test
     void an_alert_goes_by_its_match_even_when_all_is_looked_at_anew() {
-        MatchSeen match = seen(ALPHA, MIMIKATZ, NOON);
+        IocMatch match = seen(ALPHA, MIMIKATZ, NOON);
         AlertEvent once = decided(match).getFirst();
         forget();
 
@@ -172,23 +172,23 @@ class RaisingAlertsTest {
 
     @Test
     void every_event_names_its_own_match_as_its_cause() {
-        MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
-        MatchSeen second = seen(ALPHA, MIMIKATZ, NOON);
-        MatchSeen third = seen(BRAVO, MIMIKATZ, NOON);
+        IocMatch first = seen(ALPHA, MIMIKATZ, NOON);
+        IocMatch second = seen(ALPHA, MIMIKATZ, NOON);
+        IocMatch third = seen(BRAVO, MIMIKATZ, NOON);
 
         List<EventMessage<?>> events = inTransaction(() -> raising.decide(List.of(first, second, third)));
 
         assertThat(events)
                 .extracting(event -> event.getMetaData().get("causationId"))
                 .containsExactly(
-                        first.id().toString(),
-                        second.id().toString(),
-                        third.id().toString());
+                        first.cause().id().toString(),
+                        second.cause().id().toString(),
+                        third.cause().id().toString());
     }
 
     @Test
     void a_new_alert_is_event_0_of_itself_and_a_repeat_stands_outside_its_sequence() {
-        MatchSeen first = seen(ALPHA, MIMIKATZ, NOON);
+        IocMatch first = seen(ALPHA, MIMIKATZ, NOON);
 
         List<EventMessage<?>> events = inTransaction(() -> raising.decide(List.of(first, seen(ALPHA, MIMIKATZ, NOON))));
 
@@ -206,12 +206,12 @@ class RaisingAlertsTest {
         List<HostId> hosts =
                 IntStream.range(0, 4).mapToObj(n -> HostId.random()).toList();
         Callable<List<AlertEvent>> batch = () -> {
-            var matches = new ArrayList<MatchSeen>();
+            var matches = new ArrayList<IocMatch>();
             for (int i = 0; i < 8; i++) {
                 var random = ThreadLocalRandom.current();
                 matches.add(seen(hosts.get(random.nextInt(4)), iocs.get(random.nextInt(5)), NOON));
             }
-            return decided(matches.toArray(MatchSeen[]::new));
+            return decided(matches.toArray(IocMatch[]::new));
         };
         var events = new ArrayList<AlertEvent>();
         try (var threads = Executors.newFixedThreadPool(8)) {
@@ -229,11 +229,17 @@ class RaisingAlertsTest {
                 .isEqualTo(1_600);
     }
 
-    private static AlertRepeated repeat(MatchSeen first, MatchSeen again, int occurrences) {
-        return new AlertRepeated(first.alertId(), HUNT, occurrences, again.at(), again.id(), null);
+    private static AlertRepeated repeat(IocMatch first, IocMatch again, int occurrences) {
+        return new AlertRepeated(
+                first.alertId(),
+                HUNT,
+                occurrences,
+                again.cause().at(),
+                again.cause().id(),
+                null);
     }
 
-    private static List<AlertEvent> decided(MatchSeen... batch) {
+    private static List<AlertEvent> decided(IocMatch... batch) {
         return inTransaction(() -> raising.decide(List.of(batch))).stream()
                 .map(event -> (AlertEvent) event.getPayload())
                 .toList();

@@ -13,9 +13,9 @@ import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertId;
 import io.hunt.command.CommandProcess;
+import io.hunt.engine.processor.CausingEvent;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventhandling.ResetNotSupportedException;
@@ -138,7 +138,6 @@ class WhenMatchIngestedTest {
     }
 
     private static AlertId alertOf(EventMessage<?> match) {
-        return Matches.seen(UUID.fromString(match.getIdentifier()), ALPHA, MIMIKATZ, match.getTimestamp())
-                .alertId();
+        return IocMatch.of(match(ALPHA, MIMIKATZ), CausingEvent.of(match)).alertId();
     }
 }

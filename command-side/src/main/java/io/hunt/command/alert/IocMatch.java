@@ -1,6 +1,8 @@
 package io.hunt.command.alert;
 
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.history.HistoryEvent.PastSightingFound;
@@ -8,25 +10,21 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackId;
+import io.hunt.command.alert.AlertWindows.Window;
+import io.hunt.engine.processor.CausingEvent;
 import java.time.Instant;
-import java.util.UUID;
-import org.axonframework.messaging.MetaData;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A match, or a past sighting, on its way to become an alert or a repeat.
+ * An indicator that was found on a host: by a hunt, a campaign or a watchlist pack, or in what was collected before.
  *
- * @param id the event's own id
  * @param detectedAt as the host reported it
- * @param at when the service ingested the match or found the sighting; the 24 hours run by this, never by the clock at
- *     processing
- * @param origin whom the event names as its cause
  */
-record MatchSeen(
-        UUID id,
+record IocMatch(
+        CausingEvent cause,
         HostId host,
         String hostname,
         FrozenIoc ioc,
@@ -35,23 +33,12 @@ record MatchSeen(
         @Nullable CampaignId campaign,
         @Nullable PackId pack,
         boolean late,
-        Instant detectedAt,
-        Instant at,
-        MetaData origin) {
+        Instant detectedAt)
+        implements AlertCandidate {
 
-    /** What deduplication is about. */
-    record Key(HostId host, IndicatorId indicator) implements Comparable<Key> {
-
-        @Override
-        public int compareTo(Key other) {
-            int byHost = host.value().compareTo(other.host.value());
-            return byHost != 0 ? byHost : indicator.value().compareTo(other.indicator.value());
-        }
-    }
-
-    static MatchSeen of(UUID id, MatchIngested match, Instant at, MetaData origin) {
-        return new MatchSeen(
-                id,
+    static IocMatch of(MatchIngested match, CausingEvent cause) {
+        return new IocMatch(
+                cause,
                 match.hostId(),
                 match.hostname(),
                 match.ioc(),
@@ -60,14 +47,12 @@ record MatchSeen(
                 match.campaignId(),
                 null,
                 match.lateMatch(),
-                match.detectedAt(),
-                at,
-                origin);
+                match.detectedAt());
     }
 
-    static MatchSeen of(UUID id, PastSightingFound sighting, Instant at, MetaData origin) {
-        return new MatchSeen(
-                id,
+    static IocMatch of(PastSightingFound sighting, CausingEvent cause) {
+        return new IocMatch(
+                cause,
                 sighting.hostId(),
                 sighting.hostname(),
                 sighting.ioc(),
@@ -76,14 +61,12 @@ record MatchSeen(
                 sighting.campaignId(),
                 null,
                 false,
-                sighting.detectedAt(),
-                at,
-                origin);
+                sighting.detectedAt());
     }
 
-    static MatchSeen of(UUID id, PackMatchFound match, Instant at, MetaData origin) {
-        return new MatchSeen(
-                id,
+    static IocMatch of(PackMatchFound match, CausingEvent cause) {
+        return new IocMatch(
+                cause,
                 match.hostId(),
                 match.hostname(),
                 match.ioc(),
@@ -92,9 +75,7 @@ record MatchSeen(
                 null,
                 match.packId(),
                 false,
-                match.detectedAt(),
-                at,
-                origin);
+                match.detectedAt());
     }
 
     /** Only what a campaign brings after the live window is the campaign's; all else is the hunt's. */
@@ -102,12 +83,33 @@ record MatchSeen(
         return match.campaignId() != null && match.lateMatch() ? AlertSource.CAMPAIGN : AlertSource.HUNT;
     }
 
-    Key key() {
-        return new Key(host, ioc.id());
+    @Override
+    public Optional<AlertKey> key() {
+        return Optional.of(AlertKey.of(host, ioc.id()));
     }
 
-    /** The same match always raises the same alert. */
-    AlertId alertId() {
-        return new AlertId(NameBased.of(id.toString()));
+    @Override
+    public AlertCreated created() {
+        return new AlertCreated(
+                alertId(),
+                host,
+                hostname,
+                ioc,
+                source,
+                AlertCategory.IOC,
+                hunt,
+                late,
+                detectedAt,
+                cause.at(),
+                cause.id(),
+                campaign,
+                null,
+                null,
+                pack);
+    }
+
+    @Override
+    public AlertRepeated repeated(Window window) {
+        return new AlertRepeated(window.alert(), hunt, window.occurrences(), cause.at(), cause.id(), campaign, pack);
     }
 }

@@ -25,10 +25,10 @@ import io.hunt.api.host.NoticeKind;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.processor.CausingEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.axonframework.messaging.MetaData;
@@ -43,7 +43,7 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class RaisingHostAlertsTest {
+class HostIncidentTest {
 
     private static final Instant A_DAY_LATER = NOON.plus(Duration.ofHours(24));
     private static final Instant EARLIER = NOON.minusSeconds(60);
@@ -53,7 +53,7 @@ class RaisingHostAlertsTest {
     private static HikariDataSource pool;
     private static JdbcClient jdbc;
     private static TransactionTemplate transaction;
-    private static RaisingHostAlerts raising;
+    private static RaisingAlerts raising;
 
     @BeforeAll
     static void connect() {
@@ -61,7 +61,7 @@ class RaisingHostAlertsTest {
         pool.setDataSource(TestDatabase.migrated());
         jdbc = JdbcClient.create(pool);
         transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
-        raising = new RaisingHostAlerts(new AlertWindows(jdbc));
+        raising = new RaisingAlerts(new AlertWindows(jdbc));
     }
 
     @AfterAll
@@ -77,7 +77,7 @@ class RaisingHostAlertsTest {
 
     @Test
     void an_alert_about_no_indicator_says_what_happened() {
-        Happening conflict = happened(CONFLICT, NOON);
+        HostIncident conflict = happened(CONFLICT, NOON);
 
         assertThat(decided(conflict))
                 .containsExactly(new AlertCreated(
@@ -91,7 +91,7 @@ class RaisingHostAlertsTest {
                         false,
                         NOON,
                         NOON,
-                        conflict.id(),
+                        conflict.cause().id(),
                         null,
                         AlertKind.IDENTITY_CONFLICT,
                         "A second stream of this host took over from a living one, from 10.0.0.9."));
@@ -113,18 +113,25 @@ class RaisingHostAlertsTest {
 
     @Test
     void what_is_ordinary_raises_nothing() {
-        assertThat(Happening.story(new HostLabelled(ALPHA, List.of(), "root"))).isEmpty();
+        assertThat(HostIncident.of(new HostLabelled(ALPHA, List.of(), "root"), cause(NOON)))
+                .isEmpty();
     }
 
     @Test
     void the_same_kind_of_thing_on_the_same_host_is_a_repeat_for_24_hours() {
-        Happening first = happened(CONFLICT, NOON);
-        Happening again = happened(CONFLICT, A_DAY_LATER.minusMillis(1));
-        Happening anew = happened(CONFLICT, A_DAY_LATER);
+        HostIncident first = happened(CONFLICT, NOON);
+        HostIncident again = happened(CONFLICT, A_DAY_LATER.minusMillis(1));
+        HostIncident anew = happened(CONFLICT, A_DAY_LATER);
 
         assertThat(decided(first, again, anew))
                 .element(1)
-                .isEqualTo(new AlertRepeated(first.alertId(), null, 2, again.at(), again.id(), null));
+                .isEqualTo(new AlertRepeated(
+                        first.alertId(),
+                        null,
+                        2,
+                        again.cause().at(),
+                        again.cause().id(),
+                        null));
         assertThat(decided(happened(CONFLICT, A_DAY_LATER)))
                 .singleElement()
                 .isInstanceOfSatisfying(
@@ -160,8 +167,8 @@ class RaisingHostAlertsTest {
 
     @Test
     void the_same_event_delivered_twice_changes_nothing() {
-        Happening conflict = happened(CONFLICT, NOON);
-        Happening enrolled = happened(new HostEnrolled(ALPHA, FACTS), NOON);
+        HostIncident conflict = happened(CONFLICT, NOON);
+        HostIncident enrolled = happened(new HostEnrolled(ALPHA, FACTS), NOON);
 
         assertThat(decided(conflict, enrolled, conflict, enrolled)).hasSize(2);
         assertThat(decided(conflict, enrolled)).isEmpty();
@@ -200,13 +207,15 @@ class RaisingHostAlertsTest {
                 + created.severity().text();
     }
 
-    private static Happening happened(HostEvent event, Instant at) {
-        var id = UUID.randomUUID();
-        var story = Happening.story(event).orElseThrow();
-        return new Happening(id, event.hostId(), story, at, MetaData.from(Map.of("causationId", id.toString())));
+    private static HostIncident happened(HostEvent event, Instant at) {
+        return HostIncident.of(event, cause(at)).orElseThrow();
     }
 
-    private static List<AlertEvent> decided(Happening... batch) {
+    private static CausingEvent cause(Instant at) {
+        return new CausingEvent(UUID.randomUUID(), at, MetaData.emptyInstance());
+    }
+
+    private static List<AlertEvent> decided(HostIncident... batch) {
         var events = Objects.requireNonNull(transaction.execute(_ -> raising.decide(List.of(batch))));
         return events.stream().map(event -> (AlertEvent) event.getPayload()).toList();
     }

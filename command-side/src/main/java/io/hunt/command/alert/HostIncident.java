@@ -1,0 +1,134 @@
+package io.hunt.command.alert;
+
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.alert.AlertKind;
+import io.hunt.api.host.HostEvent;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostFellSilent;
+import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReported;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostEvent.HostReturned;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostNotice;
+import io.hunt.command.alert.AlertWindows.Window;
+import io.hunt.engine.processor.CausingEvent;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that happened to a host and is worth an alert although no indicator was found.
+ *
+ * @param hostname null or empty if unknown
+ * @param topic what a repeat must agree in besides the host and the kind
+ * @param detectedAt as the host reported it; null if the service noticed by itself
+ */
+record HostIncident(
+        CausingEvent cause,
+        HostId host,
+        AlertKind kind,
+        @Nullable String hostname,
+        String topic,
+        String detail,
+        @Nullable Instant detectedAt)
+        implements AlertCandidate {
+
+    private static final int LONGEST_DETAIL = 1_024;
+
+    /** Empty when it is nothing to raise an alert about. */
+    static Optional<HostIncident> of(HostEvent event, CausingEvent cause) {
+        return switch (event) {
+            case HostEnrolled(var host, var facts) ->
+                noticed(cause, host, AlertKind.HOST_ENROLLED, facts.hostname(), enrolled(facts));
+            case HostRetired(var host, var by, var hostname) ->
+                noticed(cause, host, AlertKind.HOST_RETIRED, hostname, "Retired by " + by + ".");
+            case HostIdentityConflicted(var host, var address, var hostname) ->
+                noticed(
+                        cause,
+                        host,
+                        AlertKind.IDENTITY_CONFLICT,
+                        hostname,
+                        "A second stream of this host took over from a living one, from " + address + ".");
+            case HostFellSilent(var host, var hostname, var lastSeenAt) ->
+                noticed(cause, host, AlertKind.HOST_SILENT, hostname, "Not seen since " + lastSeenAt + ".");
+            case HostReturned(var host, var hostname, var silentSince) ->
+                noticed(cause, host, AlertKind.HOST_RETURNED, hostname, "Seen again after " + silentSince + ".");
+            case HostReported reported -> Optional.of(reported(cause, reported));
+            case HostChanged _, HostLabelled _ -> Optional.empty();
+        };
+    }
+
+    private static Optional<HostIncident> noticed(
+            CausingEvent cause, HostId host, AlertKind kind, @Nullable String hostname, String detail) {
+        return Optional.of(new HostIncident(cause, host, kind, hostname, "", detail, null));
+    }
+
+    private static String enrolled(HostFacts facts) {
+        return "Enrolled as " + facts.hostname() + ", " + facts.platform().text() + " " + facts.osVersion() + ", agent "
+                + facts.agentVersion() + ".";
+    }
+
+    /** Each rule that is not met is an alert of its own. */
+    private static HostIncident reported(CausingEvent cause, HostReported event) {
+        HostNotice notice = event.notice();
+        AlertKind kind = switch (notice.kind()) {
+            case AGENT_BINARY_CHANGED -> AlertKind.AGENT_BINARY_CHANGED;
+            case OSQUERY_STOPPED -> AlertKind.OSQUERY_STOPPED;
+            case COMPLIANCE_FAILED -> AlertKind.COMPLIANCE_FAILED;
+        };
+        String topic = kind == AlertKind.COMPLIANCE_FAILED ? notice.name() : "";
+        String detail = notice.name().isEmpty() ? notice.detail() : notice.name() + ": " + notice.detail();
+        return new HostIncident(cause, event.hostId(), kind, event.hostname(), topic, detail, notice.detectedAt());
+    }
+
+    @Override
+    public Optional<AlertKey> key() {
+        return switch (kind) {
+            // A host joins and leaves once.
+            case HOST_ENROLLED, HOST_RETIRED -> Optional.empty();
+            case IDENTITY_CONFLICT,
+                    AGENT_BINARY_CHANGED,
+                    OSQUERY_STOPPED,
+                    COMPLIANCE_FAILED,
+                    HOST_SILENT,
+                    HOST_RETURNED -> Optional.of(AlertKey.of(host, kind, topic));
+        };
+    }
+
+    @Override
+    public AlertCreated created() {
+        return new AlertCreated(
+                alertId(),
+                host,
+                hostname == null || hostname.isEmpty() ? host.toString() : hostname,
+                null,
+                null,
+                kind.category(),
+                null,
+                false,
+                detectedAt == null ? cause.at() : detectedAt,
+                cause.at(),
+                cause.id(),
+                null,
+                kind,
+                detail.substring(0, end(detail)));
+    }
+
+    @Override
+    public AlertRepeated repeated(Window window) {
+        return new AlertRepeated(window.alert(), null, window.occurrences(), cause.at(), cause.id(), null);
+    }
+
+    /** Never between the halves of a character. */
+    private static int end(String text) {
+        if (text.length() <= LONGEST_DETAIL) {
+            return text.length();
+        }
+        return Character.isHighSurrogate(text.charAt(LONGEST_DETAIL - 1)) ? LONGEST_DETAIL - 1 : LONGEST_DETAIL;
+    }
+}

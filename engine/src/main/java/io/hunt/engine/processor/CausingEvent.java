@@ -1,0 +1,24 @@
+package io.hunt.engine.processor;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.MetaData;
+
+/**
+ * The event of the log that something follows from.
+ *
+ * @param at when it was appended, by the service's clock
+ * @param origin the metadata of what follows: they name this event as the cause
+ */
+public record CausingEvent(UUID id, Instant at, MetaData origin) {
+
+    public static CausingEvent of(EventMessage<?> event) {
+        MetaData own = event.getMetaData();
+        MetaData origin = own.mergedWith(Map.of(
+                "correlationId", own.getOrDefault("traceId", event.getIdentifier()),
+                "causationId", event.getIdentifier()));
+        return new CausingEvent(UUID.fromString(event.getIdentifier()), event.getTimestamp(), origin);
+    }
+}
