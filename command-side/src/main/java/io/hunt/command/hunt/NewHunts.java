@@ -16,6 +16,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.command.campaign.launch.NewCampaigns;
 import io.hunt.command.compiler.CompiledChunk;
 import io.hunt.command.compiler.IocCompiler;
+import io.hunt.engine.aggregate.Creation;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -87,20 +88,16 @@ class NewHunts {
     }
 
     HuntSummary create(Prepared hunt) {
-        try {
-            CampaignId campaign = hunt.launched().campaignId();
-            var created = hunts.newInstance(() -> campaign == null
-                    ? Hunt.launch(hunt.launched(), frozen(hunt), chunked(hunt))
-                    : Hunt.launch(hunt.launched(), List.of(), List.of()));
-            if (campaign != null) {
-                campaigns.spawn(campaign, hunt.launched(), hunt.asked(), hunt.hosts());
-            }
-            return summary(hunt, created.version());
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
+        CampaignId campaign = hunt.launched().campaignId();
+        var created = Creation.in(
+                hunts,
+                () -> campaign == null
+                        ? Hunt.launch(hunt.launched(), frozen(hunt), chunked(hunt))
+                        : Hunt.launch(hunt.launched(), List.of(), List.of()));
+        if (campaign != null) {
+            campaigns.spawn(campaign, hunt.launched(), hunt.asked(), hunt.hosts());
         }
+        return summary(hunt, created.version());
     }
 
     private static List<IndicatorsFrozen> frozen(Prepared hunt) {

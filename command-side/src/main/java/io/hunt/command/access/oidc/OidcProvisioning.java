@@ -7,6 +7,7 @@ import io.hunt.command.access.oidc.IdentityTable.Known;
 import io.hunt.command.access.tokens.Sha256;
 import io.hunt.command.access.users.Analyst;
 import io.hunt.command.access.users.Analysts;
+import io.hunt.engine.aggregate.Creation;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
@@ -41,7 +42,7 @@ public class OidcProvisioning {
     }
 
     @CommandHandler
-    AnalystView handle(RecogniseIdentity command) throws Exception {
+    AnalystView handle(RecogniseIdentity command) {
         analysts.serialiseDecisions();
         Optional<Known> known = table.find(command.issuer(), command.subject());
         if (known.isEmpty()) {
@@ -52,7 +53,7 @@ public class OidcProvisioning {
                 : known.get().analyst();
     }
 
-    private AnalystView add(RecogniseIdentity command) throws Exception {
+    private AnalystView add(RecogniseIdentity command) {
         String username = freeName(command);
         var analyst = new AnalystView(
                 username,
@@ -62,7 +63,7 @@ public class OidcProvisioning {
                 clock.instant().truncatedTo(ChronoUnit.MILLIS),
                 command.issuer());
         table.add(analyst, command);
-        log.newInstance(() -> Analyst.added(username, command.role(), command.capabilities(), command.issuer()));
+        Creation.in(log, () -> Analyst.added(username, command.role(), command.capabilities(), command.issuer()));
         return analyst;
     }
 

@@ -7,6 +7,7 @@ import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Role;
+import io.hunt.engine.aggregate.Creation;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
@@ -73,17 +74,7 @@ public class UserCreation {
         if (!analysts.add(analyst, passwords.hash(command.password()))) {
             throw new Refused(new AlreadyExists("user", username));
         }
-        create(username, command);
+        Creation.in(log, () -> Analyst.added(username, command.role(), command.capabilities(), command.addedBy()));
         return analyst;
-    }
-
-    private void create(String username, AddAnalyst command) {
-        try {
-            log.newInstance(() -> Analyst.added(username, command.role(), command.capabilities(), command.addedBy()));
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

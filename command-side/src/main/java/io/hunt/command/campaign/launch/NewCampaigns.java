@@ -11,6 +11,7 @@ import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.command.campaign.Campaign;
 import io.hunt.command.compiler.CompiledChunk;
+import io.hunt.engine.aggregate.Creation;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.axonframework.modelling.command.Repository;
@@ -65,14 +66,7 @@ public class NewCampaigns {
         var assigned = Chunks.of(hosts).stream()
                 .map(chunk -> new HostsAssigned(launched.campaignId(), launched.huntId(), chunk))
                 .toList();
-        try {
-            return campaigns
-                    .newInstance(() -> Campaign.launch(launched, frozen, assigned))
-                    .version();
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
+        return Creation.in(campaigns, () -> Campaign.launch(launched, frozen, assigned))
+                .version();
     }
 }
