@@ -2,7 +2,6 @@ package io.hunt.command.retrohunt.search;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.MetaData;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
@@ -13,13 +12,6 @@ final class Origin {
     private static final JsonMapper JSON = new JsonMapper();
 
     private Origin() {}
-
-    static MetaData after(EventMessage<?> event) {
-        return event.getMetaData()
-                .mergedWith(Map.of(
-                        "correlationId", event.getMetaData().getOrDefault("traceId", event.getIdentifier()),
-                        "causationId", event.getIdentifier()));
-    }
 
     static String text(MetaData origin) {
         var texts = new TreeMap<String, String>();

@@ -5,17 +5,15 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.engine.processor.Batches;
+import io.hunt.engine.processor.CausingEvent;
 import io.hunt.engine.processor.Parking;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
-import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
-import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
@@ -45,22 +43,26 @@ public class WhenSought {
     }
 
     @EventHandler
-    void on(IndicatorAdded added, @Timestamp Instant at, EventMessage<?> event) {
-        begin(added.indicatorId(), at, event);
+    void on(IndicatorAdded added, EventMessage<?> event) {
+        begin(added.indicatorId(), event);
     }
 
     @EventHandler
-    void on(IndicatorReactivated reactivated, @Timestamp Instant at, EventMessage<?> event) {
-        begin(reactivated.indicatorId(), at, event);
+    void on(IndicatorReactivated reactivated, EventMessage<?> event) {
+        begin(reactivated.indicatorId(), event);
     }
 
     @EventHandler
     void on(PastSearchContinued continued, EventMessage<?> event) {
-        batches.add(new Search.Continued(continued.indicators(), continued.after(), Origin.after(event)));
+        batches.add(new Search.Continued(
+                continued.indicators(),
+                continued.after(),
+                CausingEvent.of(event).origin()));
     }
 
-    private void begin(IndicatorId indicator, Instant at, EventMessage<?> event) {
-        batches.add(new Search.Begun(indicator, UUID.fromString(event.getIdentifier()), at, Origin.after(event)));
+    private void begin(IndicatorId indicator, EventMessage<?> event) {
+        CausingEvent cause = CausingEvent.of(event);
+        batches.add(new Search.Begun(indicator, cause.id(), cause.at(), cause.origin()));
     }
 
     private Runnable search(List<Search> searches) {
