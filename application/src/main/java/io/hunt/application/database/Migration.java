@@ -1,5 +1,6 @@
 package io.hunt.application.database;
 
+import io.hunt.engine.store.TransactionLock;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -38,7 +39,7 @@ final class Migration implements FlywayMigrationStrategy {
         try (var connection = owner.getConnection();
                 var statement = connection.createStatement()) {
             connection.setAutoCommit(false);
-            statement.execute("select pg_advisory_xact_lock(hashtextextended('database grants', 0))");
+            statement.execute("select pg_advisory_xact_lock(" + TransactionLock.DATABASE_GRANTS.key() + ")");
             statement.execute(script.grants());
             connection.commit();
         } catch (SQLException e) {

@@ -4,6 +4,7 @@ import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.host.HostId;
+import io.hunt.engine.store.TransactionLock;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -47,7 +48,7 @@ class SilentHosts {
     void handle(LookForSilentHosts command, MetaData origin) {
         Instant now = now();
         Instant reachable = reachability.since(now, isAnyoneListening());
-        if (!settings.isOn() || !alone()) {
+        if (!settings.isOn() || !TransactionLock.SILENT_HOSTS.takeIfFree(jdbc)) {
             return;
         }
         var events = new ArrayList<HostEvent>(returned());
@@ -68,12 +69,6 @@ class SilentHosts {
 
     private boolean isAnyoneListening() {
         return jdbc.sql("select exists (select from gateway_process where alive_until > now())")
-                .query(Boolean.class)
-                .single();
-    }
-
-    private boolean alone() {
-        return jdbc.sql("select pg_try_advisory_xact_lock(hashtextextended('silent hosts', 0))")
                 .query(Boolean.class)
                 .single();
     }

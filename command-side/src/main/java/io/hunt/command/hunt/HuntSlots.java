@@ -1,6 +1,7 @@
 package io.hunt.command.hunt;
 
 import io.hunt.api.hunt.HuntId;
+import io.hunt.engine.store.TransactionLock;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -10,21 +11,15 @@ import org.springframework.stereotype.Repository;
 @Repository
 class HuntSlots {
 
-    /** Any fixed number that no other lock of the service uses. */
-    private static final long LAUNCH_LOCK = 0x48554E54_4C41554EL;
-
     private final JdbcClient jdbc;
 
     HuntSlots(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
-    /** From here to the end of the transaction no other launch counts slots. A statement of its own: see what it let pass. */
+    /** From here to the end of the transaction no other launch counts slots. */
     void serialiseLaunches() {
-        jdbc.sql("select pg_advisory_xact_lock(?)")
-                .param(LAUNCH_LOCK)
-                .query((row, _) -> true)
-                .single();
+        TransactionLock.HUNT_LAUNCHES.take(jdbc);
     }
 
     int taken() {

@@ -9,6 +9,7 @@ import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.engine.store.TransactionLock;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -24,9 +25,6 @@ import org.springframework.stereotype.Repository;
 /** The indicators as hunts select them; exact at any moment, as every change is part of its command's transaction. */
 @Repository
 public class Indicators {
-
-    /** Any fixed number that no other lock of the service uses. */
-    private static final long MANY_LOCK = 0x494F4353_4D414E59L;
 
     private final JdbcClient jdbc;
 
@@ -106,7 +104,7 @@ public class Indicators {
      * table of locks holds one batch at most.
      */
     void lock(SortedSet<IndicatorKey> keys) {
-        jdbc.sql("select pg_advisory_xact_lock(?)").param(MANY_LOCK).query().singleRow();
+        TransactionLock.MANY_INDICATORS.take(jdbc);
         jdbc.sql("select pg_advisory_xact_lock(key) from unnest(?::bigint[]) as key")
                 .param(keys.stream().map(IndicatorKey::lock).toArray(Long[]::new))
                 .query()

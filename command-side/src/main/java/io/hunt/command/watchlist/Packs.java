@@ -2,6 +2,7 @@ package io.hunt.command.watchlist;
 
 import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackTerms;
+import io.hunt.engine.store.TransactionLock;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -12,9 +13,6 @@ import org.springframework.stereotype.Repository;
 @Repository
 class Packs {
 
-    /** Any fixed number that no other lock of the service uses. */
-    private static final long PACKS_LOCK = 0x5041434B_4E414D45L;
-
     private final JdbcClient jdbc;
 
     Packs(JdbcClient jdbc) {
@@ -23,7 +21,7 @@ class Packs {
 
     /** Until this transaction ends nobody else adds or names a pack. */
     void lock() {
-        jdbc.sql("select pg_advisory_xact_lock(?)").param(PACKS_LOCK).query().singleRow();
+        TransactionLock.PACKS.take(jdbc);
     }
 
     /** Which pack has the name, in whatever case. */

@@ -3,6 +3,7 @@ package io.hunt.query.admin;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
+import io.hunt.engine.store.TransactionLock;
 import io.hunt.query.table.ReadModels;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.axonframework.commandhandling.CommandHandler;
@@ -55,10 +56,7 @@ class Rebuilding {
      * before tables, as every batch takes them in this order.
      */
     private void takeOver(StreamingEventProcessor processor) {
-        boolean alone = jdbc.sql("select pg_try_advisory_xact_lock(hashtextextended('rebuild read-models', 0))")
-                .query(Boolean.class)
-                .single();
-        if (!alone) {
+        if (!TransactionLock.READ_MODELS.takeIfFree(jdbc)) {
             throw alreadyUnderWay();
         }
         processor.shutDown();

@@ -4,6 +4,7 @@ import io.hunt.api.Caller;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.engine.store.TransactionLock;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,8 +20,6 @@ import org.springframework.stereotype.Repository;
 /** The table of users: what a log-in is checked against. */
 @Repository
 public class Analysts {
-
-    private static final long USERS_LOCK = 0x61636365737301L;
 
     private final JdbcClient jdbc;
 
@@ -101,10 +100,7 @@ public class Analysts {
 
     /** From here to the end of the transaction nobody else decides over users. Taken before any user's own lock. */
     public void serialiseDecisions() {
-        jdbc.sql("select 1 from pg_advisory_xact_lock(?)")
-                .param(USERS_LOCK)
-                .query()
-                .singleRow();
+        TransactionLock.USERS.take(jdbc);
     }
 
     public static Caller caller(ResultSet row) throws SQLException {

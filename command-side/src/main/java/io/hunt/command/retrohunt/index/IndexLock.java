@@ -1,5 +1,6 @@
 package io.hunt.command.retrohunt.index;
 
+import io.hunt.engine.store.TransactionLock;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -16,9 +17,6 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class IndexLock {
 
-    /** Any fixed number that no other lock of the service uses. */
-    private static final long LOCK = 0x48495354_4F525921L;
-
     private final JdbcClient jdbc;
 
     public IndexLock(JdbcClient jdbc) {
@@ -26,10 +24,10 @@ public class IndexLock {
     }
 
     void fill() {
-        jdbc.sql("select pg_advisory_xact_lock_shared(?)").param(LOCK).query().singleRow();
+        TransactionLock.HISTORY_INDEX.share(jdbc);
     }
 
     public void search() {
-        jdbc.sql("select pg_advisory_xact_lock(?)").param(LOCK).query().singleRow();
+        TransactionLock.HISTORY_INDEX.take(jdbc);
     }
 }
