@@ -1,5 +1,7 @@
 package io.hunt.gateway.intake;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.grpc.Status;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.dispatch.OpenWork;
@@ -9,9 +11,6 @@ import io.hunt.gateway.dispatch.task.TaskId.OfHunt;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;
 import io.hunt.gateway.wire.Allowance;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -31,12 +30,10 @@ class KnownWork {
 
     private record Named(String type, String id) {}
 
-    private final Map<Named, Boolean> remembered = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Named, Boolean> eldest) {
-            return size() > MOST_REMEMBERED;
-        }
-    };
+    private final Cache<Named, Boolean> remembered = Caffeine.newBuilder()
+            .maximumSize(MOST_REMEMBERED)
+            .executor(Runnable::run)
+            .build();
     private final Allowance inVain = new Allowance(LOOK_UPS_IN_VAIN, LOOK_UPS_IN_VAIN, Duration.ofMinutes(1));
     private final Allowance lines = new Allowance(1, 1, Duration.ofMinutes(1));
     private final OpenWork work;
@@ -59,7 +56,7 @@ class KnownWork {
         }
         // Of a pack its id alone: whoever makes up revisions causes no further look-up.
         Named named = named(task);
-        Boolean known = remembered(named);
+        Boolean known = remembered.getIfPresent(named);
         return known == null ? lookedUp(named, host) : known;
     }
 
@@ -81,7 +78,7 @@ class KnownWork {
         if (!found) {
             inVain.admits(host.toString());
         }
-        remember(task, found);
+        remembered.put(task, found);
         return found;
     }
 
@@ -107,13 +104,5 @@ class KnownWork {
             case OfCampaign(var campaign, var _) -> new Named("Campaign", campaign.toString());
             case OfPack(var pack, var _) -> new Named("Pack", pack.toString());
         };
-    }
-
-    private synchronized @Nullable Boolean remembered(Named task) {
-        return remembered.get(task);
-    }
-
-    private synchronized void remember(Named task, boolean exists) {
-        remembered.put(task, exists);
     }
 }

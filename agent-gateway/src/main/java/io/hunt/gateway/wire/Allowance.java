@@ -1,14 +1,14 @@
 package io.hunt.gateway.wire;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
- * How often each of those seen last may do something. Forgetting one that has not come for a while changes nothing, as
- * its bucket is full again; however many come, no more are kept than the bound.
+ * How often each may do something. However many come, no more are kept than the bound: those that come seldom are
+ * forgotten first, and their buckets are full again.
  */
 public final class Allowance {
 
@@ -18,12 +18,9 @@ public final class Allowance {
     private final long refill;
     private final Duration per;
     private final TimeMeter time;
-    private final Map<String, Bucket> usedLast = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Bucket> eldest) {
-            return size() > MOST;
-        }
-    };
+    // Evicts on the caller's thread: the bound holds without a pool that must catch up.
+    private final LoadingCache<String, Bucket> buckets =
+            Caffeine.newBuilder().maximumSize(MOST).executor(Runnable::run).build(_ -> full());
 
     public Allowance(long burst, long refill, Duration per) {
         this(burst, refill, per, TimeMeter.SYSTEM_NANOTIME);
@@ -47,12 +44,14 @@ public final class Allowance {
     }
 
     /** To be kept by who asks often. */
-    public synchronized Bucket bucket(String subject) {
-        return usedLast.computeIfAbsent(
-                subject,
-                _ -> Bucket.builder()
-                        .addLimit(limit -> limit.capacity(burst).refillGreedy(refill, per))
-                        .withCustomTimePrecision(time)
-                        .build());
+    public Bucket bucket(String subject) {
+        return buckets.get(subject);
+    }
+
+    private Bucket full() {
+        return Bucket.builder()
+                .addLimit(limit -> limit.capacity(burst).refillGreedy(refill, per))
+                .withCustomTimePrecision(time)
+                .build();
     }
 }

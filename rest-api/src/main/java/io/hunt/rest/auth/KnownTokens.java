@@ -2,39 +2,35 @@ package io.hunt.rest.auth;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /**
- * The tokens that were good when they were presented last, by their hashes, as many as were used last. A hit proves
- * nothing about a caller; it only means that looking the token up is worth while.
+ * The tokens that were good when they were presented last, by their hashes; of too many the least used are forgotten. A
+ * hit proves nothing about a caller; it only means that looking the token up is worth while.
  */
 @Component
 class KnownTokens {
 
     private static final int MOST = 50_000;
 
-    private final Map<ByteBuffer, Boolean> usedLast = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<ByteBuffer, Boolean> eldest) {
-            return size() > MOST;
-        }
-    };
+    private final Cache<ByteBuffer, Boolean> known =
+            Caffeine.newBuilder().maximumSize(MOST).executor(Runnable::run).build();
 
-    synchronized boolean has(String token) {
-        return usedLast.get(hash(token)) != null;
+    boolean has(String token) {
+        return known.getIfPresent(hash(token)) != null;
     }
 
-    synchronized void remember(String token) {
-        usedLast.put(hash(token), true);
+    void remember(String token) {
+        known.put(hash(token), true);
     }
 
-    synchronized void forget(String token) {
-        usedLast.remove(hash(token));
+    void forget(String token) {
+        known.invalidate(hash(token));
     }
 
     private static ByteBuffer hash(String token) {

@@ -83,7 +83,7 @@ class RateLimitTest {
     }
 
     @Test
-    void the_memory_is_bounded_and_forgets_the_longest_unused_first() {
+    void the_memory_is_bounded_and_who_comes_often_is_not_forgotten() {
         var buckets = new Buckets(60, 10, 100, time());
         IntStream.range(0, 10).forEach(_ -> buckets.take("attacker"));
         for (int i = 0; i < 10_000; i++) {
