@@ -1,5 +1,8 @@
 package io.hunt.webhook;
 
+import inet.ipaddr.IPAddress;
+import inet.ipaddr.IPAddressNetwork.IPAddressGenerator;
+import inet.ipaddr.IPAddressString;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
@@ -11,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param denied beside those that always are
  */
-record AddressRule(List<AddressRange> denied) {
+record AddressRule(List<IPAddress> denied) {
+
+    private static final IPAddressGenerator ADDRESSES = new IPAddressGenerator();
 
     /** The operator's own machines are fine; what answers on a machine's own link is not. */
     static final AddressRule LENIENT = new AddressRule(List.of());
@@ -42,7 +47,7 @@ record AddressRule(List<AddressRange> denied) {
             "fec0::/10"));
 
     /** Link-local, multicast, broadcast and unspecified addresses, and where clouds serve credentials. */
-    private static final List<AddressRange> NEVER = networks(
+    private static final List<IPAddress> NEVER = networks(
             "0.0.0.0/8",
             "100.100.100.200/32",
             "168.63.129.16/32",
@@ -57,36 +62,38 @@ record AddressRule(List<AddressRange> denied) {
             "fe80::/10",
             "ff00::/8");
 
-    private static final AddressRange LOOPBACK = AddressRange.of("::1/128");
-    private static final List<AddressRange> IPV4_AT_THE_END =
-            networks("::/96", "::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48");
-
-    /** Written out, as its literal is read as an IPv4 address. */
-    private static final AddressRange IPV4_MAPPED =
-            new AddressRange(new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0}, 96);
-
-    private static final AddressRange IPV4_AFTER_TWO_BYTES = AddressRange.of("2002::/16");
+    private static final IPAddress LOOPBACK = network("::1/128");
+    private static final List<IPAddress> IPV4_AT_THE_END =
+            networks("::/96", "::ffff:0:0/96", "::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48");
+    private static final IPAddress IPV4_AFTER_TWO_BYTES = network("2002::/16");
 
     boolean allows(InetAddress address) {
-        byte[] bytes = address.getAddress();
-        byte[] within = ipv4Within(bytes);
-        return isAllowed(bytes) && (within == null || isAllowed(within));
+        IPAddress asked = ADDRESSES.from(address.getAddress());
+        IPAddress within = ipv4Within(asked);
+        return isAllowed(asked) && (within == null || isAllowed(within));
     }
 
-    private boolean isAllowed(byte[] address) {
-        return Stream.concat(NEVER.stream(), denied.stream()).noneMatch(network -> network.holds(address));
+    private boolean isAllowed(IPAddress address) {
+        return Stream.concat(NEVER.stream(), denied.stream()).noneMatch(network -> network.contains(address));
     }
 
-    private static byte @Nullable [] ipv4Within(byte[] address) {
-        if (IPV4_AFTER_TWO_BYTES.holds(address)) {
-            return Arrays.copyOfRange(address, 2, 6);
+    private static @Nullable IPAddress ipv4Within(IPAddress address) {
+        if (IPV4_AFTER_TWO_BYTES.contains(address)) {
+            return ipv4(address, 2);
         }
-        boolean atTheEnd =
-                IPV4_MAPPED.holds(address) || IPV4_AT_THE_END.stream().anyMatch(network -> network.holds(address));
-        return atTheEnd && !LOOPBACK.holds(address) ? Arrays.copyOfRange(address, 12, 16) : null;
+        boolean atTheEnd = IPV4_AT_THE_END.stream().anyMatch(network -> network.contains(address));
+        return atTheEnd && !LOOPBACK.equals(address) ? ipv4(address, 12) : null;
     }
 
-    private static List<AddressRange> networks(String... networks) {
-        return Arrays.stream(networks).map(AddressRange::of).toList();
+    private static IPAddress ipv4(IPAddress address, int from) {
+        return ADDRESSES.from(Arrays.copyOfRange(address.getBytes(), from, from + 4));
+    }
+
+    private static List<IPAddress> networks(String... networks) {
+        return Arrays.stream(networks).map(AddressRule::network).toList();
+    }
+
+    private static IPAddress network(String text) {
+        return new IPAddressString(text).getAddress().toPrefixBlock();
     }
 }

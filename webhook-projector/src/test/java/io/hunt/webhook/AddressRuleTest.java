@@ -99,6 +99,14 @@ class AddressRuleTest {
         assertThat(AddressRule.STRICT.allows(ours)).isFalse();
     }
 
+    @Test
+    void a_zone_makes_no_difference() throws Exception {
+        byte[] linkLocal = InetAddress.ofLiteral("fe80::1").getAddress();
+
+        assertThat(AddressRule.LENIENT.allows(Inet6Address.getByAddress(null, linkLocal, 1)))
+                .isFalse();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -1,5 +1,7 @@
 package io.hunt.rest.auth;
 
+import inet.ipaddr.IPAddress;
+import inet.ipaddr.IPAddressNetwork.IPAddressGenerator;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -17,11 +19,12 @@ import org.springframework.stereotype.Component;
 public class Proxies {
 
     private static final int MOST_HOPS = 32;
+    private static final IPAddressGenerator ADDRESSES = new IPAddressGenerator();
 
-    private final List<Network> trusted;
+    private final List<IPAddress> trusted;
 
     Proxies(@Value("${service.trusted-proxies:}") String trusted) {
-        this.trusted = Network.parseAll(trusted);
+        this.trusted = TrustedNetworks.parse(trusted);
     }
 
     /** The client's address, as what is counted by. */
@@ -69,7 +72,8 @@ public class Proxies {
 
     /** Whether this is one of our own proxies, which speaks for many clients. */
     public boolean isTrusted(InetAddress address) {
-        return trusted.stream().anyMatch(network -> network.contains(address));
+        IPAddress asked = ADDRESSES.from(address.getAddress());
+        return trusted.stream().anyMatch(network -> network.contains(asked));
     }
 
     private static InetAddress peer(HttpServletRequest request) {

@@ -3,6 +3,7 @@ package io.hunt.rest.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.net.Inet6Address;
 import java.util.List;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -82,18 +83,43 @@ class ProxiesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"proxy.example", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/x"})
+    @ValueSource(
+            strings = {
+                "proxy.example",
+                "10.0.0.0/33",
+                "10.0.0.0/-1",
+                "10.0.0.0/x",
+                "10.0.0.0/",
+                "*",
+                "10.*",
+                "/8",
+                "10.0.0.0/255.0.0.0",
+                "fe80::1%1",
+                "10.0.0.1-9",
+                "0xa.0.0.1",
+                "10",
+                "10.1",
+                "010.0.0.1"
+            })
     void what_is_no_range_of_addresses_stops_the_start(String text) {
         assertThatIllegalArgumentException().isThrownBy(() -> new Proxies(text));
     }
 
     @Test
     void a_range_holds_what_begins_alike() {
-        Network network = Network.parse("10.128.0.0/9");
+        var network = new Proxies("10.128.7.7/9");
 
-        assertThat(List.of("10.128.0.0", "10.255.255.255")).allMatch(text -> network.contains(address(text)));
-        assertThat(List.of("10.127.255.255", "11.128.0.0", "::1")).noneMatch(text -> network.contains(address(text)));
-        assertThat(Network.parse("0.0.0.0/0").contains(address("1.2.3.4"))).isTrue();
+        assertThat(List.of("10.128.0.0", "10.255.255.255")).allMatch(text -> network.isTrusted(address(text)));
+        assertThat(List.of("10.127.255.255", "11.128.0.0", "::1")).noneMatch(text -> network.isTrusted(address(text)));
+        assertThat(new Proxies("0.0.0.0/0").isTrusted(address("1.2.3.4"))).isTrue();
+        assertThat(new Proxies("0.0.0.0/0").isTrusted(address("::1"))).isFalse();
+    }
+
+    @Test
+    void a_zone_makes_no_difference() throws Exception {
+        var proxy = Inet6Address.getByAddress(null, address("fe80::1").getAddress(), 1);
+
+        assertThat(new Proxies("fe80::/10").isTrusted(proxy)).isTrue();
     }
 
     private static java.net.InetAddress address(String text) {
