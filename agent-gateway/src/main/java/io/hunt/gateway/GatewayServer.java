@@ -3,6 +3,8 @@ package io.hunt.gateway;
 import io.grpc.Server;
 import io.grpc.netty.GrpcSslContexts;
 import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.gateway.call.CallBounds;
+import io.hunt.gateway.call.RefusedCalls;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.tls.Certificates;

@@ -6,6 +6,8 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
+import io.hunt.gateway.call.CallBounds;
+import io.hunt.gateway.call.ReceivedMessage;
 import io.hunt.gateway.enrollment.FactsReading;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;

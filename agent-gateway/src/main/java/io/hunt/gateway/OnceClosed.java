@@ -9,11 +9,11 @@ import io.grpc.Status;
  * A call that several threads may end: whoever answers it, and whoever finds that it sends too much. The first counts, and
  * nothing is sent after it; gRPC would throw, and is made for one thread at a time.
  */
-final class OnceClosed<Q, A> extends SimpleForwardingServerCall<Q, A> {
+public final class OnceClosed<Q, A> extends SimpleForwardingServerCall<Q, A> {
 
     private boolean closed;
 
-    OnceClosed(ServerCall<Q, A> call) {
+    public OnceClosed(ServerCall<Q, A> call) {
         super(call);
     }
 

@@ -8,7 +8,7 @@ import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.enrollment.Credentials;
 import io.hunt.gateway.intake.AnswerIntake;
 import io.hunt.gateway.intake.HostInbox;
-import io.hunt.gateway.intake.NoticeIntake;
+import io.hunt.gateway.notice.NoticeIntake;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.CallCredentials;

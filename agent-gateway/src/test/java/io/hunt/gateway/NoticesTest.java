@@ -8,7 +8,7 @@ import io.hunt.api.host.HostNotice;
 import io.hunt.api.host.NoticeKind;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.gateway.intake.NoticeIntake;
+import io.hunt.gateway.notice.NoticeIntake;
 import io.hunt.proto.fleet.v1.Notice;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -13,6 +13,7 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.LogLines;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
+import io.hunt.gateway.call.SerializedMarshaller;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.AnswerComplete;

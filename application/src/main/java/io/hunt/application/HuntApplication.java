@@ -1,6 +1,6 @@
 package io.hunt.application;
 
-import io.hunt.application.database.DatabaseRoles;
+import io.hunt.application.database.roles.DatabaseRoles;
 import io.hunt.engine.EngineConfiguration;
 import java.util.List;
 import org.springframework.boot.SpringApplication;

@@ -1,6 +1,8 @@
 package io.hunt.webhook;
 
 import io.hunt.api.alert.AlertId;
+import io.hunt.webhook.sending.Attempt;
+import io.hunt.webhook.sending.Ended;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,9 @@
 package io.hunt.webhook;
 
 import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.webhook.sending.Attempt;
+import io.hunt.webhook.sending.Ended;
+import io.hunt.webhook.sending.WebhookSender;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.hunt.webhook;
 
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.webhook.sending.WebhookSender;
 import java.net.InetAddress;
 import java.time.Clock;
 import org.springframework.beans.factory.annotation.Value;

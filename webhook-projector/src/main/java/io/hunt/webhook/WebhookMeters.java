@@ -1,6 +1,7 @@
 package io.hunt.webhook;
 
 import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.webhook.sending.Outcome;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;

@@ -1,5 +1,7 @@
 package io.hunt.webhook;
 
+import io.hunt.webhook.sending.AddressRule;
+import io.hunt.webhook.sending.StandardHeaders;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -16,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param strict public addresses and https alone
  * @param standardHeaders the headers of Standard Webhooks beside the specified one, if there is a secret
  */
-record WebhookSettings(
+public record WebhookSettings(
         @Nullable URI url,
         @Nullable String secret,
         int maxInFlight,
@@ -26,7 +28,7 @@ record WebhookSettings(
 
     private static final Duration DEADLINE = Duration.ofSeconds(10);
 
-    WebhookSettings {
+    public WebhookSettings {
         if (maxInFlight < 1) {
             throw new IllegalArgumentException("service.webhook-max-in-flight must be at least 1");
         }
@@ -38,7 +40,8 @@ record WebhookSettings(
         }
     }
 
-    static WebhookSettings of(String url, String secret, int maxInFlight, boolean strict, boolean standardHeaders) {
+    public static WebhookSettings of(
+            String url, String secret, int maxInFlight, boolean strict, boolean standardHeaders) {
         return new WebhookSettings(
                 url.isBlank() ? null : receiver(url.strip()),
                 secret.isEmpty() ? null : secret,
@@ -53,7 +56,7 @@ record WebhookSettings(
         return deadline.plus(deadline.dividedBy(2));
     }
 
-    AddressRule addresses() {
+    public AddressRule addresses() {
         return strict ? AddressRule.STRICT : AddressRule.LENIENT;
     }
 

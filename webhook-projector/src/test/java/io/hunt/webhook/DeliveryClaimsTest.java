@@ -3,8 +3,11 @@ package io.hunt.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.webhook.Outcome.Delivered;
-import io.hunt.webhook.Outcome.Failed;
+import io.hunt.webhook.sending.Attempt;
+import io.hunt.webhook.sending.Ended;
+import io.hunt.webhook.sending.Outcome;
+import io.hunt.webhook.sending.Outcome.Delivered;
+import io.hunt.webhook.sending.Outcome.Failed;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

@@ -2,6 +2,8 @@ package io.hunt.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.webhook.sending.Outcome;
+import io.hunt.webhook.sending.WebhookSender;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Clock;

@@ -2,6 +2,7 @@ package io.hunt.webhook;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.hunt.webhook.sending.Signature;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -12,22 +13,22 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A webhook receiver on loopback that keeps what it was sent. */
-final class Receiver implements AutoCloseable {
+public final class Receiver implements AutoCloseable {
 
     /** One request as it arrived. */
     record Received(long nanos, String method, String contentType, List<String> signatures, String body) {}
 
     /** What the receiver does once it has read a request. */
     @FunctionalInterface
-    interface Manner {
+    public interface Manner {
         void answer(HttpExchange exchange) throws IOException;
     }
 
-    final List<Received> received = new CopyOnWriteArrayList<>();
+    public final List<Received> received = new CopyOnWriteArrayList<>();
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    Receiver(Manner manner) {
+    public Receiver(Manner manner) {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
         } catch (IOException e) {
@@ -43,7 +44,7 @@ final class Receiver implements AutoCloseable {
         server.start();
     }
 
-    static Manner status(int... statuses) {
+    public static Manner status(int... statuses) {
         var next = new java.util.concurrent.atomic.AtomicInteger();
         return exchange ->
                 exchange.sendResponseHeaders(statuses[Math.min(next.getAndIncrement(), statuses.length - 1)], -1);
@@ -59,7 +60,7 @@ final class Receiver implements AutoCloseable {
                 new String(exchange.getRequestBody().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)));
     }
 
-    URI url() {
+    public URI url() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/hooks/SECRETPATH?key=SECRETKEY");
     }
 

@@ -5,14 +5,14 @@ import java.time.DateTimeException;
 import java.time.Instant;
 
 /** What a host's own clock says, as far as a calendar can hold it. */
-final class HostTime {
+public final class HostTime {
 
     private static final Instant EARLIEST = Instant.parse("1970-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 
     private HostTime() {}
 
-    static Instant of(Timestamp sent) {
+    public static Instant of(Timestamp sent) {
         try {
             Instant at = Instant.ofEpochSecond(sent.getSeconds(), sent.getNanos());
             at = Instant.ofEpochMilli(at.toEpochMilli());

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** How much a host has told within an hour, whatever streams it came on. */
-final class HourlyCount {
+public final class HourlyCount {
 
     private static final Duration WINDOW = Duration.ofHours(1);
     /** Beyond so many hosts those whose hour is over are forgotten. */
@@ -19,12 +19,12 @@ final class HourlyCount {
     private final Map<HostId, Hour> hours = new ConcurrentHashMap<>();
     private final Clock clock;
 
-    HourlyCount(Clock clock) {
+    public HourlyCount(Clock clock) {
         this.clock = clock;
     }
 
     /** Which of its hour this is, from 1. */
-    int count(HostId host) {
+    public int count(HostId host) {
         Instant now = clock.instant();
         if (hours.size() > MANY) {
             hours.values().removeIf(hour -> isOver(hour, now));

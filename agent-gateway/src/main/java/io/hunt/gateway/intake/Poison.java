@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.axonframework.serialization.SerializationException;
 
 /** Tells a failure that lies in the answers from one of the world around them, which passes. */
-final class Poison {
+public final class Poison {
 
     private static final List<Class<? extends RuntimeException>> DEFECTS = List.of(
             SerializationException.class,
@@ -20,7 +20,7 @@ final class Poison {
     private Poison() {}
 
     /** Sending the same answers again would give the same failure. */
-    static boolean isIn(Throwable failure) {
+    public static boolean isIn(Throwable failure) {
         if (SqlStates.isDataError(failure)) {
             return !SqlStates.isUniqueViolation(failure);
         }

@@ -1,6 +1,7 @@
 package io.hunt.application.database;
 
 import io.hunt.application.database.DatabasePasswords.Login;
+import io.hunt.application.database.roles.RoleScript;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;

@@ -1,5 +1,7 @@
 package io.hunt.application.database;
 
+import io.hunt.application.database.roles.OwnRights;
+import io.hunt.application.database.roles.RoleScript;
 import io.hunt.engine.store.TransactionLock;
 import java.sql.SQLException;
 import javax.sql.DataSource;

@@ -1,5 +1,6 @@
 package io.hunt.query.securitylog;
 
+import io.hunt.query.securitylog.facts.SecurityFacts;
 import io.hunt.query.table.ReadModels;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;

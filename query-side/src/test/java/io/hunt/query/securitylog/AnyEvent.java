@@ -10,13 +10,13 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Makes an event of any type with something in every component; every text is longer than anybody wants to read. */
-final class AnyEvent {
+public final class AnyEvent {
 
     static final String TEXT = "\"é\n\u0000😀" + "x".repeat(5_000);
 
     private AnyEvent() {}
 
-    static Object of(Class<?> record) {
+    public static Object of(Class<?> record) {
         RecordComponent[] components = record.getRecordComponents();
         Class<?>[] types = Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
         try {

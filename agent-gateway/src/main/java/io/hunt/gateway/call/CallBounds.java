@@ -1,0 +1,40 @@
+package io.hunt.gateway.call;
+
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.Status;
+import io.hunt.gateway.OnceClosed;
+import io.hunt.gateway.session.CallCredentials;
+import io.hunt.gateway.wire.InboundBytes;
+import java.util.concurrent.Executor;
+
+/** Ends a call that sends too much with a status that says so; a host's stream replaces this by its own way to end. */
+public final class CallBounds implements ServerInterceptor {
+
+    public static final Status TOO_LARGE = Status.INVALID_ARGUMENT.withDescription("a message is larger than 512 KiB");
+    public static final Status NO_ROOM = Status.RESOURCE_EXHAUSTED.withDescription(
+            "the service holds too many unfinished answers; send them again after a pause");
+
+    private final Executor threads;
+
+    public CallBounds(Executor threads) {
+        this.threads = threads;
+    }
+
+    @Override
+    public <Q, A> ServerCall.Listener<Q> interceptCall(
+            ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
+        InboundBytes bytes = InboundBytes.current();
+        bytes.account().belongsTo(CallCredentials.current().address());
+        var once = new OnceClosed<>(call);
+        bytes.whenTooLarge(() -> end(once, TOO_LARGE));
+        bytes.account().atEnd(() -> end(once, NO_ROOM));
+        return next.startCall(once, headers);
+    }
+
+    private void end(ServerCall<?, ?> call, Status why) {
+        threads.execute(() -> call.close(why, new Metadata()));
+    }
+}

@@ -1,0 +1,112 @@
+package io.hunt.gateway.notice;
+
+import io.hunt.api.host.HostCommand.RecordNotice;
+import io.hunt.api.host.HostNotice;
+import io.hunt.gateway.intake.HourlyCount;
+import io.hunt.gateway.intake.Poison;
+import io.hunt.gateway.session.AgentSession;
+import io.hunt.proto.fleet.v1.Notice;
+import io.hunt.proto.fleet.v1.NoticeAck;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import java.time.Clock;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Has notices recorded, a few at a time, and acknowledges what is durable. A host that says too much is not heard. */
+@Component
+public class NoticeIntake {
+
+    private static final Logger LOG = LoggerFactory.getLogger(NoticeIntake.class);
+    private static final int MOST_AN_HOUR = 60;
+    private static final int AT_ONCE = 8;
+    private static final long SHORTEST_PAUSE_MILLIS = 50;
+    private static final long LONGEST_PAUSE_MILLIS = 2_000;
+
+    private final Semaphore places = new Semaphore(AT_ONCE);
+    private final AtomicLong dropped = new AtomicLong();
+    private final CommandGateway commands;
+    private final Clock clock;
+    private final HourlyCount heard;
+
+    NoticeIntake(CommandGateway commands, Clock clock) {
+        this.commands = commands;
+        this.clock = clock;
+        this.heard = new HourlyCount(clock);
+    }
+
+    /** Blocks, and with it the stream, until the notice is durable. */
+    public void receive(AgentSession session, Notice notice) {
+        int count = heard.count(session.host());
+        if (count > MOST_AN_HOUR || !NoticeReading.hasId(notice)) {
+            dropped.incrementAndGet();
+            if (count == MOST_AN_HOUR + 1) {
+                LOG.warn("Host {} gives more notices than {} an hour", session.host(), MOST_AN_HOUR);
+            }
+            return;
+        }
+        boolean settled = NoticeReading.read(notice, clock)
+                .map(known -> isSettled(session, known))
+                .orElse(true);
+        if (settled) {
+            session.send(ServerMessage.newBuilder()
+                    .setNoticeAck(NoticeAck.newBuilder().setNoticeId(notice.getNoticeId()))
+                    .build()
+                    .toByteArray());
+        }
+    }
+
+    /** How many notices were not heard since this process began. */
+    public long dropped() {
+        return dropped.get();
+    }
+
+    /** What fails for reasons outside the notice is tried again for as long as the host is there. */
+    private boolean isSettled(AgentSession session, HostNotice notice) {
+        long pause = SHORTEST_PAUSE_MILLIS;
+        while (!session.isClosed()) {
+            try {
+                record(new RecordNotice(session.host(), notice));
+                return true;
+            } catch (RuntimeException e) {
+                if (Poison.isIn(e)) {
+                    LOG.warn(
+                            "A notice of host {} cannot be recorded: {}",
+                            session.host(),
+                            e.getClass().getName());
+                    LOG.debug("A notice of host {} cannot be recorded", session.host(), e);
+                    return true;
+                }
+                LOG.warn("A notice of host {} is not recorded yet", session.host(), e);
+            }
+            if (!paused(pause)) {
+                return false;
+            }
+            pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2);
+        }
+        return false;
+    }
+
+    private void record(RecordNotice command) {
+        places.acquireUninterruptibly();
+        try {
+            commands.sendAndWait(command);
+        } finally {
+            places.release();
+        }
+    }
+
+    private static boolean paused(long millis) {
+        try {
+            TimeUnit.MILLISECONDS.sleep(millis);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.hunt.gateway.notice;
+
+import io.hunt.api.host.HostNotice;
+import io.hunt.api.host.NoticeKind;
+import io.hunt.gateway.intake.HostTime;
+import io.hunt.proto.fleet.v1.Notice;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads what a host gives notice of, which may be anything: bounded and cleaned, or left. */
+final class NoticeReading {
+
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9._:-]{1," + HostNotice.LONGEST_ID + "}");
+
+    private NoticeReading() {}
+
+    /** Whether the notice can be told from others, and acknowledged. */
+    static boolean hasId(Notice notice) {
+        return ID.matcher(notice.getNoticeId()).matches();
+    }
+
+    /** Empty when it is of a kind that we do not know. */
+    static Optional<HostNotice> read(Notice notice, Clock clock) {
+        return kind(notice)
+                .map(kind -> new HostNotice(
+                        notice.getNoticeId(),
+                        kind,
+                        cleaned(notice.getName(), HostNotice.LONGEST_NAME),
+                        cleaned(notice.getDetail(), HostNotice.LONGEST_DETAIL),
+                        notice.hasDetectedAt() ? HostTime.of(notice.getDetectedAt()) : clock.instant()));
+    }
+
+    private static Optional<NoticeKind> kind(Notice notice) {
+        return switch (notice.getKind()) {
+            case NOTICE_KIND_AGENT_BINARY_CHANGED -> Optional.of(NoticeKind.AGENT_BINARY_CHANGED);
+            case NOTICE_KIND_OSQUERY_STOPPED -> Optional.of(NoticeKind.OSQUERY_STOPPED);
+            case NOTICE_KIND_COMPLIANCE_FAILED -> Optional.of(NoticeKind.COMPLIANCE_FAILED);
+            case NOTICE_KIND_UNSPECIFIED, UNRECOGNIZED -> Optional.empty();
+        };
+    }
+
+    /** A character that the cut would halve counts as none. */
+    private static String cleaned(String text, int most) {
+        String cut = text.substring(0, Math.min(text.length(), most));
+        return cut.replaceAll("\\p{Cc}|\\p{Cs}", "\uFFFD").strip();
+    }
+}

@@ -1,0 +1,31 @@
+package io.hunt.application.database.roles;
+
+import java.util.List;
+
+/** Prints the SQL that prepares a PostgreSQL of the operator's own: roles, ownership and rights. */
+public final class DatabaseRoles {
+
+    private static final String OWNER = "--owner=";
+    private static final String SERVICE = "--service=";
+
+    private DatabaseRoles() {}
+
+    /** Options: the names of both roles, {@code hunt_owner} and {@code hunt_service} by default. No passwords. */
+    @SuppressWarnings("SystemOut")
+    public static void print(List<String> options) {
+        System.out.print(sql(options));
+    }
+
+    static String sql(List<String> options) {
+        var script = new RoleScript(option(options, OWNER, "hunt_owner"), option(options, SERVICE, "hunt_service"));
+        return script.roles() + "\n" + script.grants();
+    }
+
+    private static String option(List<String> options, String name, String otherwise) {
+        return options.stream()
+                .filter(option -> option.startsWith(name))
+                .map(option -> option.substring(name.length()))
+                .findFirst()
+                .orElse(otherwise);
+    }
+}

@@ -1,0 +1,62 @@
+package io.hunt.query.securitylog.facts;
+
+import io.hunt.api.access.AccessEvent;
+import io.hunt.api.access.AccessEvent.AnalystAdded;
+import io.hunt.api.access.AccessEvent.AnalystDisabled;
+import io.hunt.api.access.AccessEvent.AnalystEnabled;
+import io.hunt.api.access.AccessEvent.ApiTokenCreated;
+import io.hunt.api.access.AccessEvent.ApiTokenRevoked;
+import io.hunt.api.access.AccessEvent.CapabilityGranted;
+import io.hunt.api.access.AccessEvent.CapabilityRevoked;
+import io.hunt.api.access.AccessEvent.PasswordChanged;
+import io.hunt.api.access.AccessEvent.RoleChanged;
+import io.hunt.api.security.SecurityEventKind;
+import io.hunt.query.securitylog.facts.SecurityFact.About;
+
+/** What auditors are told of who may do what. */
+final class AccessFacts {
+
+    private AccessFacts() {}
+
+    static SecurityFact of(AccessEvent event) {
+        var detail = new Detail().with("username", event.username());
+        return switch (event) {
+            case AnalystAdded added ->
+                by(
+                        added.addedBy(),
+                        SecurityEventKind.USER_ADDED,
+                        detail.with("role", added.role()).with("capabilities", added.capabilities()));
+            case AnalystDisabled disabled -> by(disabled.disabledBy(), SecurityEventKind.USER_DISABLED, detail);
+            case AnalystEnabled enabled -> by(enabled.enabledBy(), SecurityEventKind.USER_ENABLED, detail);
+            case RoleChanged changed ->
+                by(changed.changedBy(), SecurityEventKind.ROLE_CHANGED, detail.with("role", changed.role()));
+            case CapabilityGranted granted ->
+                by(
+                        granted.grantedBy(),
+                        SecurityEventKind.CAPABILITY_GRANTED,
+                        detail.with("capability", granted.capability()));
+            case CapabilityRevoked revoked ->
+                by(
+                        revoked.revokedBy(),
+                        SecurityEventKind.CAPABILITY_REVOKED,
+                        detail.with("capability", revoked.capability()));
+            case PasswordChanged changed -> by(changed.changedBy(), SecurityEventKind.PASSWORD_CHANGED, detail);
+            case ApiTokenCreated created ->
+                by(
+                        created.createdBy(),
+                        SecurityEventKind.API_TOKEN_CREATED,
+                        detail.with("token_id", created.tokenId())
+                                .with("name", created.name())
+                                .with("expires_at", created.expiresAt()));
+            case ApiTokenRevoked revoked ->
+                by(
+                        revoked.revokedBy(),
+                        SecurityEventKind.API_TOKEN_REVOKED,
+                        detail.with("token_id", revoked.tokenId()));
+        };
+    }
+
+    private static SecurityFact by(String user, SecurityEventKind kind, Detail detail) {
+        return SecurityFact.by(user, kind, About.NOTHING, detail);
+    }
+}

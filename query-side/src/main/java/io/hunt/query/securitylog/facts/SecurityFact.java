@@ -1,0 +1,67 @@
+package io.hunt.query.securitylog.facts;
+
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.security.SecurityEventView;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What auditors are told of one event, beside when it happened. */
+public record SecurityFact(
+        SecurityEventKind kind,
+        @Nullable String user,
+        About about,
+        @Nullable String address,
+        boolean lateMatch,
+        Detail detail) {
+
+    /** What a fact is about. */
+    public record About(
+            @Nullable HostId host,
+            @Nullable HuntId hunt,
+            @Nullable CampaignId campaign,
+            @Nullable AlertId alert) {
+
+        static final About NOTHING = new About(null, null, null, null);
+
+        static About host(HostId host) {
+            return new About(host, null, null, null);
+        }
+
+        static About hunt(HuntId hunt, @Nullable CampaignId campaign) {
+            return new About(null, hunt, campaign, null);
+        }
+
+        static About campaign(CampaignId campaign, @Nullable HuntId hunt) {
+            return new About(null, hunt, campaign, null);
+        }
+
+        static About alert(AlertId alert) {
+            return new About(null, null, null, alert);
+        }
+    }
+
+    SecurityEventView told(UUID id, Instant at) {
+        return new SecurityEventView(
+                id,
+                kind,
+                at,
+                user,
+                about.host(),
+                about.hunt(),
+                about.campaign(),
+                about.alert(),
+                address,
+                lateMatch,
+                detail.json());
+    }
+
+    /** Somebody did something. */
+    static SecurityFact by(@Nullable String user, SecurityEventKind kind, About about, Detail detail) {
+        return new SecurityFact(kind, user, about, null, false, detail);
+    }
+}

@@ -1,0 +1,163 @@
+package io.hunt.query.securitylog.facts;
+
+import io.hunt.api.access.AccessEvent;
+import io.hunt.api.alert.AlertEvent;
+import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.history.HistoryEvent;
+import io.hunt.api.history.HistoryEvent.PastSearchContinued;
+import io.hunt.api.history.HistoryEvent.PastSightingFound;
+import io.hunt.api.host.EnrollmentEvent;
+import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
+import io.hunt.api.host.HostEvent;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostFellSilent;
+import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReported;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostEvent.HostReturned;
+import io.hunt.api.hunt.HuntEvent;
+import io.hunt.api.ioc.IocEvent;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
+import io.hunt.api.ioc.IocEvent.IndicatorChanged;
+import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
+import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.api.savedquery.SavedQueryEvent;
+import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
+import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
+import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
+import io.hunt.api.security.SecurityEvent;
+import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
+import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.security.SecurityEventView;
+import io.hunt.api.settings.SettingsEvent;
+import io.hunt.api.settings.SettingsEvent.SettingChanged;
+import io.hunt.api.watchlist.PackEvent;
+import io.hunt.query.securitylog.facts.SecurityFact.About;
+import java.util.Optional;
+import java.util.UUID;
+import org.axonframework.eventhandling.EventMessage;
+
+/** Which events bear on security, and what auditors are told of them: the one source of the list and of the log. */
+public final class SecurityFacts {
+
+    private SecurityFacts() {}
+
+    /** What auditors read of this event, if it bears on security. */
+    public static Optional<SecurityEventView> of(EventMessage<?> message) {
+        return of(message.getPayload())
+                .map(fact -> fact.told(UUID.fromString(message.getIdentifier()), message.getTimestamp()));
+    }
+
+    /** Nothing of what a later version may have written. */
+    public static Optional<SecurityFact> of(Object event) {
+        return switch (event) {
+            case HuntEvent hunt -> HuntFacts.of(hunt);
+            case CampaignEvent campaign -> CampaignFacts.of(campaign);
+            case AlertEvent alert -> of(alert);
+            case IocEvent indicator -> of(indicator);
+            case HistoryEvent past -> of(past);
+            case PackEvent pack -> PackFacts.of(pack);
+            case HostEvent host -> of(host);
+            case EnrollmentEvent enrollment -> of(enrollment);
+            case AccessEvent access -> Optional.of(AccessFacts.of(access));
+            case SettingsEvent settings -> of(settings);
+            case SavedQueryEvent query -> of(query);
+            case SecurityEvent security -> of(security);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<SecurityFact> of(AlertEvent event) {
+        return switch (event) {
+            case AlertAcknowledged acknowledged ->
+                Optional.of(SecurityFact.by(
+                        acknowledged.acknowledgedBy(),
+                        SecurityEventKind.ALERT_ACKNOWLEDGED,
+                        About.alert(acknowledged.alertId()),
+                        new Detail()));
+            case AlertCreated _, AlertRepeated _ -> Optional.empty();
+        };
+    }
+
+    private static Optional<SecurityFact> of(IocEvent event) {
+        return switch (event) {
+            case IndicatorAdded _, IndicatorChanged _, IndicatorDeactivated _, IndicatorReactivated _ ->
+                Optional.empty();
+        };
+    }
+
+    private static Optional<SecurityFact> of(HistoryEvent event) {
+        return switch (event) {
+            case PastSightingFound _, PastSearchContinued _ -> Optional.empty();
+        };
+    }
+
+    private static Optional<SecurityFact> of(HostEvent event) {
+        return switch (event) {
+            case HostIdentityConflicted conflicted ->
+                Optional.of(new SecurityFact(
+                        SecurityEventKind.IDENTITY_CONFLICT,
+                        null,
+                        About.host(conflicted.hostId()),
+                        conflicted.address(),
+                        false,
+                        new Detail()));
+            case HostRetired retired ->
+                Optional.of(SecurityFact.by(
+                        retired.retiredBy(),
+                        SecurityEventKind.HOST_RETIRED,
+                        About.host(retired.hostId()),
+                        new Detail()));
+            case HostEnrolled _, HostChanged _, HostLabelled _ -> Optional.empty();
+            case HostFellSilent _, HostReturned _, HostReported _ -> Optional.empty();
+        };
+    }
+
+    private static Optional<SecurityFact> of(EnrollmentEvent event) {
+        return switch (event) {
+            case EnrollSecretRotated rotated ->
+                Optional.of(SecurityFact.by(
+                        rotated.rotatedBy(), SecurityEventKind.ENROLL_SECRET_ROTATED, About.NOTHING, new Detail()));
+        };
+    }
+
+    private static Optional<SecurityFact> of(SettingsEvent event) {
+        return switch (event) {
+            case SettingChanged changed ->
+                Optional.of(SecurityFact.by(
+                        changed.changedBy(),
+                        SecurityEventKind.SETTING_CHANGED,
+                        About.NOTHING,
+                        new Detail().with("name", changed.setting()).with("value", changed.value())));
+        };
+    }
+
+    /** A query does nothing until a campaign runs it. */
+    private static Optional<SecurityFact> of(SavedQueryEvent event) {
+        return switch (event) {
+            case QuerySaved _, QueryChanged _, QueryRemoved _ -> Optional.empty();
+        };
+    }
+
+    private static Optional<SecurityFact> of(SecurityEvent event) {
+        return switch (event) {
+            case AuthenticationFailed failed ->
+                Optional.of(new SecurityFact(
+                        SecurityEventKind.AUTHENTICATION_FAILED,
+                        failed.username(),
+                        About.NOTHING,
+                        failed.address(),
+                        false,
+                        new Detail()
+                                .with("reason", failed.reason())
+                                .with("count", failed.count())
+                                .with("first_at", failed.firstAt())
+                                .with("last_at", failed.lastAt())));
+        };
+    }
+}

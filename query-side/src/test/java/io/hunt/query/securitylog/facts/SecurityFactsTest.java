@@ -1,0 +1,177 @@
+package io.hunt.query.securitylog.facts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.security.SecurityEventView;
+import io.hunt.engine.log.EventFamilies;
+import io.hunt.query.securitylog.AnyEvent;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class SecurityFactsTest {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /** What bears on security, written down a second time on purpose; a new event is in one list or the other. */
+    private static final Map<String, String> TOLD = new TreeMap<>(Map.ofEntries(
+            Map.entry("HuntLaunched", "hunt_launched"),
+            Map.entry("HuntCancelled", "hunt_cancelled"),
+            Map.entry("MatchIngested", "late_match"),
+            Map.entry("CampaignLaunched", "campaign_launched"),
+            Map.entry("CampaignStopped", "campaign_stopped"),
+            Map.entry("CampaignArchived", "campaign_archived"),
+            Map.entry("AlertAcknowledged", "alert_acknowledged"),
+            Map.entry("HostIdentityConflicted", "identity_conflict"),
+            Map.entry("HostRetired", "host_retired"),
+            Map.entry("EnrollSecretRotated", "enroll_secret_rotated"),
+            Map.entry("AnalystAdded", "user_added"),
+            Map.entry("AnalystDisabled", "user_disabled"),
+            Map.entry("AnalystEnabled", "user_enabled"),
+            Map.entry("RoleChanged", "role_changed"),
+            Map.entry("CapabilityGranted", "capability_granted"),
+            Map.entry("CapabilityRevoked", "capability_revoked"),
+            Map.entry("PasswordChanged", "password_changed"),
+            Map.entry("ApiTokenCreated", "api_token_created"),
+            Map.entry("ApiTokenRevoked", "api_token_revoked"),
+            Map.entry("SettingChanged", "setting_changed"),
+            Map.entry("AuthenticationFailed", "authentication_failed"),
+            Map.entry("PackCreated", "watchlist_pack_created"),
+            Map.entry("PackChanged", "watchlist_pack_changed"),
+            Map.entry("PackRemoved", "watchlist_pack_removed")));
+
+    private static final List<String> KEPT_QUIET = List.of(
+            "AlertCreated",
+            "AlertRepeated",
+            "AnswersRefused",
+            "AssignmentsCompleted",
+            "AssignmentsDispatched",
+            "AssignmentsFailed",
+            "AssignmentsLeased",
+            "AssignmentsWithdrawn",
+            "CampaignWindowClosed",
+            "HostChanged",
+            "HostEnrolled",
+            "HostFellSilent",
+            "HostLabelled",
+            "HostReported",
+            "HostReturned",
+            "HostsAssigned",
+            "HostsDispatched",
+            "HostsResponded",
+            "HostsTargeted",
+            "HostsWithdrawn",
+            "HuntCompleted",
+            "HuntStarted",
+            "IndicatorAdded",
+            "IndicatorChanged",
+            "IndicatorDeactivated",
+            "IndicatorReactivated",
+            "IndicatorsFrozen",
+            "LeaseCheckSet",
+            "LeasesExpired",
+            "LeasesRenewed",
+            "LiveWindowClosed",
+            "PackIndicatorsFrozen",
+            "PackMatchFound",
+            "PastSearchContinued",
+            "PastSightingFound",
+            "QueryChanged",
+            "QueryRemoved",
+            "QuerySaved",
+            "RowsCollected",
+            "SnapshotFoundCorrupt",
+            "SnapshotFrozen");
+
+    @Test
+    void every_event_of_every_family_is_told_or_kept_quiet_on_purpose() {
+        Map<String, String> told = new TreeMap<>();
+        events().forEach(type -> told(AnyEvent.of(type))
+                .ifPresent(view -> told.put(type.getSimpleName(), view.kind().text())));
+
+        assertThat(told).isEqualTo(TOLD);
+        assertThat(events().map(Class::getSimpleName).filter(name -> !TOLD.containsKey(name)))
+                .containsExactlyInAnyOrderElementsOf(KEPT_QUIET);
+    }
+
+    @Test
+    void every_kind_tells_of_something() {
+        assertThat(Stream.of(SecurityEventKind.values()).map(SecurityEventKind::text))
+                .containsExactlyInAnyOrderElementsOf(TOLD.values());
+    }
+
+    @ParameterizedTest
+    @MethodSource("events")
+    void the_detail_of_every_event_is_a_bounded_object_of_snake_case_names(Class<?> type) {
+        told(AnyEvent.of(type)).ifPresent(view -> {
+            JsonNode detail = JSON.readTree(view.detail());
+
+            assertThat(detail.isObject()).isTrue();
+            assertThat(detail.propertyNames()).allMatch(name -> name.matches("[a-z]+(_[a-z]+)*"));
+            assertThat(view.detail()).hasSizeLessThan(5_000);
+        });
+    }
+
+    @Test
+    void a_late_match_says_so_and_where_and_of_what() {
+        var host = HostId.random();
+        var hunt = HuntId.random();
+        var campaign = CampaignId.random();
+        SecurityEventView late = told(match(host, hunt, true, campaign)).orElseThrow();
+
+        assertThat(late.kind()).isEqualTo(SecurityEventKind.LATE_MATCH);
+        assertThat(late.lateMatch()).isTrue();
+        assertThat(late.user()).isNull();
+        assertThat(List.of(late.hostId(), late.huntId(), late.campaignId())).isEqualTo(List.of(host, hunt, campaign));
+        assertThat(JSON.readTree(late.detail()).get("ioc_value").asString()).isEqualTo("evil.exe");
+        assertThat(told(match(host, hunt, true, null)))
+                .map(SecurityEventView::lateMatch)
+                .contains(true);
+    }
+
+    @Test
+    void a_match_in_time_is_no_security_event() {
+        assertThat(told(match(HostId.random(), HuntId.random(), false, CampaignId.random())))
+                .isEmpty();
+    }
+
+    @Test
+    void what_a_later_version_wrote_is_passed_over() {
+        assertThat(told("not of these families")).isEmpty();
+    }
+
+    static Stream<Class<?>> events() {
+        return EventFamilies.ALL.stream().flatMap(EventFamilies::events);
+    }
+
+    private static Optional<SecurityEventView> told(Object event) {
+        return SecurityFacts.of(new GenericEventMessage<>(event));
+    }
+
+    private static MatchIngested match(HostId host, HuntId hunt, boolean late, @Nullable CampaignId campaign) {
+        var ioc = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "evil.exe", Severity.HIGH);
+        return new MatchIngested(hunt, host, "alpha", ioc, "{}", List.of(), Instant.EPOCH, late, campaign);
+    }
+}

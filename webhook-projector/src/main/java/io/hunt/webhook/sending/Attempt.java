@@ -1,0 +1,19 @@
+package io.hunt.webhook.sending;
+
+import java.util.UUID;
+
+/**
+ * One attempt, claimed by this process.
+ *
+ * @param series counted from 1; each redelivery is a new one
+ * @param number counted from 1 within the series; whoever holds an older one has lost the claim
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record Attempt(UUID alertId, int series, int number, byte[] body) {
+
+    public static final int MOST = 3;
+
+    boolean isLast() {
+        return number >= MOST;
+    }
+}

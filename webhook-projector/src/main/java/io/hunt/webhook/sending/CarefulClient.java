@@ -1,0 +1,66 @@
+package io.hunt.webhook.sending;
+
+import io.hunt.webhook.WebhookSettings;
+import org.apache.hc.client5.http.DnsResolver;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.util.Timeout;
+
+/** An HTTP client that does what it is asked once, and nothing on its own: no redirects, repeats, cookies or proxies. */
+final class CarefulClient {
+
+    /** Claims bound what is in flight; one whose deadline has passed must not keep a later one waiting. */
+    private static final int CONNECTIONS = 10_000;
+
+    /** No more than this is read at a time, and of an answer's content nothing beyond what came with its head. */
+    private static final int BUFFER = 4 * 1024;
+
+    private static final int MOST_HEADERS = 100;
+    private static final int LONGEST_LINE = 8 * 1024;
+
+    private CarefulClient() {}
+
+    static CloseableHttpClient of(WebhookSettings settings, DnsResolver resolver) {
+        var deadline = Timeout.of(settings.deadline());
+        return HttpClients.custom()
+                .setConnectionManager(connections(deadline, resolver))
+                .setConnectionReuseStrategy((_, _, _) -> false)
+                .setDefaultRequestConfig(RequestConfig.custom()
+                        .setConnectionRequestTimeout(deadline)
+                        .setResponseTimeout(deadline)
+                        .setProtocolUpgradeEnabled(false)
+                        .build())
+                .setUserAgent("hunt-webhook")
+                .disableRedirectHandling()
+                .disableAutomaticRetries()
+                .disableCookieManagement()
+                .disableAuthCaching()
+                .disableContentCompression()
+                .build();
+    }
+
+    private static PoolingHttpClientConnectionManager connections(Timeout deadline, DnsResolver resolver) {
+        return PoolingHttpClientConnectionManagerBuilder.create()
+                .setDnsResolver(resolver)
+                .setMaxConnTotal(CONNECTIONS)
+                .setMaxConnPerRoute(CONNECTIONS)
+                .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
+                        .http1Config(Http1Config.custom()
+                                .setBufferSize(BUFFER)
+                                .setMaxHeaderCount(MOST_HEADERS)
+                                .setMaxLineLength(LONGEST_LINE)
+                                .build())
+                        .build())
+                .setDefaultConnectionConfig(ConnectionConfig.custom()
+                        .setConnectTimeout(deadline)
+                        .setSocketTimeout(deadline)
+                        .build())
+                .build();
+    }
+}

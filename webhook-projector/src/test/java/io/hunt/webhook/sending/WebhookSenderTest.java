@@ -1,0 +1,117 @@
+package io.hunt.webhook.sending;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.webhook.Receiver;
+import io.hunt.webhook.WebhookSettings;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class WebhookSenderTest {
+
+    private static final Duration DEADLINE = Duration.ofMillis(600);
+
+    private final List<AutoCloseable> open = new ArrayList<>();
+
+    @AfterEach
+    void stop() throws Exception {
+        for (AutoCloseable each : open.reversed()) {
+            each.close();
+        }
+    }
+
+    @Test
+    void a_receiver_that_hangs_drips_or_resets_ends_within_the_deadline() {
+        var never = new CountDownLatch(1);
+        open.add(never::countDown);
+        Receiver hanging = receiver(_ -> await(never));
+        Receiver resetting = receiver(exchange -> exchange.close());
+        Receiver huge = receiver(exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            byte[] chunk = new byte[1 << 16];
+            for (int i = 0; i < 100_000; i++) {
+                exchange.getResponseBody().write(chunk);
+            }
+        });
+        Receiver silent = receiver(exchange -> {
+            exchange.sendResponseHeaders(200, 1_000_000);
+            exchange.getResponseBody().flush();
+            await(never);
+        });
+
+        assertThat(timed(hanging)).isEqualTo(new Outcome.Failed(null, "deadline passed"));
+        assertThat(timed(resetting)).isInstanceOf(Outcome.Failed.class);
+        assertThat(timed(huge)).isEqualTo(new Outcome.Delivered(200));
+        assertThat(timed(silent)).isEqualTo(new Outcome.Delivered(200));
+    }
+
+    @Test
+    void a_status_line_that_drips_ends_within_the_deadline() throws Exception {
+        try (var socket = new java.net.ServerSocket(0, 10, java.net.InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> {
+                try (var connection = socket.accept()) {
+                    for (char c : "HTTP/1.1 200 OK and so on and so on and so on".toCharArray()) {
+                        connection.getOutputStream().write(c);
+                        LockSupport.parkNanos(200_000_000);
+                    }
+                } catch (java.io.IOException e) {
+                    // The client has left, as it should.
+                }
+            });
+            assertThat(timed(URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/")))
+                    .isEqualTo(new Outcome.Failed(null, "deadline passed"));
+        }
+    }
+
+    @Test
+    void metadata_addresses_are_never_connected_to() {
+        assertThat(timed(URI.create("http://169.254.169.254/latest")))
+                .isEqualTo(new Outcome.Failed(null, "address not allowed"));
+        assertThat(timed(URI.create("http://[fe80::1]/"))).isEqualTo(new Outcome.Failed(null, "address not allowed"));
+        assertThat(timed(URI.create("http://[::ffff:169.254.169.254]/")))
+                .isEqualTo(new Outcome.Failed(null, "address not allowed"));
+    }
+
+    private static Outcome timed(Receiver receiver) {
+        return timed(receiver.url());
+    }
+
+    private static Outcome timed(URI url) {
+        long begin = System.nanoTime();
+        try (var sender = new WebhookSender(
+                new WebhookSettings(url, null, 10, DEADLINE, false, false),
+                Clock.systemUTC(),
+                InetAddress::getAllByName)) {
+            return sender.send(UUID.randomUUID(), "{}".getBytes(StandardCharsets.UTF_8));
+        } finally {
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(DEADLINE.plusSeconds(2));
+        }
+    }
+
+    private Receiver receiver(Receiver.Manner manner) {
+        var receiver = new Receiver(manner);
+        open.add(receiver);
+        return receiver;
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
