@@ -11,7 +11,7 @@ import java.util.Optional;
 public final class Engines {
 
     /** Half of the shortest live window: a slow machine still answers in time. */
-    private static final Duration LOOK_LIMIT = Duration.ofSeconds(30);
+    private static final Duration SCAN_LIMIT = Duration.ofSeconds(30);
 
     private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
 
@@ -26,6 +26,6 @@ public final class Engines {
     }
 
     public static QueryEngine builtIn() {
-        return new BuiltInEngine(Machine.here(), LOOK_LIMIT, TIME_LIMIT);
+        return new BuiltInEngine(Machine.here(), SCAN_LIMIT, TIME_LIMIT);
     }
 }

@@ -37,7 +37,7 @@ public final class ReferenceAgent implements AutoCloseable {
     private final Channels channels;
     private final AssignmentRunner runner;
     /** A second runner, so that no hunt waits for a pack scan. */
-    private final AssignmentRunner watcher;
+    private final AssignmentRunner packRunner;
 
     private final HostSession session;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
@@ -58,11 +58,11 @@ public final class ReferenceAgent implements AutoCloseable {
         IdentityFile identity = identityIn(directory);
         identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
-        SelfMonitor monitor = new SelfMonitor(directory, this::tell);
-        this.runner = new AssignmentRunner(monitor.over(engine), Clock.systemUTC(), thread);
-        this.watcher = new AssignmentRunner(monitor.over(engine), Clock.systemUTC(), thread);
+        SelfMonitor monitor = new SelfMonitor(directory, this::report);
+        this.runner = new AssignmentRunner(monitor.monitored(engine), Clock.systemUTC(), thread);
+        this.packRunner = new AssignmentRunner(monitor.monitored(engine), Clock.systemUTC(), thread);
         PackScheduler packs = new PackScheduler(
-                watcher, PackStore.in(directory.resolve("watchlist")), Clock.systemUTC(), new SplittableRandom());
+                packRunner, PackStore.in(directory.resolve("watchlist")), Clock.systemUTC(), new SplittableRandom());
         this.channels = new Channels(options.endpoint(), 1);
         // Everything the session does, its disk writes included, happens on the agent's own thread.
         this.session = new HostSession(
@@ -72,7 +72,7 @@ public final class ReferenceAgent implements AutoCloseable {
                 new HostSession.Link(channels.connections(thread), thread),
                 new AssignmentExecutor(spool, runner, listener, NoticeOutbox.in(directory.resolve("notices")), packs),
                 new Backoff(options.pace(), new SplittableRandom()));
-        monitor.look(engine, release);
+        monitor.check(engine, release);
         log.info("Answering with {}", engine.description());
     }
 
@@ -84,7 +84,7 @@ public final class ReferenceAgent implements AutoCloseable {
         session.start();
     }
 
-    private void tell(Notice notice) {
+    private void report(Notice notice) {
         thread.execute(() -> session.notice(notice));
     }
 
@@ -92,7 +92,7 @@ public final class ReferenceAgent implements AutoCloseable {
     public void close() throws IOException {
         session.close();
         runner.close();
-        watcher.close();
+        packRunner.close();
         channels.close();
         thread.shutdown();
         lock.close();

@@ -18,24 +18,24 @@ import java.util.function.Consumer;
 final class SelfMonitor {
 
     private final Path directory;
-    private final Consumer<Notice> tell;
+    private final Consumer<Notice> report;
     private final OsqueryHealth health;
 
-    SelfMonitor(Path directory, Consumer<Notice> tell) {
+    SelfMonitor(Path directory, Consumer<Notice> report) {
         this.directory = directory;
-        this.tell = tell;
+        this.report = report;
         this.health = new OsqueryHealth(
                 directory.resolve("osquery-works"),
-                why -> tell.accept(notice(NoticeKind.NOTICE_KIND_OSQUERY_STOPPED, "osquery", why)));
+                why -> report.accept(notice(NoticeKind.NOTICE_KIND_OSQUERY_STOPPED, "osquery", why)));
     }
 
     /** Only osquery is monitored; the built-in engine is part of the agent. */
-    QueryEngine over(QueryEngine engine) {
+    QueryEngine monitored(QueryEngine engine) {
         return engine instanceof OsqueryEngine ? new ObservedEngine(engine, health::heard) : engine;
     }
 
     /** Checks what may have changed while the agent was not running. */
-    void look(QueryEngine engine, Release release) throws IOException {
+    void check(QueryEngine engine, Release release) throws IOException {
         if (!(engine instanceof OsqueryEngine)) {
             health.missing();
         }
@@ -45,7 +45,7 @@ final class SelfMonitor {
             new ProgramDigest(directory.resolve("program"), release.version())
                     .check(
                             program,
-                            change -> tell.accept(notice(NoticeKind.NOTICE_KIND_AGENT_BINARY_CHANGED, name, change)));
+                            change -> report.accept(notice(NoticeKind.NOTICE_KIND_AGENT_BINARY_CHANGED, name, change)));
         }
     }
 

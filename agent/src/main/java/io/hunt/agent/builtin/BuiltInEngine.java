@@ -24,22 +24,22 @@ import java.util.Set;
  * anything but Linux, and those of other network namespaces; autostart entries, services, resolvers and sessions, whose
  * tables exist but are empty; every other table of osquery, which it reports as missing. `%` in LIKE matches across
  * directories here. It is no proof that a machine is clean. A query about files fails, beside the rows it has found,
- * when a look at the machine took so long that files were left out.
+ * when the time limit left files out.
  */
 public final class BuiltInEngine implements QueryEngine {
 
     private final Machine machine;
-    private final Duration lookLimit;
+    private final Duration scanLimit;
     private final Duration timeLimit;
     private final Digests digests = new Digests();
 
     /**
-     * @param lookLimit how long one look at the machine reads files; what was read before stays known for the next look
+     * @param scanLimit how long files are read for one assignment; their digests are kept for the next one
      * @param timeLimit how long one statement runs
      */
-    public BuiltInEngine(Machine machine, Duration lookLimit, Duration timeLimit) {
+    public BuiltInEngine(Machine machine, Duration scanLimit, Duration timeLimit) {
         this.machine = machine;
-        this.lookLimit = lookLimit;
+        this.scanLimit = scanLimit;
         this.timeLimit = timeLimit;
     }
 
@@ -56,7 +56,7 @@ public final class BuiltInEngine implements QueryEngine {
                 }
             }
         }
-        ScanTimeLimit time = new ScanTimeLimit(lookLimit);
+        ScanTimeLimit time = new ScanTimeLimit(scanLimit);
         MachineSnapshot snapshot = new MachineSnapshot(machine, digests, literals, time);
         List<Table> tables = Tables.on(machine).stream()
                 .filter(table -> words.contains(table.name()))

@@ -13,7 +13,7 @@ public sealed interface QueryResult {
         }
     }
 
-    /** The rows found, by an engine that could not look at everything; why not. */
+    /** The rows found by an engine that could not examine everything, and the reason. */
     record Incomplete(Rows found, String message) implements QueryResult {}
 
     record Failed(String message) implements QueryResult {}

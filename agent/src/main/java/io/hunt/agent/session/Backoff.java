@@ -40,7 +40,7 @@ public final class Backoff {
     Duration after(Status status) {
         return switch (status.getCode()) {
             case UNAUTHENTICATED, PERMISSION_DENIED, INVALID_ARGUMENT, ABORTED, UNIMPLEMENTED -> {
-                log.warn("Turned away: {} {}", status.getCode(), status.getDescription());
+                log.warn("Refused by the service: {} {}", status.getCode(), status.getDescription());
                 yield afterRefusal();
             }
             default -> {

@@ -96,7 +96,7 @@ final class Demo {
         Path ca = Files.writeString(directory.file("ca.pem"), enrollment.caCertificate());
         QueryEngine engine = Engines.best();
         DemoFleet fleet = closeStack.push(new DemoFleet(
-                new Endpoint("127.0.0.1", service.ports().grpc(), ca),
+                new Endpoint("127.0.0.1", service.grpcPort(), ca),
                 enrollment.enrollSecret(),
                 directory.file("agent"),
                 engine,

@@ -92,12 +92,12 @@ public final class Fleet implements AutoCloseable {
         return FleetProgress.of(plans.size(), oracle);
     }
 
-    public FleetReport report() {
+    FleetReport report() {
         return FleetReport.of(options, plans, oracle);
     }
 
     /** A readable summary so far. */
-    public FleetSummary summary() {
+    FleetSummary summary() {
         return new FleetSummary(options, plans, oracle, losses(), malformedMessages());
     }
 

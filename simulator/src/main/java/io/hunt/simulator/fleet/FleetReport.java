@@ -15,7 +15,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The JSON report of a run: the hosts and what they sent. */
-public record FleetReport(long seed, RoleShares mix, List<Participant> hosts, List<SentAnswer> answers) {
+record FleetReport(long seed, RoleShares mix, List<Participant> hosts, List<SentAnswer> answers) {
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A readable summary of a run: what each role did, and the service's verdicts. */
-public final class FleetSummary {
+final class FleetSummary {
 
     private static final String LINE = "%-10s %8s %9s %10s %10s %10s %12s";
 

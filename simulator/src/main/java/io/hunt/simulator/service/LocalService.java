@@ -67,8 +67,8 @@ public final class LocalService implements AutoCloseable {
         return at(ports.rest());
     }
 
-    public Ports ports() {
-        return ports;
+    public int grpcPort() {
+        return ports.grpc();
     }
 
     public String password() {

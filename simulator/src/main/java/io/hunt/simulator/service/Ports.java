@@ -9,7 +9,7 @@ import java.util.SequencedSet;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Free ports for a service; below those that systems hand out to outgoing connections, so that they stay free. */
-public record Ports(int rest, int grpc, int management) {
+record Ports(int rest, int grpc, int management) {
 
     private static final int LOWEST = 20_000;
     private static final int BEYOND = 32_768;

@@ -89,7 +89,7 @@ final class Sweep {
         Enrollment enrollment = service.client().enrollment();
         var to = new Endpoint(
                 "127.0.0.1",
-                service.ports().grpc(),
+                service.grpcPort(),
                 Files.writeString(directory.file("ca.pem"), enrollment.caCertificate()));
         say("   hosts  joined, s   answered, s: median (all)   losses");
         for (int hosts = terms.step(); hosts <= terms.most(); hosts += terms.step()) {
