@@ -9,11 +9,11 @@ import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;
 import io.hunt.gateway.dispatch.task.TaskId.OfHunt;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;
+import io.hunt.engine.time.RetryLoop;
 import io.hunt.gateway.intake.AnswerIntake.Submitted;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.slf4j.Logger;
@@ -28,8 +28,6 @@ import org.springframework.stereotype.Component;
 class Recording {
 
     private static final Logger LOG = LoggerFactory.getLogger(Recording.class);
-    private static final long SHORTEST_PAUSE_MILLIS = 50;
-    private static final long LONGEST_PAUSE_MILLIS = 2_000;
 
     private final CommandGateway commands;
     private final Quarantine quarantine;
@@ -40,10 +38,7 @@ class Recording {
     }
 
     void record(TaskId task, List<Submitted> batch) {
-        long pause = SHORTEST_PAUSE_MILLIS;
-        while (!recorded(task, batch) && paused(pause)) {
-            pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2);
-        }
+        RetryLoop.run(() -> recorded(task, batch), () -> true);
     }
 
     private boolean recorded(TaskId task, List<Submitted> batch) {
@@ -104,16 +99,6 @@ class Recording {
             } catch (RuntimeException e) {
                 LOG.warn("Host {} could not be told", batch.get(i).answer().hostId(), e);
             }
-        }
-    }
-
-    private static boolean paused(long millis) {
-        try {
-            TimeUnit.MILLISECONDS.sleep(millis);
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
         }
     }
 }

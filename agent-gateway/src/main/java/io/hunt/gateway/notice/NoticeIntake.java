@@ -4,13 +4,13 @@ import io.hunt.api.host.HostCommand.RecordNotice;
 import io.hunt.api.host.HostNotice;
 import io.hunt.gateway.intake.HourlyCount;
 import io.hunt.gateway.intake.Poison;
+import io.hunt.engine.time.RetryLoop;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.NoticeAck;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import java.time.Clock;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.slf4j.Logger;
@@ -24,8 +24,6 @@ public class NoticeIntake {
     private static final Logger LOG = LoggerFactory.getLogger(NoticeIntake.class);
     private static final int MOST_AN_HOUR = 60;
     private static final int AT_ONCE = 8;
-    private static final long SHORTEST_PAUSE_MILLIS = 50;
-    private static final long LONGEST_PAUSE_MILLIS = 2_000;
 
     private final Semaphore places = new Semaphore(AT_ONCE);
     private final AtomicLong dropped = new AtomicLong();
@@ -50,7 +48,7 @@ public class NoticeIntake {
             return;
         }
         boolean settled = NoticeReading.read(notice, clock)
-                .map(known -> isSettled(session, known))
+                .map(known -> RetryLoop.run(() -> isSettled(session, known), () -> !session.isClosed()))
                 .orElse(true);
         if (settled) {
             session.send(ServerMessage.newBuilder()
@@ -65,30 +63,23 @@ public class NoticeIntake {
         return dropped.get();
     }
 
-    /** What fails for reasons outside the notice is tried again for as long as the host is there. */
+    /** False when it failed for reasons outside the notice: then it is tried again for as long as the host is there. */
     private boolean isSettled(AgentSession session, HostNotice notice) {
-        long pause = SHORTEST_PAUSE_MILLIS;
-        while (!session.isClosed()) {
-            try {
-                record(new RecordNotice(session.host(), notice));
-                return true;
-            } catch (RuntimeException e) {
-                if (Poison.isIn(e)) {
-                    LOG.warn(
-                            "A notice of host {} cannot be recorded: {}",
-                            session.host(),
-                            e.getClass().getName());
-                    LOG.debug("A notice of host {} cannot be recorded", session.host(), e);
-                    return true;
-                }
+        try {
+            record(new RecordNotice(session.host(), notice));
+            return true;
+        } catch (RuntimeException e) {
+            if (!Poison.isIn(e)) {
                 LOG.warn("A notice of host {} is not recorded yet", session.host(), e);
-            }
-            if (!paused(pause)) {
                 return false;
             }
-            pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2);
+            LOG.warn(
+                    "A notice of host {} cannot be recorded: {}",
+                    session.host(),
+                    e.getClass().getName());
+            LOG.debug("A notice of host {} cannot be recorded", session.host(), e);
+            return true;
         }
-        return false;
     }
 
     private void record(RecordNotice command) {
@@ -97,16 +88,6 @@ public class NoticeIntake {
             commands.sendAndWait(command);
         } finally {
             places.release();
-        }
-    }
-
-    private static boolean paused(long millis) {
-        try {
-            TimeUnit.MILLISECONDS.sleep(millis);
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
         }
     }
 }
