@@ -4,7 +4,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
-import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.gateway.enrollment.EnrollSecret;
 import io.netty.handler.ssl.SslContextBuilder;
@@ -91,9 +90,6 @@ public final class GatewayProcess implements AutoCloseable {
                         "spring.main.banner-mode=off",
                         "spring.flyway.enabled=false")
                 .run();
-        JdbcClient.create(TestDatabase.owner(database))
-                .sql("create table if not exists host (id uuid primary key)")
-                .update();
         this.authority = dataDirectory.resolve("tls/ca.crt");
         this.channel = channel(_ -> {});
     }

@@ -50,7 +50,7 @@ public class Credentials {
                 .optional();
     }
 
-    /** Whether the host belongs to the fleet: it was enrolled and has not been retired. */
+    /** Whether the host belongs to the fleet: it was enrolled and has not been retired. Read in the command side's table. */
     public boolean isOfTheFleet(HostId host) {
         return jdbc.sql("select exists (select from host where id = ?)")
                 .param(host.value())

@@ -28,9 +28,6 @@ class HostCertificatesTest {
 
     @BeforeEach
     void theHostIsOfTheFleet() {
-        JdbcClient.create(TestDatabase.owner(database))
-                .sql("create table if not exists host (id uuid primary key)")
-                .update();
         jdbc.sql("insert into host (id) values (?)").param(host.value()).update();
         certificates.issued(SERIAL, host, now);
     }
