@@ -3,6 +3,7 @@ package io.hunt.gateway.enrollment;
 import io.hunt.api.host.HostCommand;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.Platform;
+import io.hunt.engine.text.UntrustedText;
 import java.util.Optional;
 
 /** Reads what a host says of itself, which may be anything: bounded, cleaned, or refused. */
@@ -49,6 +50,6 @@ public final class FactsReading {
     }
 
     private static String clean(String text) {
-        return text.strip().replaceAll("\\p{Cc}|\\p{Cs}", "\uFFFD");
+        return UntrustedText.printable(text.strip());
     }
 }

@@ -2,6 +2,7 @@ package io.hunt.gateway.intake;
 
 import com.google.protobuf.ByteString;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.engine.text.UntrustedText;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
@@ -111,15 +112,9 @@ final class AnswerAssembly {
 
     private void fail(String message) {
         if (error == null) {
-            String clean = message.replace('\0', '\uFFFD').replaceAll("\\p{Cs}", "\uFFFD");
-            error = clean.isBlank() ? "the query failed without saying why" : clean.substring(0, end(clean));
+            String clean = UntrustedText.storable(message);
+            error = clean.isBlank() ? "the query failed without saying why" : UntrustedText.cut(clean, MAX_MESSAGE);
         }
-    }
-
-    /** Never between the two halves of a character. */
-    private static int end(String text) {
-        int end = Math.min(text.length(), MAX_MESSAGE);
-        return Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
     }
 
     /**

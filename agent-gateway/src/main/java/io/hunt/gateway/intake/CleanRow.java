@@ -1,5 +1,6 @@
 package io.hunt.gateway.intake;
 
+import io.hunt.engine.text.UntrustedText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +28,6 @@ record CleanRow(String ioc, String evidence, boolean cut) {
     private static final int MAX_IOC = 4_096;
     private static final int MAX_DEPTH = 16;
     private static final String NESTED = "[nested]";
-    private static final char REPLACEMENT = '\uFFFD';
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
@@ -99,18 +99,6 @@ record CleanRow(String ioc, String evidence, boolean cut) {
     }
 
     private static String cleaned(String text, int most) {
-        var clean = new StringBuilder(Math.min(text.length(), most));
-        for (int i = 0; i < text.length() && clean.length() < most; i++) {
-            char c = text.charAt(i);
-            boolean pair = Character.isHighSurrogate(c)
-                    && i + 1 < text.length()
-                    && Character.isLowSurrogate(text.charAt(i + 1));
-            if (pair) {
-                clean.append(c).append(text.charAt(++i));
-            } else {
-                clean.append(c == 0 || Character.isSurrogate(c) ? REPLACEMENT : c);
-            }
-        }
-        return clean.toString();
+        return UntrustedText.cut(UntrustedText.storable(text), most);
     }
 }

@@ -3,6 +3,7 @@ package io.hunt.gateway.notice;
 import io.hunt.api.host.HostNotice;
 import io.hunt.api.host.NoticeKind;
 import io.hunt.gateway.intake.HostTime;
+import io.hunt.engine.text.UntrustedText;
 import io.hunt.proto.fleet.v1.Notice;
 import java.time.Clock;
 import java.util.Optional;
@@ -40,9 +41,9 @@ final class NoticeReading {
         };
     }
 
-    /** A character that the cut would halve counts as none. */
+    /** The half that a cut leaves of a character is replaced like any other. */
     private static String cleaned(String text, int most) {
         String cut = text.substring(0, Math.min(text.length(), most));
-        return cut.replaceAll("\\p{Cc}|\\p{Cs}", "\uFFFD").strip();
+        return UntrustedText.printable(cut).strip();
     }
 }

@@ -17,6 +17,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostNotice;
 import io.hunt.command.alert.AlertWindows.Window;
 import io.hunt.engine.processor.CausingEvent;
+import io.hunt.engine.text.UntrustedText;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -116,19 +117,11 @@ record HostIncident(
                 cause.id(),
                 null,
                 kind,
-                detail.substring(0, end(detail)));
+                UntrustedText.cut(detail, LONGEST_DETAIL));
     }
 
     @Override
     public AlertRepeated repeated(Window window) {
         return new AlertRepeated(window.alert(), null, window.occurrences(), cause.at(), cause.id(), null);
-    }
-
-    /** Never between the halves of a character. */
-    private static int end(String text) {
-        if (text.length() <= LONGEST_DETAIL) {
-            return text.length();
-        }
-        return Character.isHighSurrogate(text.charAt(LONGEST_DETAIL - 1)) ? LONGEST_DETAIL - 1 : LONGEST_DETAIL;
     }
 }

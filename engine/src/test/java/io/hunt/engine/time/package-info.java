@@ -1,4 +1,4 @@
-/** Deadlines. */
+/** Deadlines and retries. */
 @NullMarked
 package io.hunt.engine.time;
 

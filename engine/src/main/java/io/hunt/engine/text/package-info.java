@@ -1,0 +1,5 @@
+/** Text from outside. */
+@NullMarked
+package io.hunt.engine.text;
+
+import org.jspecify.annotations.NullMarked;

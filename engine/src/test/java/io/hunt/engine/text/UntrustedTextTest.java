@@ -1,0 +1,34 @@
+package io.hunt.engine.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class UntrustedTextTest {
+
+    private static final String SMILEY = "\ud83d\ude00";
+
+    @Test
+    void what_a_database_refuses_is_replaced_and_all_else_stays() {
+        assertThat(UntrustedText.storable("a\0b\ud83dc\ude00d" + SMILEY + "\n\t\u0085\u2028"))
+                .isEqualTo("a\uFFFDb\uFFFDc\uFFFDd" + SMILEY + "\n\t\u0085\u2028");
+        assertThat(UntrustedText.storable("\ude00\ud83d")).isEqualTo("\uFFFD\uFFFD");
+    }
+
+    @Test
+    void control_characters_are_not_printable() {
+        assertThat(UntrustedText.printable("a\0b\nc\u007fd\u0085e\ud83df" + SMILEY))
+                .isEqualTo("a\uFFFDb\uFFFDc\uFFFDd\uFFFDe\uFFFDf" + SMILEY);
+    }
+
+    @Test
+    void a_cut_halves_no_character() {
+        assertThat(UntrustedText.cut("ab" + SMILEY, 4)).isEqualTo("ab" + SMILEY);
+        assertThat(UntrustedText.cut("ab" + SMILEY, 3)).isEqualTo("ab");
+        assertThat(UntrustedText.cut("ab" + SMILEY, 2)).isEqualTo("ab");
+        assertThat(UntrustedText.cut("ab" + SMILEY + "c", 4)).isEqualTo("ab" + SMILEY);
+    }
+}
