@@ -15,7 +15,7 @@ import io.hunt.rest.auth.Gate;
 import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.json.Ids;
 import io.hunt.rest.json.Json;
-import io.hunt.rest.json.ParametersResolver;
+import io.hunt.rest.json.QueryResolver;
 import io.hunt.rest.json.UploadResolver;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
@@ -44,8 +44,7 @@ class RestConfiguration implements WebMvcConfigurer {
 
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-        resolvers.addAll(
-                List.of(new VisitResolver(), new ParametersResolver(), new BodyResolver(), new UploadResolver()));
+        resolvers.addAll(List.of(new VisitResolver(), new QueryResolver(), new BodyResolver(), new UploadResolver()));
     }
 
     @Override

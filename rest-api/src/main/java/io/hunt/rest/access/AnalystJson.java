@@ -3,7 +3,6 @@ package io.hunt.rest.access;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.EnumWords;
 import java.time.Instant;
 import java.util.List;
@@ -12,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** A user as admins see one, as JSON. */
 record AnalystJson(
         String username,
-        @WordOf(Role.class) String role,
-        @WordOf(Capability.class) List<String> capabilities,
+        Role role,
+        List<Capability> capabilities,
         boolean disabled,
         Instant createdAt,
         @Nullable String issuer) {
@@ -21,7 +20,7 @@ record AnalystJson(
     static AnalystJson of(AnalystView view) {
         return new AnalystJson(
                 view.username(),
-                view.role().text(),
+                view.role(),
                 EnumWords.sorted(view.capabilities()),
                 view.disabled(),
                 view.createdAt(),

@@ -13,7 +13,6 @@ import io.hunt.rest.auth.BearerToken;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Proxies;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.json.Body;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
@@ -35,7 +34,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1")
 class AuthController {
 
-    private static final int LONGEST = 1_024;
     private static final int PATIENCE_SECONDS = 10;
 
     // Checking a password is slow on purpose: a crowd at the door must not take all processors and connections.
@@ -54,14 +52,11 @@ class AuthController {
     @Published(
             value = "Log in",
             detail = "Also sets the cookie that renews the session; it is HttpOnly and sent to `/auth/refresh` alone.",
-            body = LogInBody.class,
             refuses = InvalidCredentials.class)
     @OpenTo(Audience.ANYONE)
-    SessionJson logIn(Body body, HttpServletRequest request, HttpServletResponse response, RequestContext context) {
-        var fields = body.fields();
-        var command = new LogIn(
-                fields.text("username", LONGEST), fields.text("password", LONGEST), proxies.clientOf(request));
-        fields.done();
+    SessionJson logIn(
+            LogInBody body, HttpServletRequest request, HttpServletResponse response, RequestContext context) {
+        var command = new LogIn(body.username(), body.password(), proxies.clientOf(request));
         return shown(throughTheDoor(command, context), request, response);
     }
 

@@ -1,10 +1,13 @@
 package io.hunt.rest.access;
 
+import io.hunt.rest.json.Body;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
 
 /** A log-in. */
 record LogInBody(
-        @Schema(minLength = 1, maxLength = 1024) String username,
+        @Size(min = 1, max = 1_024) String username,
 
-        @Schema(minLength = 1, maxLength = 1024, format = "password")
-        String password) {}
+        @Size(min = 1, max = 1_024) @Schema(format = "password")
+        String password)
+        implements Body {}

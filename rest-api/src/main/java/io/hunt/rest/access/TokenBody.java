@@ -1,10 +1,10 @@
 package io.hunt.rest.access;
 
-import io.swagger.v3.oas.annotations.media.Schema;
+import io.hunt.rest.json.Body;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** A new API token. */
 record TokenBody(
-        @Schema(minLength = 1, maxLength = 200) String name,
-        @Nullable Instant expiresAt) {}
+        @Size(min = 1, max = 200) String name, @Nullable Instant expiresAt) implements Body {}

@@ -1,6 +1,5 @@
 package io.hunt.rest.access;
 
-import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.TooManyTokens;
@@ -13,9 +12,8 @@ import io.hunt.api.access.ApiTokenView;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import java.net.URI;
@@ -38,8 +36,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/tokens")
 class TokenController {
 
-    private static final int LONGEST_NAME = 200;
-
     private final Messages messages;
 
     TokenController(Messages messages) {
@@ -50,13 +46,11 @@ class TokenController {
     @Published(
             value = "List API tokens, newest first",
             detail = "One's own; an admin may name another user.",
-            query = TokensQuery.class,
             refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ItemList<TokenJson> list(Parameters filters, RequestContext context) {
-        String username = Objects.requireNonNullElse(filters.text("username"), context.username());
-        var query = new ListApiTokens(username, filters.page(PageRequest.DEFAULT_SIZE));
-        filters.done();
+    ItemList<TokenJson> list(TokensQuery filters, PagingQuery paging, RequestContext context) {
+        String username = Objects.requireNonNullElse(filters.username(), context.username());
+        var query = new ListApiTokens(username, paging.page(null));
         if (!context.caller().isAdmin() && !username.equals(context.username())) {
             throw new Refused(new Forbidden("Only admins may see the tokens of others."));
         }
@@ -68,14 +62,11 @@ class TokenController {
             value = "Make an API token",
             detail = "It acts as its user, with the role of the moment, until it expires or is revoked; a log-out does "
                     + "not end it.",
-            body = TokenBody.class,
             status = 201,
             refuses = TooManyTokens.class)
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<NewTokenJson> make(Body body, RequestContext context) {
-        var fields = body.fields();
-        var command = new MakeApiToken(fields.text("name", LONGEST_NAME), fields.time("expires_at"), context.caller());
-        fields.done();
+    ResponseEntity<NewTokenJson> make(TokenBody body, RequestContext context) {
+        var command = new MakeApiToken(body.name(), body.expiresAt(), context.caller());
         var made = NewTokenJson.of(messages.send(command, ApiTokenMade.class, context));
         return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.id())).body(made);
     }

@@ -2,17 +2,19 @@ package io.hunt.rest.access;
 
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
-import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.json.Body;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A new user. */
 record UserBody(
-        @Schema(minLength = 1, maxLength = 1024) String username,
+        @Size(min = 1, max = 1_024) String username,
 
-        @Schema(minLength = 1, maxLength = 1024, format = "password")
+        @Size(min = 1, max = 1_024) @Schema(format = "password")
         String password,
 
-        @Nullable @WordOf(Role.class) String role,
-        @Nullable @WordOf(Capability.class) Set<String> capabilities) {}
+        @Nullable Role role,
+        @Nullable Set<Capability> capabilities)
+        implements Body {}

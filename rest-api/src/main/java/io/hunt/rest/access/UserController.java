@@ -1,6 +1,5 @@
 package io.hunt.rest.access;
 
-import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.LastAdmin;
@@ -10,19 +9,18 @@ import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessQuery.FindAnalyst;
 import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AnalystView;
-import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -37,7 +35,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/admin/users")
 class UserController {
 
-    private static final int LONGEST = 1_024;
     private static final Pattern NAME = Pattern.compile("[a-z0-9_][a-z0-9._@:+~-]{0,99}");
 
     private final Messages messages;
@@ -47,15 +44,10 @@ class UserController {
     }
 
     @GetMapping
-    @Published(value = "List the users, newest first", query = UsersQuery.class)
+    @Published("List the users, newest first")
     @OpenTo(Audience.ADMINS)
-    ItemList<AnalystJson> list(Parameters filters, RequestContext context) {
-        var query = new ListAnalysts(
-                filters.word("role", Role.class),
-                filters.flag("disabled"),
-                filters.text("q"),
-                filters.page(PageRequest.DEFAULT_SIZE));
-        filters.done();
+    ItemList<AnalystJson> list(UsersQuery filters, PagingQuery paging, RequestContext context) {
+        var query = new ListAnalysts(filters.role(), filters.disabled(), filters.q(), paging.page(null));
         return ItemList.of(messages.<AnalystView>page(query, context), AnalystJson::of);
     }
 
@@ -69,9 +61,9 @@ class UserController {
     }
 
     @PostMapping
-    @Published(value = "Add a user", body = UserBody.class, status = 201, refuses = AlreadyExists.class)
+    @Published(value = "Add a user", status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.ADMINS)
-    ResponseEntity<AnalystJson> add(Body body, RequestContext context) {
+    ResponseEntity<AnalystJson> add(UserBody body, RequestContext context) {
         var added = AnalystJson.of(messages.send(adding(body, context), AnalystView.class, context));
         return ResponseEntity.created(URI.create("/api/v1/admin/users/" + added.username()))
                 .body(added);
@@ -82,36 +74,24 @@ class UserController {
             value = "Change a user",
             detail = "What is not named stays. Holds from the next request; a new password or disabling ends every "
                     + "session. What an identity provider says about its users is not changed here.",
-            body = UserChangeBody.class,
             refuses = LastAdmin.class)
     @OpenTo(Audience.ADMINS)
-    AnalystJson change(@PathVariable String username, Body body, RequestContext context) {
+    AnalystJson change(@PathVariable String username, UserChangeBody body, RequestContext context) {
         return AnalystJson.of(messages.send(changing(known(username), body, context), AnalystView.class, context));
     }
 
-    private static AddAnalyst adding(Body body, RequestContext context) {
-        var fields = body.fields();
-        var command = new AddAnalyst(
-                fields.text("username", LONGEST),
-                fields.text("password", LONGEST),
-                Objects.requireNonNullElse(fields.word("role", Role.class), Role.ANALYST),
-                fields.words("capabilities", Capability.class),
+    private static AddAnalyst adding(UserBody body, RequestContext context) {
+        return new AddAnalyst(
+                body.username(),
+                body.password(),
+                Objects.requireNonNullElse(body.role(), Role.ANALYST),
+                Objects.requireNonNullElse(body.capabilities(), Set.of()),
                 context.username());
-        fields.done();
-        return command;
     }
 
-    private static ChangeAnalyst changing(String username, Body body, RequestContext context) {
-        var fields = body.fields();
-        var command = new ChangeAnalyst(
-                username,
-                fields.word("role", Role.class),
-                fields.has("capabilities") ? fields.words("capabilities", Capability.class) : null,
-                fields.flag("disabled"),
-                fields.optionalText("password", LONGEST),
-                context.username());
-        fields.done();
-        return command;
+    private static ChangeAnalyst changing(String username, UserChangeBody body, RequestContext context) {
+        return new ChangeAnalyst(
+                username, body.role(), body.capabilities(), body.disabled(), body.password(), context.username());
     }
 
     private static String known(String username) {

@@ -1,11 +1,11 @@
 package io.hunt.rest.access;
 
 import io.hunt.api.access.Role;
-import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.json.Query;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of users. */
 record UsersQuery(
-        @Nullable @WordOf(Role.class) String role,
+        @Nullable Role role,
         @Nullable Boolean disabled,
-        @Nullable String q) {}
+        @Nullable String q) implements Query {}

@@ -1,6 +1,5 @@
 package io.hunt.rest.admin;
 
-import io.hunt.api.PageRequest;
 import io.hunt.api.Rejection.RetryFailed;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
@@ -10,7 +9,8 @@ import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import java.time.Instant;
@@ -36,11 +36,10 @@ class DeadLetterController {
     }
 
     @GetMapping
-    @Published(value = "List events that could not be processed", query = DeadLettersQuery.class)
+    @Published("List events that could not be processed")
     @OpenTo(Audience.ADMINS)
-    ItemList<DeadLetterJson> list(Parameters filters, RequestContext context) {
-        var query = new ListDeadLetters(filters.text("processor"), filters.page(PageRequest.DEFAULT_SIZE));
-        filters.done();
+    ItemList<DeadLetterJson> list(DeadLettersQuery filters, PagingQuery paging, RequestContext context) {
+        var query = new ListDeadLetters(filters.processor(), paging.page(null));
         return ItemList.of(messages.<DeadLetterView>page(query, context), DeadLetterJson::of);
     }
 
@@ -61,7 +60,7 @@ class DeadLetterController {
     }
 
     /** The filters of the list. */
-    record DeadLettersQuery(@Nullable String processor) {}
+    record DeadLettersQuery(@Nullable String processor) implements Query {}
 
     /** A parked event as JSON. */
     record DeadLetterJson(

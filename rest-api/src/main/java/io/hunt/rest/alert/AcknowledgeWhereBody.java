@@ -2,14 +2,15 @@ package io.hunt.rest.alert;
 
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.contract.WordOf;
-import java.util.UUID;
+import io.hunt.rest.json.Body;
 import org.jspecify.annotations.Nullable;
 
 /** Which alerts to acknowledge: those that meet all that is given. */
 record AcknowledgeWhereBody(
-        @Nullable UUID hostId,
-        @Nullable @WordOf(Severity.class) String severity,
-        @Nullable @WordOf(AlertSource.class) String iocSource,
-        @Nullable @WordOf(AlertCategory.class) String category) {}
+        @Nullable HostId hostId,
+        @Nullable Severity severity,
+        @Nullable AlertSource iocSource,
+        @Nullable AlertCategory category)
+        implements Body {}

@@ -7,7 +7,6 @@ import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.contract.WordOf;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +18,11 @@ record AlertJson(
         UUID hostId,
         String hostname,
         @Nullable UUID iocId,
-        @Nullable @WordOf(IocType.class) String iocType,
+        @Nullable IocType iocType,
         @Nullable String iocValue,
-        @WordOf(Severity.class) String severity,
-        @Nullable @WordOf(AlertSource.class) String source,
-        @WordOf(AlertCategory.class) String category,
+        Severity severity,
+        @Nullable AlertSource source,
+        AlertCategory category,
         @Nullable UUID huntId,
         @Nullable UUID campaignId,
         boolean lateMatch,
@@ -33,7 +32,7 @@ record AlertJson(
         Instant lastSeenAt,
         @Nullable Instant acknowledgedAt,
         @Nullable String acknowledgedBy,
-        @Nullable @WordOf(AlertKind.class) String kind,
+        @Nullable AlertKind kind,
         @Nullable String detail,
         @Nullable UUID packId) {
 
@@ -59,11 +58,11 @@ record AlertJson(
                 alert.hostId().value(),
                 alert.hostname(),
                 ioc == null ? null : ioc.id().value(),
-                ioc == null ? null : ioc.type().text(),
+                ioc == null ? null : ioc.type(),
                 ioc == null ? null : ioc.value(),
-                alert.severity().text(),
-                source == null ? null : source.text(),
-                alert.category().text(),
+                alert.severity(),
+                source,
+                alert.category(),
                 hunt == null ? null : hunt.value(),
                 campaign == null ? null : campaign.value(),
                 alert.lateMatch(),
@@ -73,7 +72,7 @@ record AlertJson(
                 alert.lastSeenAt(),
                 at,
                 by,
-                kind == null ? null : kind.text(),
+                kind,
                 alert.detail(),
                 pack == null ? null : pack.value());
     }

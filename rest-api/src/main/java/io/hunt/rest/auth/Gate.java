@@ -3,7 +3,8 @@ package io.hunt.rest.auth;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.ValidationFailed;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.QueryReader;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -55,7 +56,7 @@ public final class Gate implements HandlerInterceptor {
 
     /**
      * Whoever adds a parameter expects it to matter: a filter or a time that is ignored makes an answer wrong. A handler
-     * that knows some takes {@link Parameters}, which refuse the others. The parameters of a request that changes
+     * that knows some takes a {@link Query}, whose reader refuses the others. The parameters of a request that changes
      * something are not looked at, as that would read a form in its body.
      */
     private static void refuseStrayParameters(HttpServletRequest request, HandlerMethod method) {
@@ -64,14 +65,14 @@ public final class Gate implements HandlerInterceptor {
             return;
         }
         if (READING.contains(request.getMethod())) {
-            Parameters.refuseAny(request);
+            QueryReader.refuseAny(request);
         } else {
             throw new Refused(new ValidationFailed("query", "parameters are not known here"));
         }
     }
 
     private static boolean takesParameters(HandlerMethod method) {
-        return Arrays.asList(method.getMethod().getParameterTypes()).contains(Parameters.class);
+        return Arrays.stream(method.getMethod().getParameterTypes()).anyMatch(Query.class::isAssignableFrom);
     }
 
     private static List<MediaType> produced(HandlerMethod method) {

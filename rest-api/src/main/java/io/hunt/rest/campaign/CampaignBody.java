@@ -1,22 +1,62 @@
 package io.hunt.rest.campaign;
 
+import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.TargetType;
-import io.hunt.rest.contract.WordOf;
+import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.Multiline;
+import io.hunt.rest.json.Rule;
+import io.hunt.rest.launch.LaunchTargets;
+import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** What the launch of a campaign takes: exactly one of {@code sql} and {@code saved_query_id}. */
 record CampaignBody(
-        @Nullable @Schema(minLength = 1, maxLength = 200) String name,
-        @Nullable @Schema(maxLength = 98304) String sql,
-        @Nullable UUID savedQueryId,
-        @WordOf(TargetType.class) String targetType,
-        @Nullable Set<UUID> hostIds,
+        @Nullable @Size(min = 1, max = 200) String name,
+        @Nullable @Multiline @Size(max = 98_304) String sql,
+        @Nullable SavedQueryId savedQueryId,
+        TargetType targetType,
+        @Nullable Set<HostId> hostIds,
 
-        @Nullable @Schema(minimum = "1", maximum = "1440", defaultValue = "10")
-        Integer liveWindowMinutes,
+        @Min(1) @Max(HuntCommand.MAX_LIVE_WINDOW_MINUTES) @Schema(defaultValue = "" + HuntCommand.DEFAULT_LIVE_WINDOW_MINUTES)
+        int liveWindowMinutes,
 
-        @Nullable @Schema(minimum = "1", maximum = "36500", defaultValue = "90")
-        Integer seenWithin) {}
+        @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
+        int seenWithin)
+        implements Body {
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(
+                Rule.of(
+                        "sql",
+                        (sql == null) != (savedQueryId == null),
+                        "or saved_query_id must be given, and not both",
+                        "sql",
+                        "saved_query_id"),
+                LaunchTargets.rule(targetType, hostIds));
+    }
+
+    LaunchCampaign command(RequestContext context) {
+        return new LaunchCampaign(
+                new CampaignId(context.newId()),
+                name,
+                context.caller(),
+                sql,
+                savedQueryId,
+                targetType,
+                Objects.requireNonNullElse(hostIds, Set.of()),
+                liveWindowMinutes,
+                seenWithin);
+    }
+}

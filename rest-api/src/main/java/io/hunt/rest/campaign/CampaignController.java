@@ -1,6 +1,5 @@
 package io.hunt.rest.campaign;
 
-import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
 import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.HostCapExceeded;
@@ -12,21 +11,19 @@ import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
 import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
 import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignPreview;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
-import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.export.Export;
+import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
-import io.hunt.rest.json.Body;
+import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Polls;
 import io.hunt.rest.message.RecentWrites;
@@ -35,7 +32,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.Optional;
-import java.util.function.Function;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -67,8 +63,6 @@ class CampaignController {
                     "Its rows are kept as they are and raise no alerts. Campaigns that look for indicators come with the "
                             + "launch of a hunt. With `dry_run=true` every gate is evaluated and the statement is "
                             + "checked, the answer is what would be asked, and nothing is launched.",
-            body = CampaignBody.class,
-            query = CampaignLaunchQuery.class,
             status = 201,
             answer = CampaignJson.class,
             rehearsal = CampaignPreviewJson.class,
@@ -83,11 +77,9 @@ class CampaignController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<?> launch(Body body, Parameters options, RequestContext context) {
-        boolean dryRun = Boolean.TRUE.equals(options.flag("dry_run"));
-        options.done();
-        var launch = CampaignRequests.launch(body, context);
-        if (dryRun) {
+    ResponseEntity<?> launch(CampaignBody body, CampaignLaunchQuery options, RequestContext context) {
+        var launch = body.command(context);
+        if (options.dryRun()) {
             var preview = messages.send(new PreviewCampaign(launch), CampaignPreview.class, context);
             return ResponseEntity.ok(CampaignPreviewJson.of(preview));
         }
@@ -98,30 +90,23 @@ class CampaignController {
     }
 
     @GetMapping
-    @Published(value = "List campaigns, archived ones only when asked for", query = CampaignsQuery.class)
+    @Published("List campaigns, archived ones only when asked for")
     @OpenTo(Audience.READERS)
-    ItemList<CampaignJson> list(Parameters filters, RequestContext context) {
-        var query = query(filters, context);
-        var page = filters.page(PageRequest.DEFAULT_SIZE, ListCampaigns.SORTS);
-        filters.done();
-        return ItemList.of(messages.<CampaignSummary>page(query.apply(page), context), CampaignJson::of);
+    ItemList<CampaignJson> list(CampaignsQuery filters, PagingQuery paging, RequestContext context) {
+        return exports.page(campaigns(filters, context), paging, context);
     }
 
     @GetMapping("/export")
-    @Published(value = "Export campaigns, archived ones only when asked for", query = CampaignsQuery.class)
+    @Published("Export campaigns, archived ones only when asked for")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(Parameters filters, RequestContext context, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(
-                new Export<CampaignSummary, CampaignJson>(
-                        "campaigns",
-                        filters,
-                        ListCampaigns.SORTS,
-                        query(filters, context),
-                        CampaignJson.class,
-                        CampaignJson::of),
-                request,
-                response);
+    void export(
+            CampaignsQuery filters,
+            ExportQuery export,
+            RequestContext context,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(campaigns(filters, context), export, request, response);
     }
 
     @GetMapping("/{id}")
@@ -133,11 +118,18 @@ class CampaignController {
         return Polls.answer(shown, Polls.tag(shown), reading.stale(), request);
     }
 
-    private Function<PageRequest, ListCampaigns> query(Parameters filters, RequestContext context) {
-        CampaignKind kind = filters.word("kind", CampaignKind.class);
-        CampaignStatus status = filters.word("status", CampaignStatus.class);
-        String q = filters.text("q");
-        return page -> new ListCampaigns(kind, status, q, page, writes.before(page, context, CampaignId.class));
+    private Listing<CampaignSummary, CampaignJson> campaigns(CampaignsQuery filters, RequestContext context) {
+        return new Listing<>(
+                "campaigns",
+                filters.sort(),
+                page -> new ListCampaigns(
+                        filters.kind(),
+                        filters.status(),
+                        filters.q(),
+                        page,
+                        writes.before(page, context, CampaignId.class)),
+                CampaignJson.class,
+                CampaignJson::of);
     }
 
     /** What an earlier request under the same idempotency key launched before its answer was lost. */

@@ -1,6 +1,5 @@
 package io.hunt.rest.campaign;
 
-import io.hunt.api.PageRequest;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.LateMatch;
 import io.hunt.api.campaign.CampaignQuery.LateResponse;
@@ -14,14 +13,15 @@ import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.contract.SortOf;
-import io.hunt.rest.export.Export;
+import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
+import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.SortOf;
 import io.hunt.rest.launch.IndicatorJson;
-import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -36,119 +36,127 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/campaigns/{id}")
 class CampaignDetailController {
 
-    private final Messages messages;
     private final Exports exports;
 
-    CampaignDetailController(Messages messages, Exports exports) {
-        this.messages = messages;
+    CampaignDetailController(Exports exports) {
         this.exports = exports;
     }
 
     @GetMapping("/pending-hosts")
-    @Published(value = "List the hosts that have not answered a campaign yet", query = PendingHostsQuery.class)
+    @Published("List the hosts that have not answered a campaign yet")
     @OpenTo(Audience.READERS)
-    ItemList<PendingHostJson> pendingHosts(@PathVariable CampaignId id, Parameters filters, RequestContext context) {
-        return list(pendingHosts(id, filters), context);
+    ItemList<PendingHostJson> pendingHosts(
+            @PathVariable CampaignId id, PendingHostsQuery filters, PagingQuery paging, RequestContext context) {
+        return exports.page(pendingHosts(id, filters), paging, context);
     }
 
     @GetMapping("/pending-hosts/export")
-    @Published(value = "Export the hosts that have not answered a campaign yet", query = PendingHostsQuery.class)
+    @Published("Export the hosts that have not answered a campaign yet")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportPendingHosts(
-            @PathVariable CampaignId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(pendingHosts(id, filters), request, response);
+            @PathVariable CampaignId id,
+            PendingHostsQuery filters,
+            ExportQuery export,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(pendingHosts(id, filters), export, request, response);
     }
 
     @GetMapping("/late-matches")
-    @Published(value = "List what was found after the live window of a campaign", query = LateMatchesQuery.class)
+    @Published("List what was found after the live window of a campaign")
     @OpenTo(Audience.READERS)
-    ItemList<LateMatchJson> lateMatches(@PathVariable CampaignId id, Parameters filters, RequestContext context) {
-        return list(lateMatches(id, filters), context);
+    ItemList<LateMatchJson> lateMatches(
+            @PathVariable CampaignId id, LateMatchesQuery filters, PagingQuery paging, RequestContext context) {
+        return exports.page(lateMatches(id, filters), paging, context);
     }
 
     @GetMapping("/late-matches/export")
-    @Published(value = "Export what was found after the live window of a campaign", query = LateMatchesQuery.class)
+    @Published("Export what was found after the live window of a campaign")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportLateMatches(
-            @PathVariable CampaignId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(lateMatches(id, filters), request, response);
+            @PathVariable CampaignId id,
+            LateMatchesQuery filters,
+            ExportQuery export,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(lateMatches(id, filters), export, request, response);
     }
 
     @GetMapping("/late-responses")
-    @Published(value = "List who answered after the live window of a campaign", query = LateResponsesQuery.class)
+    @Published("List who answered after the live window of a campaign")
     @OpenTo(Audience.READERS)
-    ItemList<LateResponseJson> lateResponses(@PathVariable CampaignId id, Parameters filters, RequestContext context) {
-        return list(lateResponses(id, filters), context);
+    ItemList<LateResponseJson> lateResponses(
+            @PathVariable CampaignId id, LateResponsesQuery filters, PagingQuery paging, RequestContext context) {
+        return exports.page(lateResponses(id, filters), paging, context);
     }
 
     @GetMapping("/late-responses/export")
-    @Published(value = "Export who answered after the live window of a campaign", query = LateResponsesQuery.class)
+    @Published("Export who answered after the live window of a campaign")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportLateResponses(
-            @PathVariable CampaignId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(lateResponses(id, filters), request, response);
+            @PathVariable CampaignId id,
+            LateResponsesQuery filters,
+            ExportQuery export,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(lateResponses(id, filters), export, request, response);
     }
 
     @GetMapping("/indicators")
-    @Published(value = "List the indicators of a campaign, as frozen at its launch", query = SnapshotQuery.class)
+    @Published("List the indicators of a campaign, as frozen at its launch")
     @OpenTo(Audience.READERS)
-    ItemList<IndicatorJson> indicators(@PathVariable CampaignId id, Parameters filters, RequestContext context) {
-        return list(indicators(id, filters), context);
+    ItemList<IndicatorJson> indicators(
+            @PathVariable CampaignId id, SnapshotQuery filters, PagingQuery paging, RequestContext context) {
+        return exports.page(indicators(id, filters), paging, context);
     }
 
     @GetMapping("/indicators/export")
-    @Published(value = "Export the indicators of a campaign, as frozen at its launch", query = SnapshotQuery.class)
+    @Published("Export the indicators of a campaign, as frozen at its launch")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportIndicators(
-            @PathVariable CampaignId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(indicators(id, filters), request, response);
+            @PathVariable CampaignId id,
+            SnapshotQuery filters,
+            ExportQuery export,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(indicators(id, filters), export, request, response);
     }
 
-    private <F, T extends Record> ItemList<T> list(Export<F, T> whole, RequestContext context) {
-        var page = whole.filters().page(PageRequest.DEFAULT_SIZE, whole.sorts());
-        whole.filters().done();
-        return ItemList.of(messages.<F>page(whole.query().apply(page), context), whole.shape());
-    }
-
-    private static Export<PendingHost, PendingHostJson> pendingHosts(CampaignId id, Parameters filters) {
-        return new Export<>(
+    private static Listing<PendingHost, PendingHostJson> pendingHosts(CampaignId id, PendingHostsQuery filters) {
+        return new Listing<>(
                 "campaign-" + id + "-pending-hosts",
-                filters,
-                ListPendingHosts.SORTS,
+                filters.sort(),
                 page -> new ListPendingHosts(id, page),
                 PendingHostJson.class,
                 PendingHostJson::of);
     }
 
-    private static Export<LateMatch, LateMatchJson> lateMatches(CampaignId id, Parameters filters) {
-        return new Export<>(
+    private static Listing<LateMatch, LateMatchJson> lateMatches(CampaignId id, LateMatchesQuery filters) {
+        return new Listing<>(
                 "campaign-" + id + "-late-matches",
-                filters,
-                ListLateMatches.SORTS,
+                filters.sort(),
                 page -> new ListLateMatches(id, page),
                 LateMatchJson.class,
                 LateMatchJson::of);
     }
 
-    private static Export<LateResponse, LateResponseJson> lateResponses(CampaignId id, Parameters filters) {
-        return new Export<>(
+    private static Listing<LateResponse, LateResponseJson> lateResponses(CampaignId id, LateResponsesQuery filters) {
+        return new Listing<>(
                 "campaign-" + id + "-late-responses",
-                filters,
-                ListLateResponses.SORTS,
+                filters.sort(),
                 page -> new ListLateResponses(id, page),
                 LateResponseJson.class,
                 LateResponseJson::of);
     }
 
-    private static Export<FrozenIoc, IndicatorJson> indicators(CampaignId id, Parameters filters) {
-        return new Export<>(
+    private static Listing<FrozenIoc, IndicatorJson> indicators(CampaignId id, SnapshotQuery filters) {
+        return new Listing<>(
                 "campaign-" + id + "-indicators",
-                filters,
-                ListCampaignIndicators.SORTS,
+                filters.sort(),
                 page -> new ListCampaignIndicators(id, page),
                 IndicatorJson.class,
                 IndicatorJson::of);
@@ -156,17 +164,17 @@ class CampaignDetailController {
 
     /** The order of the hosts that have not answered. */
     record PendingHostsQuery(
-            @Nullable @SortOf(ListPendingHosts.class) String sort) {}
+            @Nullable @SortOf(ListPendingHosts.class) String sort) implements Query {}
 
     /** The order of late matches. */
     record LateMatchesQuery(
-            @Nullable @SortOf(ListLateMatches.class) String sort) {}
+            @Nullable @SortOf(ListLateMatches.class) String sort) implements Query {}
 
     /** The order of late responses. */
     record LateResponsesQuery(
-            @Nullable @SortOf(ListLateResponses.class) String sort) {}
+            @Nullable @SortOf(ListLateResponses.class) String sort) implements Query {}
 
     /** The order of frozen indicators. */
     record SnapshotQuery(
-            @Nullable @SortOf(ListCampaignIndicators.class) String sort) {}
+            @Nullable @SortOf(ListCampaignIndicators.class) String sort) implements Query {}
 }

@@ -8,11 +8,11 @@ import io.hunt.api.campaign.CampaignStop;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.json.Body;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import java.time.Clock;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -42,12 +42,10 @@ class CampaignEndController {
             detail =
                     "Hosts that were not asked yet are asked no more. Hosts that were asked may answer still, unless what "
                             + "is in flight is discarded.",
-            body = StopBody.class,
-            bodyOptional = true,
             refuses = NotStoppable.class)
     @OpenTo(Audience.ADMINS)
-    StoppedCampaignJson stop(@PathVariable CampaignId id, @Nullable Body body, RequestContext context) {
-        var command = CampaignRequests.stop(id, body, context);
+    StoppedCampaignJson stop(@PathVariable CampaignId id, @Nullable StopBody body, RequestContext context) {
+        var command = Objects.requireNonNullElse(body, StopBody.NOTHING).command(id, context);
         var stop = messages.send(command, CampaignStop.class, context);
         writes.remember(context, id);
         var campaign = campaigns.now(id, context);

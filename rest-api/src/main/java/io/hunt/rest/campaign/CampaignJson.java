@@ -4,7 +4,6 @@ import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.CampaignWarning;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.launch.IndicatorJson;
 import java.time.Instant;
 import java.util.List;
@@ -15,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 record CampaignJson(
         UUID id,
         String name,
-        @WordOf(CampaignKind.class) String kind,
-        @WordOf(CampaignStatus.class) String status,
+        CampaignKind kind,
+        CampaignStatus status,
         String createdBy,
         Instant createdAt,
         Instant liveWindowEndsAt,
@@ -45,8 +44,8 @@ record CampaignJson(
         return new CampaignJson(
                 campaign.id().value(),
                 campaign.name(),
-                campaign.kind().text(),
-                standing.status().text(),
+                campaign.kind(),
+                standing.status(),
                 campaign.createdBy(),
                 campaign.createdAt(),
                 campaign.liveWindowEndsAt(),
@@ -91,14 +90,11 @@ record CampaignJson(
     }
 
     /** What one must know before trusting its results. */
-    record WarningJson(
-            @WordOf(CampaignWarning.Code.class) String code,
-            @Nullable UUID hostId,
-            String detail) {
+    record WarningJson(CampaignWarning.Code code, @Nullable UUID hostId, String detail) {
 
         static WarningJson of(CampaignWarning warning) {
             var host = warning.hostId();
-            return new WarningJson(warning.code().text(), host == null ? null : host.value(), warning.detail());
+            return new WarningJson(warning.code(), host == null ? null : host.value(), warning.detail());
         }
     }
 }

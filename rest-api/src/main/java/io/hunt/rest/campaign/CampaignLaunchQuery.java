@@ -1,6 +1,6 @@
 package io.hunt.rest.campaign;
 
-import org.jspecify.annotations.Nullable;
+import io.hunt.rest.json.Query;
 
 /** The parameters of a launch. */
-record CampaignLaunchQuery(@Nullable Boolean dryRun) {}
+record CampaignLaunchQuery(boolean dryRun) implements Query {}

@@ -2,19 +2,13 @@ package io.hunt.rest.campaign;
 
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignQuery.PendingHost;
-import io.hunt.rest.contract.WordOf;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A host that has not answered yet, as JSON. */
-record PendingHostJson(
-        UUID hostId,
-        @Nullable String hostname,
-        @WordOf(AssignmentStatus.class) String status,
-        int pendingJobs) {
+record PendingHostJson(UUID hostId, @Nullable String hostname, AssignmentStatus status, int pendingJobs) {
 
     static PendingHostJson of(PendingHost host) {
-        return new PendingHostJson(
-                host.hostId().value(), host.hostname(), host.status().text(), host.pendingJobs());
+        return new PendingHostJson(host.hostId().value(), host.hostname(), host.status(), host.pendingJobs());
     }
 }

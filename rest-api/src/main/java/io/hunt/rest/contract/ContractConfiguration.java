@@ -7,7 +7,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.rest.json.Body;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.json.RawJson;
 import io.hunt.rest.json.Upload;
 import io.hunt.rest.message.RequestContext;
@@ -23,6 +23,7 @@ import org.springdoc.core.utils.SpringDocUtils;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.PropertySource;
+import tools.jackson.databind.JsonNode;
 
 /** How the library that reads the controllers is told about our ways. */
 @Configuration(proxyBeanMethods = false)
@@ -31,11 +32,12 @@ class ContractConfiguration {
 
     ContractConfiguration() {
         var ways = SpringDocUtils.getConfig();
-        ways.addRequestWrapperToIgnore(Body.class, Parameters.class, Upload.class, RequestContext.class);
+        ways.addRequestWrapperToIgnore(Body.class, Query.class, Upload.class, RequestContext.class);
         for (Class<?> id : List.of(AlertId.class, ApiTokenId.class, HostId.class, HuntId.class, IndicatorId.class)) {
             ways.replaceWithSchema(id, Schemas.uuid());
         }
         ways.replaceWithSchema(RawJson.class, Schemas.anything());
+        ways.replaceWithSchema(JsonNode.class, Schemas.anything());
     }
 
     @Bean

@@ -50,7 +50,7 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
     }
 
     private void explain(String name, Schema<?> schema) {
-        if (name.endsWith(RecordShapes.BODY)) {
+        if (name.endsWith("Body")) {
             schema.setAdditionalProperties(false);
         }
         if (schema.getProperties() != null) {

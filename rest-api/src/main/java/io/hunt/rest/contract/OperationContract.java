@@ -5,8 +5,7 @@ import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Body;
-import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.json.Upload;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
@@ -26,7 +25,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
 import org.springframework.web.method.HandlerMethod;
 
 /** What one request promises, put together of its handler's signature, audience and {@link Published}. */
@@ -103,15 +104,7 @@ final class OperationContract {
             parameters.addAll(operation.getParameters());
         }
         var query = new QueryParameters(document.getComponents(), glossary);
-        if (published.query() != Void.class) {
-            parameters.addAll(query.of(published.query()));
-        }
-        if (takes(Parameters.class) && answersWith(ItemList.class)) {
-            parameters.addAll(query.of(PagingQuery.class));
-        }
-        if (produced().contains(Format.CSV_TYPE)) {
-            parameters.addAll(query.of(ExportQuery.class));
-        }
+        taken(Query.class).forEach(parameter -> parameters.addAll(query.of(parameter.getParameterType())));
         if (published.tagged()) {
             parameters.add(new HeaderParameter().name("If-None-Match").schema(Schemas.text()));
         }
@@ -122,14 +115,10 @@ final class OperationContract {
     }
 
     private void writeBody() {
-        if (published.body() != Void.class) {
-            String name = published.body().getSimpleName();
-            var schemas = document.getComponents().getSchemas();
-            schemas.put(name, ContractDocument.resolved(published.body(), schemas));
-            operation.setRequestBody(new RequestBody()
-                    .required(!published.bodyOptional())
-                    .content(json(new Schema<>().$ref("#/components/schemas/" + name))));
-        }
+        taken(Body.class)
+                .forEach(body -> operation.setRequestBody(new RequestBody()
+                        .required(!body.isOptional())
+                        .content(json(reference(body.getParameterType())))));
         if (takes(Upload.class)) {
             operation.setRequestBody(new RequestBody().required(true).content(Files.content()));
         }
@@ -198,11 +187,12 @@ final class OperationContract {
     }
 
     private boolean takes(Class<?> type) {
-        return Arrays.asList(handler.getMethod().getParameterTypes()).contains(type);
+        return taken(type).findAny().isPresent();
     }
 
-    private boolean answersWith(Class<?> type) {
-        return handler.getMethod().getReturnType() == type;
+    private Stream<MethodParameter> taken(Class<?> type) {
+        return Arrays.stream(handler.getMethodParameters())
+                .filter(parameter -> type.isAssignableFrom(parameter.getParameterType()));
     }
 
     /** Stable as long as nobody renames the handler. */

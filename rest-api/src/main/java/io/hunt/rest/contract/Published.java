@@ -20,17 +20,8 @@ public @interface Published {
     /** More sentences for who needs them, as CommonMark. */
     String detail() default "";
 
-    /** A record with the fields of the body, or nothing when there is none. */
-    Class<?> body() default Void.class;
-
-    /** The body may be left out. */
-    boolean bodyOptional() default false;
-
     /** A token is looked at where there is one, though anyone may ask. */
     boolean bearerOptional() default false;
-
-    /** A record with the query parameters, those of paging aside, which follow from the answer. */
-    Class<?> query() default Void.class;
 
     /** The answer's status when all is well; 204 follows from an empty answer. */
     int status() default 200;

@@ -30,7 +30,17 @@ final class QueryParameters {
     }
 
     private Parameter parameter(Class<?> record, String name, Schema<?> schema) {
-        Parameter parameter = new QueryParameter().name(name).schema(withoutNull(schema));
+        Parameter parameter = new QueryParameter()
+                .name(name)
+                .description(schema.getDescription())
+                .example(schema.getExample())
+                .schema(withoutNull(schema).description(null));
+        schema.setExampleSetFlag(false);
+        schema.setExample(null);
+        schema.setExampleSetFlag(false);
+        if (parameter.getDescription() != null) {
+            return parameter;
+        }
         glossary.findOwn(record.getSimpleName(), name)
                 .or(() -> glossary.find("Parameter", name))
                 .ifPresent(entry -> parameter.description(entry.meaning()).example(entry.value()));

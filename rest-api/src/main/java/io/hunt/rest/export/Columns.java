@@ -1,13 +1,12 @@
 package io.hunt.rest.export;
 
+import io.hunt.api.Word;
+import io.hunt.rest.json.Component;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.RawJson;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -18,12 +17,10 @@ final class Columns<T extends Record> {
     private final List<Method> accessors;
 
     Columns(Class<T> type) {
-        RecordComponent[] components = type.getRecordComponents();
-        this.names = Arrays.stream(components)
-                .map(component -> snakeCase(component.getName()))
+        this.names = Component.of(type).stream().map(Component::name).toList();
+        this.accessors = Component.of(type).stream()
+                .map(component -> component.declared().getAccessor())
                 .toList();
-        this.accessors =
-                Arrays.stream(components).map(RecordComponent::getAccessor).toList();
         accessors.forEach(accessor -> accessor.setAccessible(true));
     }
 
@@ -36,15 +33,12 @@ final class Columns<T extends Record> {
                 + Csv.END;
     }
 
-    private static String snakeCase(String name) {
-        return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
-    }
-
     private static String cell(@Nullable Object value) {
         return switch (value) {
             case null -> "";
             case Number number -> number.toString();
             case Boolean flag -> flag.toString();
+            case Word word -> Csv.cell(word.text());
             case RawJson json -> Csv.cell(json.text());
             case List<?> list -> Csv.cell(Json.MAPPER.writeValueAsString(list));
             case Record nested -> Csv.cell(Json.MAPPER.writeValueAsString(nested));

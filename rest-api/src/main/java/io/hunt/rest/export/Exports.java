@@ -3,6 +3,8 @@ package io.hunt.rest.export;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.rest.connection.SlowReader;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
@@ -39,16 +41,25 @@ public class Exports {
         this.places = places;
     }
 
+    /** One page, as many as the request wants. */
+    public <F, T extends Record> ItemList<T> page(Listing<F, T> list, PagingQuery paging, RequestContext context) {
+        return page(list, paging, PageRequest.DEFAULT_SIZE, context);
+    }
+
+    public <F, T extends Record> ItemList<T> page(
+            Listing<F, T> list, PagingQuery paging, int defaultSize, RequestContext context) {
+        PageRequest page = paging.page(defaultSize, list.sort());
+        return ItemList.of(messages.<F>page(list.query().apply(page), context), list.shape());
+    }
+
     /** Answers the request with the export; what goes wrong on the first page is told as by any other request. */
     public <F, T extends Record> void send(
-            Export<F, T> export, HttpServletRequest request, HttpServletResponse response) {
-        Format format = Format.of(export.filters(), request);
+            Listing<F, T> export, ExportQuery wanted, HttpServletRequest request, HttpServletResponse response) {
+        Format format = Format.of(wanted.format(), request);
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        String sort = export.filters().sort(export.sorts());
-        export.filters().done();
         RequestContext context = RequestContext.of(request);
         try (var _ = places.enter(context.username())) {
-            var first = new PageRequest(PageRequest.MAX_SIZE, null, sort, now);
+            var first = new PageRequest(PageRequest.MAX_SIZE, null, export.sort(), now);
             Page<F> page = messages.page(export.query().apply(first), context);
             response.setContentType(format.contentType());
             response.setHeader(
@@ -68,7 +79,7 @@ public class Exports {
     }
 
     private <F, T extends Record> void write(
-            Export<F, T> export,
+            Listing<F, T> export,
             Format format,
             PageRequest first,
             Page<F> begin,

@@ -1,11 +1,11 @@
 package io.hunt.rest.export;
 
 import io.hunt.api.Word;
-import io.hunt.rest.json.Parameters;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
@@ -29,8 +29,7 @@ public enum Format implements Word {
     }
 
     /** The parameter decides, then what the client likes best, then it is CSV. */
-    static Format of(Parameters parameters, HttpServletRequest request) {
-        Format named = parameters.word("format", Format.class);
+    static Format of(@Nullable Format named, HttpServletRequest request) {
         return named == null ? accepted(request) : named;
     }
 

@@ -1,33 +1,28 @@
 package io.hunt.rest.host;
 
-import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Word;
-import io.hunt.api.host.HostCommand;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
-import io.hunt.api.host.Platform;
-import io.hunt.api.hunt.HuntCommand;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.export.Export;
+import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
-import io.hunt.rest.json.Body;
+import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.function.Function;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -51,35 +46,30 @@ class HostController {
     }
 
     @GetMapping
-    @Published(value = "List hosts", query = HostsQuery.class)
+    @Published("List hosts")
     @OpenTo(Audience.READERS)
-    ItemList<HostJson> list(Parameters filters, RequestContext context) {
-        var query = query(filters);
-        var page = filters.page(PageRequest.DEFAULT_SIZE, ListHosts.SORTS);
-        filters.done();
-        return ItemList.of(messages.<HostView>page(query.apply(page), context), host -> HostJson.of(host));
+    ItemList<HostJson> list(HostsQuery filters, PagingQuery paging, RequestContext context) {
+        return exports.page(hosts(filters), paging, context);
     }
 
     @GetMapping("/export")
-    @Published(value = "Export hosts", query = HostsQuery.class)
+    @Published("Export hosts")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(Parameters filters, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(
-                new Export<HostView, HostJson>(
-                        "hosts", filters, ListHosts.SORTS, query(filters), HostJson.class, host -> HostJson.of(host)),
-                request,
-                response);
+    void export(HostsQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
+        exports.send(hosts(filters), export, request, response);
     }
 
-    private static Function<PageRequest, ListHosts> query(Parameters filters) {
-        Status status = filters.word("status", Status.class);
+    private static Listing<HostView, HostJson> hosts(HostsQuery filters) {
+        Status status = filters.status();
         Boolean online = status == null ? null : Boolean.valueOf(status == Status.ONLINE);
-        Platform platform = filters.word("platform", Platform.class);
-        String label = filters.text("label");
-        String q = filters.text("q");
-        Integer seenWithin = filters.integer("seen_within", 1, HuntCommand.MAX_SEEN_WITHIN_DAYS);
-        return page -> new ListHosts(online, platform, label, q, seenWithin, page);
+        return new Listing<>(
+                "hosts",
+                filters.sort(),
+                page -> new ListHosts(
+                        online, filters.platform(), filters.label(), filters.q(), filters.seenWithin(), page),
+                HostJson.class,
+                host -> HostJson.of(host));
     }
 
     @GetMapping("/{host_id}")
@@ -92,15 +82,11 @@ class HostController {
     @PatchMapping("/{host_id}")
     @Published(
             value = "Label a host",
-            detail = "The labels take the place of all it had; what the host says of its own labels no longer counts.",
-            body = LabelsBody.class)
+            detail = "The labels take the place of all it had; what the host says of its own labels no longer counts.")
     @OpenTo(Audience.ADMINS)
-    HostJson label(@PathVariable("host_id") HostId hostId, Body body, RequestContext context) {
-        var fields = body.fields();
-        var labels = fields.texts("labels", HostCommand.MOST_LABELS, HostCommand.LONGEST_LABEL);
-        fields.done();
-        messages.send(new LabelHost(hostId, labels, context.username()), context);
-        return HostJson.of(found(hostId, context), labels);
+    HostJson label(@PathVariable("host_id") HostId hostId, LabelsBody body, RequestContext context) {
+        messages.send(new LabelHost(hostId, body.labels(), context.username()), context);
+        return HostJson.of(found(hostId, context), body.labels());
     }
 
     @DeleteMapping("/{host_id}")

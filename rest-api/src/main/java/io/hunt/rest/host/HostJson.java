@@ -2,7 +2,6 @@ package io.hunt.rest.host;
 
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.host.HostController.Status;
 import java.time.Instant;
 import java.util.List;
@@ -14,11 +13,11 @@ record HostJson(
         UUID id,
         UUID hostId,
         String hostname,
-        @WordOf(Platform.class) String platform,
+        Platform platform,
         String osVersion,
         String agentVersion,
         List<String> labels,
-        @WordOf(Status.class) String status,
+        Status status,
         @Nullable Instant lastSeenAt,
         Instant enrolledAt,
         int pendingAssignments) {
@@ -33,11 +32,11 @@ record HostJson(
                 host.id().value(),
                 host.id().value(),
                 host.facts().hostname(),
-                host.facts().platform().text(),
+                host.facts().platform(),
                 host.facts().osVersion(),
                 host.facts().agentVersion(),
                 labels,
-                host.online() ? "online" : "offline",
+                host.online() ? Status.ONLINE : Status.OFFLINE,
                 host.lastSeenAt(),
                 host.enrolledAt(),
                 host.pendingAssignments());

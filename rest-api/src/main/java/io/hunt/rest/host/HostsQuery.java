@@ -2,17 +2,22 @@ package io.hunt.rest.host;
 
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.Platform;
-import io.hunt.rest.contract.SortOf;
-import io.hunt.rest.contract.WordOf;
+import io.hunt.api.hunt.HuntCommand;
 import io.hunt.rest.host.HostController.Status;
-import io.swagger.v3.oas.annotations.media.Schema;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.SortOf;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of hosts. */
 record HostsQuery(
-        @Nullable @WordOf(Status.class) String status,
-        @Nullable @WordOf(Platform.class) String platform,
+        @Nullable Status status,
+        @Nullable Platform platform,
         @Nullable String label,
         @Nullable String q,
-        @Nullable @Schema(minimum = "1", maximum = "36500") Integer seenWithin,
-        @Nullable @SortOf(ListHosts.class) String sort) {}
+
+        @Nullable @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) Integer seenWithin,
+
+        @Nullable @SortOf(ListHosts.class) String sort)
+        implements Query {}

@@ -1,7 +1,11 @@
 package io.hunt.rest.host;
 
-import io.swagger.v3.oas.annotations.media.Schema;
+import io.hunt.api.host.HostCommand;
+import io.hunt.rest.json.Body;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 
 /** What an admin changes of a host. */
-record LabelsBody(@Schema(maxLength = 64) List<String> labels) {}
+record LabelsBody(
+        @Size(max = HostCommand.MOST_LABELS) List<@Size(min = 1, max = HostCommand.LONGEST_LABEL) String> labels)
+        implements Body {}

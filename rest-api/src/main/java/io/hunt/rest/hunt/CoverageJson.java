@@ -3,7 +3,6 @@ package io.hunt.rest.hunt;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.ioc.IocType;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.EnumWords;
 import java.time.Instant;
 import java.util.List;
@@ -14,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 record CoverageJson(
         UUID hostId,
         @Nullable String hostname,
-        @WordOf(CoverageState.class) String state,
+        CoverageState state,
         int rows,
         @Nullable String error,
-        @WordOf(IocType.class) List<String> unsupportedTypes,
+        List<IocType> unsupportedTypes,
         boolean truncated,
         @Nullable Instant dispatchedAt,
         @Nullable Instant respondedAt) {
@@ -26,7 +25,7 @@ record CoverageJson(
         return new CoverageJson(
                 host.hostId().value(),
                 host.hostname(),
-                host.state().text(),
+                host.state(),
                 host.rows(),
                 host.error(),
                 EnumWords.sorted(host.unsupportedTypes()),

@@ -1,6 +1,5 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.CapabilityRequired;
@@ -20,19 +19,18 @@ import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
-import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.export.Export;
+import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
-import io.hunt.rest.json.Body;
+import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Polls;
 import io.hunt.rest.message.RecentWrites;
@@ -41,7 +39,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.Optional;
-import java.util.function.Function;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -73,8 +70,6 @@ class HuntController {
     @Published(
             value = "Launch a hunt",
             detail = DRY_RUN,
-            body = LaunchBody.class,
-            query = LaunchQuery.class,
             status = 201,
             answer = HuntJson.class,
             rehearsal = PreviewJson.class,
@@ -88,10 +83,9 @@ class HuntController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<?> launch(Body body, Parameters options, RequestContext context) {
-        boolean dryRun = dryRun(options);
-        var launch = HuntRequests.launch(body, context);
-        if (dryRun) {
+    ResponseEntity<?> launch(LaunchBody body, LaunchQuery options, RequestContext context) {
+        var launch = body.command(context);
+        if (options.dryRun()) {
             var preview = messages.send(new PreviewLaunch(launch), LaunchPreview.class, context);
             return ResponseEntity.ok(PreviewJson.of(preview));
         }
@@ -105,8 +99,6 @@ class HuntController {
     @Published(
             value = "Launch a fleet-wide hunt for one value, whose type is detected",
             detail = DRY_RUN,
-            body = QuickLaunchBody.class,
-            query = LaunchQuery.class,
             status = 201,
             answer = QuickHuntJson.class,
             rehearsal = QuickPreviewJson.class,
@@ -117,10 +109,9 @@ class HuntController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<?> launchQuick(Body body, Parameters options, RequestContext context) {
-        boolean dryRun = dryRun(options);
-        var launch = HuntRequests.quickLaunch(body, context);
-        if (dryRun) {
+    ResponseEntity<?> launchQuick(QuickLaunchBody body, LaunchQuery options, RequestContext context) {
+        var launch = body.command(context);
+        if (options.dryRun()) {
             var preview = messages.send(new PreviewQuickLaunch(launch), LaunchPreview.class, context);
             return ResponseEntity.ok(QuickPreviewJson.of(preview));
         }
@@ -131,32 +122,38 @@ class HuntController {
     }
 
     @GetMapping
-    @Published(value = "List the hunts one may see", query = HuntsQuery.class)
+    @Published("List the hunts one may see")
     @OpenTo(Audience.READERS)
-    ItemList<HuntJson> list(Parameters filters, RequestContext context) {
-        var query = query(filters, context);
-        var page = filters.page(PageRequest.DEFAULT_SIZE, ListHunts.SORTS);
-        filters.done();
-        return ItemList.of(messages.<HuntSummary>page(query.apply(page), context), HuntJson::of);
+    ItemList<HuntJson> list(HuntsQuery filters, PagingQuery paging, RequestContext context) {
+        return exports.page(hunts(filters, context), paging, context);
     }
 
     @GetMapping("/export")
-    @Published(value = "Export the hunts one may see", query = HuntsQuery.class)
+    @Published("Export the hunts one may see")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(Parameters filters, RequestContext context, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(
-                new Export<>("hunts", filters, ListHunts.SORTS, query(filters, context), HuntJson.class, HuntJson::of),
-                request,
-                response);
+    void export(
+            HuntsQuery filters,
+            ExportQuery export,
+            RequestContext context,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(hunts(filters, context), export, request, response);
     }
 
-    private Function<PageRequest, ListHunts> query(Parameters filters, RequestContext context) {
-        HuntStatus status = filters.word("status", HuntStatus.class);
-        String createdBy = filters.text("created_by");
-        String q = filters.text("q");
-        return page ->
-                new ListHunts(context.caller(), status, createdBy, q, page, writes.before(page, context, HuntId.class));
+    private Listing<HuntSummary, HuntJson> hunts(HuntsQuery filters, RequestContext context) {
+        return new Listing<>(
+                "hunts",
+                filters.sort(),
+                page -> new ListHunts(
+                        context.caller(),
+                        filters.status(),
+                        filters.createdBy(),
+                        filters.q(),
+                        page,
+                        writes.before(page, context, HuntId.class)),
+                HuntJson.class,
+                HuntJson::of);
     }
 
     /** A poll of an unchanged hunt costs no body: the version is the entity tag. */
@@ -186,12 +183,6 @@ class HuntController {
     void cancel(@PathVariable HuntId id, RequestContext context) {
         messages.send(new CancelHunt(id, context.username()), context);
         writes.remember(context, id);
-    }
-
-    private static boolean dryRun(Parameters options) {
-        Boolean dryRun = options.flag("dry_run");
-        options.done();
-        return Boolean.TRUE.equals(dryRun);
     }
 
     /** What an earlier request under the same idempotency key launched before its answer was lost. */

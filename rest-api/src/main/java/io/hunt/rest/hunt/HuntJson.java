@@ -3,7 +3,6 @@ package io.hunt.rest.hunt;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.launch.IndicatorJson;
 import java.time.Instant;
 import java.util.List;
@@ -14,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 record HuntJson(
         UUID id,
         String name,
-        @WordOf(HuntStatus.class) String status,
-        @WordOf(TargetType.class) String targetType,
+        HuntStatus status,
+        TargetType targetType,
         String targetLabel,
         int totalHosts,
         int respondedHosts,
@@ -38,8 +37,8 @@ record HuntJson(
         return new HuntJson(
                 hunt.id().value(),
                 hunt.name(),
-                hunt.status().text(),
-                hunt.targetType().text(),
+                hunt.status(),
+                hunt.targetType(),
                 label(hunt),
                 hunt.totalHosts(),
                 hunt.respondedHosts(),

@@ -8,7 +8,6 @@ import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.json.Parameters;
 import io.hunt.rest.stream.HuntStream;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -40,8 +39,7 @@ class HuntStreamController {
             refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
-    void follow(@PathVariable HuntId id, Parameters filters, HttpServletRequest request, HttpServletResponse response) {
-        filters.done();
+    void follow(@PathVariable HuntId id, HttpServletRequest request, HttpServletResponse response) {
         stream.send(id, lastSeen(request), SHAPE, request, response);
     }
 

@@ -1,6 +1,6 @@
 package io.hunt.rest.hunt;
 
-import org.jspecify.annotations.Nullable;
+import io.hunt.rest.json.Query;
 
 /** The parameters of a launch. */
-record LaunchQuery(@Nullable Boolean dryRun) {}
+record LaunchQuery(boolean dryRun) implements Query {}

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.IocType;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.EnumWords;
 import java.util.List;
 
@@ -15,19 +14,13 @@ record PreviewJson(
 
     /** One statement as it would be sent; {@code bytes} is its length in UTF-8. */
     record PreviewedQuery(
-            int number,
-            @WordOf(IocType.class) String type,
-            @WordOf(Platform.class) List<String> platforms,
-            String surface,
-            int indicators,
-            int bytes,
-            String sql) {
+            int number, IocType type, List<Platform> platforms, String surface, int indicators, int bytes, String sql) {
 
         static PreviewedQuery of(LaunchPreview.PreviewedQuery previewed) {
             var query = previewed.query();
             return new PreviewedQuery(
                     query.number(),
-                    query.type().text(),
+                    query.type(),
                     EnumWords.sorted(query.platforms()),
                     query.surface(),
                     previewed.indicators(),

@@ -1,18 +1,32 @@
 package io.hunt.rest.hunt;
 
+import io.hunt.api.hunt.HuntCommand;
+import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.IocType;
-import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /** What a quick hunt takes. */
 record QuickLaunchBody(
-        @Schema(minLength = 1, maxLength = 4096) String value,
-        @Nullable @WordOf(IocType.class) String type,
-        @Nullable @Schema(minLength = 1, maxLength = 200) String name,
+        @Size(min = 1, max = 4_096) String value,
+        @Nullable IocType type,
+        @Nullable @Size(min = 1, max = 200) String name,
 
-        @Nullable @Schema(minimum = "1", maximum = "1440", defaultValue = "10")
-        Integer liveWindowMinutes,
+        @Min(1) @Max(HuntCommand.MAX_LIVE_WINDOW_MINUTES) @Schema(defaultValue = "" + HuntCommand.DEFAULT_LIVE_WINDOW_MINUTES)
+        int liveWindowMinutes,
 
-        @Nullable @Schema(minimum = "1", maximum = "36500", defaultValue = "90")
-        Integer seenWithin) {}
+        @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
+        int seenWithin)
+        implements Body {
+
+    LaunchQuickHunt command(RequestContext context) {
+        return new LaunchQuickHunt(
+                new HuntId(context.newId()), name, context.caller(), value, type, liveWindowMinutes, seenWithin);
+    }
+}

@@ -3,17 +3,13 @@ package io.hunt.rest.hunt;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.IocType;
-import io.hunt.rest.contract.WordOf;
 import java.util.Objects;
 
 /** What a quick launch would do, as JSON. */
-record QuickPreviewJson(
-        @JsonUnwrapped PreviewJson preview,
-        @WordOf(IocType.class) String detectedType,
-        String detectedLabel) {
+record QuickPreviewJson(@JsonUnwrapped PreviewJson preview, IocType detectedType, String detectedLabel) {
 
     static QuickPreviewJson of(LaunchPreview preview) {
         IocType type = Objects.requireNonNull(preview.detectedType());
-        return new QuickPreviewJson(PreviewJson.of(preview), type.text(), type.label());
+        return new QuickPreviewJson(PreviewJson.of(preview), type, type.label());
     }
 }

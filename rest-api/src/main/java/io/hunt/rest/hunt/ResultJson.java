@@ -3,7 +3,6 @@ package io.hunt.rest.hunt;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.RawJson;
 import java.time.Instant;
 import java.util.List;
@@ -14,9 +13,9 @@ record ResultJson(
         UUID hostId,
         String hostname,
         UUID iocId,
-        @WordOf(IocType.class) String iocType,
+        IocType iocType,
         String iocValue,
-        @WordOf(Severity.class) String severity,
+        Severity severity,
         RawJson evidence,
         List<RawJson> moreEvidence,
         Instant detectedAt,
@@ -29,9 +28,9 @@ record ResultJson(
                 result.hostId().value(),
                 result.hostname(),
                 result.ioc().id().value(),
-                result.ioc().type().text(),
+                result.ioc().type(),
                 result.ioc().value(),
-                result.ioc().severity().text(),
+                result.ioc().severity(),
                 new RawJson(result.evidence()),
                 result.moreEvidence().stream().map(RawJson::new).toList(),
                 result.detectedAt(),

@@ -2,23 +2,19 @@ package io.hunt.rest.ioc;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
-import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.ioc.file.Defaults;
-import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.ioc.file.IndicatorFiles;
-import io.hunt.rest.json.Parameters;
 import io.hunt.rest.json.Upload;
 import io.hunt.rest.message.RequestContext;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -44,22 +40,18 @@ class ImportController {
             detail = "Takes CSV, plain text with one value a line, STIX 2.1 bundles, MISP events and what this service"
                     + " lists, up to 32 MiB and 200,000 entries. Defanged values are refanged. Every entry is created,"
                     + " duplicate, rejected with a reason, or skipped. Nothing is created when the file cannot be parsed;"
-                    + " an import that was cut short is finished by repeating it.",
-            query = ImportQuery.class)
+                    + " an import that was cut short is finished by repeating it.")
     @OpenTo(Audience.WRITERS)
-    ImportJson importFile(Upload upload, Parameters options, RequestContext context) {
-        boolean dryRun = Boolean.TRUE.equals(options.flag("dry_run"));
-        @Nullable FileFormat format = options.word("format", FileFormat.class);
+    ImportJson importFile(Upload upload, ImportQuery options, RequestContext context) {
         var defaults = new Defaults(
-                options.word("type", IocType.class),
-                Objects.requireNonNullElse(options.word("severity", Severity.class), Severity.MEDIUM),
-                Objects.requireNonNullElse(options.text("source", 256), "import"),
-                Boolean.TRUE.equals(options.flag("include_context")),
+                options.type(),
+                Objects.requireNonNullElse(options.severity(), Severity.MEDIUM),
+                Objects.requireNonNullElse(options.source(), "import"),
+                options.includeContext(),
                 clock.instant());
-        options.done();
         return alongFewOthers(() -> {
-            IndicatorFile file = IndicatorFiles.read(upload.read(), upload.type(), format, defaults);
-            return importing.run(file, dryRun, context).json();
+            IndicatorFile file = IndicatorFiles.read(upload.read(), upload.type(), options.format(), defaults);
+            return importing.run(file, options.dryRun(), context).json();
         });
     }
 

@@ -1,7 +1,6 @@
 package io.hunt.rest.ioc;
 
 import io.hunt.api.ioc.ImportReason;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.json.Texts;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.Map;
  * patterns; each is created, duplicate, rejected or skipped.
  */
 record ImportJson(
-        @WordOf(FileFormat.class) String format,
+        FileFormat format,
         boolean dryRun,
         int entries,
         int created,
@@ -27,17 +26,13 @@ record ImportJson(
     private static final int LONGEST_SHOWN = 200;
 
     /** A rejected entry and why. */
-    record RejectedLine(
-            int line,
-            String value,
-            @WordOf(ImportReason.class) String reason,
-            String detail) {
+    record RejectedLine(int line, String value, ImportReason reason, String detail) {
 
         static RejectedLine of(ImportReport.Rejected rejected) {
             return new RejectedLine(
                     rejected.line(),
                     shortened(Texts.shown(rejected.value())),
-                    rejected.problem().reason().text(),
+                    rejected.problem().reason(),
                     rejected.problem().detail());
         }
 

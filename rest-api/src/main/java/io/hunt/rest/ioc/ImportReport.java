@@ -71,7 +71,7 @@ final class ImportReport {
         var typesByName = new TreeMap<String, Tally>();
         byType.forEach((type, tally) -> typesByName.put(type.text(), tally));
         return new ImportJson(
-                file.format().text(),
+                file.format(),
                 dryRun,
                 file.entries().size() + file.skipped(),
                 all.created(),

@@ -1,6 +1,5 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.NotFound;
@@ -10,18 +9,17 @@ import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
-import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.export.Export;
+import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
-import io.hunt.rest.json.Body;
+import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
@@ -29,7 +27,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.Objects;
-import java.util.function.Function;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -43,10 +40,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/iocs")
 class IocController {
 
-    private static final int LONGEST_VALUE = 4_096;
-    private static final int LONGEST_DESCRIPTION = 4_096;
-    private static final int LONGEST_SOURCE = 256;
-
     private final Messages messages;
     private final RecentWrites writes;
     private final Exports exports;
@@ -58,34 +51,38 @@ class IocController {
     }
 
     @GetMapping
-    @Published(value = "List indicators", query = IocsQuery.class)
+    @Published("List indicators")
     @OpenTo(Audience.READERS)
-    ItemList<IocJson> list(Parameters filters, RequestContext context) {
-        var query = query(filters, context);
-        var page = filters.page(PageRequest.DEFAULT_SIZE, ListIndicators.SORTS);
-        filters.done();
-        return ItemList.of(messages.<IndicatorView>page(query.apply(page), context), IocJson::of);
+    ItemList<IocJson> list(IocsQuery filters, PagingQuery paging, RequestContext context) {
+        return exports.page(indicators(filters, context), paging, context);
     }
 
     @GetMapping("/export")
-    @Published(value = "Export indicators", query = IocsQuery.class)
+    @Published("Export indicators")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(Parameters filters, RequestContext context, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(
-                new Export<>(
-                        "iocs", filters, ListIndicators.SORTS, query(filters, context), IocJson.class, IocJson::of),
-                request,
-                response);
+    void export(
+            IocsQuery filters,
+            ExportQuery export,
+            RequestContext context,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(indicators(filters, context), export, request, response);
     }
 
-    private Function<PageRequest, ListIndicators> query(Parameters filters, RequestContext context) {
-        IocType type = filters.word("type", IocType.class);
-        Severity severity = filters.word("severity", Severity.class);
-        Boolean active = filters.flag("active");
-        String q = filters.text("q");
-        return page ->
-                new ListIndicators(type, severity, active, q, page, writes.before(page, context, IndicatorId.class));
+    private Listing<IndicatorView, IocJson> indicators(IocsQuery filters, RequestContext context) {
+        return new Listing<>(
+                "iocs",
+                filters.sort(),
+                page -> new ListIndicators(
+                        filters.type(),
+                        filters.severity(),
+                        filters.active(),
+                        filters.q(),
+                        page,
+                        writes.before(page, context, IndicatorId.class)),
+                IocJson.class,
+                IocJson::of);
     }
 
     @GetMapping("/{id}")
@@ -98,46 +95,35 @@ class IocController {
     }
 
     @PostMapping
-    @Published(value = "Add an indicator", body = IocBody.class, status = 201, refuses = AlreadyExists.class)
+    @Published(value = "Add an indicator", status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<IocJson> add(Body body, RequestContext context) {
+    ResponseEntity<IocJson> add(IocBody body, RequestContext context) {
         var added = messages.send(adding(body, context), IndicatorView.class, context);
         writes.remember(context, added.id());
         return ResponseEntity.created(URI.create("/api/v1/iocs/" + added.id())).body(IocJson.of(added));
     }
 
     @PatchMapping("/{id}")
-    @Published(value = "Change an indicator", body = IocChangeBody.class)
+    @Published("Change an indicator")
     @OpenTo(Audience.WRITERS)
-    IocJson change(@PathVariable IndicatorId id, Body body, RequestContext context) {
+    IocJson change(@PathVariable IndicatorId id, IocChangeBody body, RequestContext context) {
         var changed = messages.send(changing(id, body, context), IndicatorView.class, context);
         writes.remember(context, changed.id());
         return IocJson.of(changed);
     }
 
-    private static AddIndicator adding(Body body, RequestContext context) {
-        var fields = body.fields();
-        var command = new AddIndicator(
+    private static AddIndicator adding(IocBody body, RequestContext context) {
+        return new AddIndicator(
                 new IndicatorId(context.newId()),
-                fields.requiredWord("type", IocType.class),
-                fields.text("value", LONGEST_VALUE),
-                Objects.requireNonNullElse(fields.word("severity", Severity.class), Severity.MEDIUM),
-                fields.prose("description", LONGEST_DESCRIPTION),
-                fields.optionalText("source", LONGEST_SOURCE),
+                body.type(),
+                body.value(),
+                Objects.requireNonNullElse(body.severity(), Severity.MEDIUM),
+                body.description(),
+                body.source(),
                 context.username());
-        fields.done();
-        return command;
     }
 
-    private static ChangeIndicator changing(IndicatorId id, Body body, RequestContext context) {
-        var fields = body.fields();
-        var command = new ChangeIndicator(
-                id,
-                fields.flag("active"),
-                fields.word("severity", Severity.class),
-                fields.prose("description", LONGEST_DESCRIPTION),
-                context.username());
-        fields.done();
-        return command;
+    private static ChangeIndicator changing(IndicatorId id, IocChangeBody body, RequestContext context) {
+        return new ChangeIndicator(id, body.active(), body.severity(), body.description(), context.username());
     }
 }

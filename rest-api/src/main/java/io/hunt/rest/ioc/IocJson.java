@@ -3,7 +3,6 @@ package io.hunt.rest.ioc;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.contract.WordOf;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** An indicator as JSON. */
 record IocJson(
         UUID id,
-        @WordOf(IocType.class) String type,
+        IocType type,
         String value,
-        @WordOf(Severity.class) String severity,
+        Severity severity,
         boolean active,
         @Nullable String description,
         @Nullable String source,
@@ -24,9 +23,9 @@ record IocJson(
     static IocJson of(IndicatorView indicator) {
         return new IocJson(
                 indicator.id().value(),
-                indicator.type().text(),
+                indicator.type(),
                 indicator.value(),
-                indicator.severity().text(),
+                indicator.severity(),
                 indicator.active(),
                 indicator.description(),
                 indicator.source(),

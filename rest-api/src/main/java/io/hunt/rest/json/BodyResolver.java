@@ -23,7 +23,7 @@ public final class BodyResolver implements HandlerMethodArgumentResolver {
 
     @Override
     public boolean supportsParameter(MethodParameter parameter) {
-        return parameter.getParameterType() == Body.class;
+        return Body.class.isAssignableFrom(parameter.getParameterType());
     }
 
     @Override
@@ -38,7 +38,9 @@ public final class BodyResolver implements HandlerMethodArgumentResolver {
         if (bytes.length > 0 && !isJson(request.getContentType())) {
             throw new HttpMediaTypeNotSupportedException((MediaType) null, SUPPORTED);
         }
-        return bytes.length == 0 && parameter.isOptional() ? null : Body.parsed(bytes);
+        return bytes.length == 0 && parameter.isOptional()
+                ? null
+                : BodyReader.read(bytes, parameter.getParameterType().asSubclass(Body.class));
     }
 
     private static boolean isJson(@Nullable String contentType) {

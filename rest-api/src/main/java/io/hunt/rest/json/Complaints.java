@@ -12,15 +12,18 @@ final class Complaints {
     private static final int MOST = 50;
 
     private final List<FieldError> errors = new ArrayList<>();
+    private int count;
 
     void add(String field, String message) {
+        count++;
         if (errors.size() < MOST) {
             errors.add(new FieldError(Texts.shown(field), message));
         }
     }
 
-    boolean none() {
-        return errors.isEmpty();
+    /** Of all, whether they are told or not. */
+    int count() {
+        return count;
     }
 
     void refuseIfAny() {

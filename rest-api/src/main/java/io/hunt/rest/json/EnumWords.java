@@ -1,22 +1,16 @@
 package io.hunt.rest.json;
 
 import io.hunt.api.Word;
-import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/** Writes enums as words. */
+/** Puts words into the order in which they are shown. */
 public final class EnumWords {
 
     private EnumWords() {}
 
-    public static List<String> sorted(Collection<? extends Word> words) {
-        return words.stream().map(Word::text).sorted().toList();
-    }
-
-    static <E extends Enum<E> & Word> String choice(Class<E> type) {
-        return "must be one of "
-                + Arrays.stream(type.getEnumConstants()).map(Word::text).collect(Collectors.joining(", "));
+    public static <W extends Word> List<W> sorted(Collection<W> words) {
+        return words.stream().sorted(Comparator.comparing(Word::text)).toList();
     }
 }

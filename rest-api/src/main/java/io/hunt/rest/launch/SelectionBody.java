@@ -1,15 +1,47 @@
 package io.hunt.rest.launch;
 
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.Rule;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Which indicators: by ids, or by types and severities, or all active ones. */
 public record SelectionBody(
-        @Nullable Set<UUID> ids,
-        @Nullable @WordOf(IocType.class) Set<String> types,
-        @Nullable @WordOf(Severity.class) Set<String> severities,
-        @Nullable Boolean all) {}
+        @Nullable Set<IndicatorId> ids,
+        @Nullable Set<IocType> types,
+        @Nullable Set<Severity> severities,
+        @Nullable Boolean all)
+        implements Body {
+
+    @Override
+    public List<Rule> rules() {
+        var selection = selection();
+        boolean byKind = !selection.types().isEmpty() || !selection.severities().isEmpty();
+        long ways = Stream.of(!selection.ids().isEmpty(), byKind, selection.all())
+                .filter(used -> used)
+                .count();
+        return List.of(Rule.of(
+                "",
+                ways == 1,
+                "must select by exactly one of ids, types and severities, or all",
+                "ids",
+                "types",
+                "severities",
+                "all"));
+    }
+
+    public IndicatorSelection selection() {
+        return new IndicatorSelection(
+                Objects.requireNonNullElse(ids, Set.of()),
+                Objects.requireNonNullElse(types, Set.of()),
+                Objects.requireNonNullElse(severities, Set.of()),
+                Boolean.TRUE.equals(all));
+    }
+}

@@ -13,7 +13,6 @@ import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.json.Parameters;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.overview.OverviewJson.HostsJson;
@@ -38,8 +37,7 @@ class OverviewController {
     @GetMapping("/api/v1/overview")
     @Published("Show how things stand: open alerts, hunts, slots, hosts and the webhook")
     @OpenTo(Audience.READERS)
-    OverviewJson show(Parameters filters, RequestContext context) {
-        filters.done();
+    OverviewJson show(RequestContext context) {
         Limits limits = messages.ask(new FindLimits(), Limits.class, context);
         return new OverviewJson(
                 OpenAlertsJson.of(messages.ask(new CountOpenAlerts(), OpenAlerts.class, context)),

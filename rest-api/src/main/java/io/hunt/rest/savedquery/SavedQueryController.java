@@ -16,10 +16,8 @@ import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.json.Body;
-import io.hunt.rest.json.Fields;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
@@ -40,10 +38,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/saved-queries")
 class SavedQueryController {
 
-    private static final int LONGEST_NAME = 200;
-    private static final int LONGEST_SQL = 98_304;
-    private static final int LONGEST_DESCRIPTION = 4_096;
-
     private final Messages messages;
     private final RecentWrites writes;
 
@@ -53,13 +47,11 @@ class SavedQueryController {
     }
 
     @GetMapping
-    @Published(value = "List saved queries", query = SavedQueriesQuery.class)
+    @Published("List saved queries")
     @OpenTo(Audience.READERS)
-    ItemList<SavedQueryJson> list(Parameters filters, RequestContext context) {
-        String q = filters.text("q");
-        PageRequest page = filters.page(PageRequest.DEFAULT_SIZE, ListSavedQueries.SORTS);
-        filters.done();
-        var query = new ListSavedQueries(q, page, writes.before(page, context, SavedQueryId.class));
+    ItemList<SavedQueryJson> list(SavedQueriesQuery filters, PagingQuery paging, RequestContext context) {
+        PageRequest page = paging.page(filters.sort());
+        var query = new ListSavedQueries(filters.q(), page, writes.before(page, context, SavedQueryId.class));
         return ItemList.of(messages.<SavedQueryView>page(query, context), SavedQueryJson::of);
     }
 
@@ -76,19 +68,16 @@ class SavedQueryController {
     @Published(
             value = "Save a query",
             detail = "Its statement must be one that may be sent to hosts; its name must be free, whatever the case.",
-            body = SavedQueryBody.class,
             status = 201,
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<SavedQueryJson> save(Body body, RequestContext context) {
-        var fields = body.fields();
+    ResponseEntity<SavedQueryJson> save(SavedQueryBody body, RequestContext context) {
         var command = new SaveQuery(
                 new SavedQueryId(context.newId()),
-                fields.text("name", LONGEST_NAME).strip(),
-                statement(fields),
-                fields.prose("description", LONGEST_DESCRIPTION),
+                body.name().strip(),
+                body.sql(),
+                body.description(),
                 context.username());
-        fields.done();
         var saved = messages.send(command, SavedQueryView.class, context);
         writes.remember(context, saved.id());
         return ResponseEntity.created(URI.create("/api/v1/saved-queries/" + saved.id()))
@@ -99,18 +88,12 @@ class SavedQueryController {
     @Published(
             value = "Change a saved query",
             detail = "What is not named stays. What was launched from it before does not change.",
-            body = SavedQueryChangeBody.class,
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
     @OpenTo(Audience.WRITERS)
-    SavedQueryJson change(@PathVariable SavedQueryId id, Body body, RequestContext context) {
-        var fields = body.fields();
+    SavedQueryJson change(@PathVariable SavedQueryId id, SavedQueryChangeBody body, RequestContext context) {
+        String name = body.name();
         var command = new ChangeQuery(
-                id,
-                fields.has("name") ? fields.text("name", LONGEST_NAME).strip() : null,
-                fields.prose("sql", LONGEST_SQL),
-                fields.prose("description", LONGEST_DESCRIPTION),
-                context.username());
-        fields.done();
+                id, name == null ? null : name.strip(), body.sql(), body.description(), context.username());
         var changed = messages.send(command, SavedQueryView.class, context);
         writes.remember(context, changed.id());
         return SavedQueryJson.of(changed);
@@ -123,13 +106,5 @@ class SavedQueryController {
     void remove(@PathVariable SavedQueryId id, RequestContext context) {
         messages.send(new RemoveQuery(id, context.username()), context);
         writes.remember(context, id);
-    }
-
-    private static String statement(Fields fields) {
-        String sql = fields.prose("sql", LONGEST_SQL);
-        if (sql == null) {
-            fields.complain("sql", "is required");
-        }
-        return sql == null ? "" : sql;
     }
 }

@@ -6,7 +6,6 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.security.SecurityEventKind;
 import io.hunt.api.security.SecurityEventView;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.RawJson;
 import java.time.Instant;
 import java.util.Optional;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** A security event as JSON. */
 record SecurityEventJson(
         UUID id,
-        @WordOf(SecurityEventKind.class) String kind,
+        SecurityEventKind kind,
         Instant at,
         @Nullable String user,
         @Nullable UUID hostId,
@@ -30,7 +29,7 @@ record SecurityEventJson(
     static SecurityEventJson of(SecurityEventView event) {
         return new SecurityEventJson(
                 event.id(),
-                event.kind().text(),
+                event.kind(),
                 event.at(),
                 event.user(),
                 Optional.ofNullable(event.hostId()).map(HostId::value).orElse(null),

@@ -7,7 +7,6 @@ import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.EnumWords;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
@@ -40,7 +39,7 @@ class LimitsController {
             int nonadminHuntHostCap,
             boolean offlineCampaignsEnabled,
             boolean perUserHuntIsolation,
-            @WordOf(Capability.class) List<String> capabilities) {
+            List<Capability> capabilities) {
 
         static LimitsJson of(Limits limits, Caller caller) {
             return new LimitsJson(

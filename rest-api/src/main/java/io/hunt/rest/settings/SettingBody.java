@@ -1,8 +1,9 @@
 package io.hunt.rest.settings;
 
-import io.hunt.rest.json.RawJson;
+import io.hunt.rest.json.Body;
 import io.swagger.v3.oas.annotations.media.Schema;
+import tools.jackson.databind.JsonNode;
 
 /** The new value of a setting. */
 record SettingBody(
-        @Schema(types = {"integer", "boolean", "array"}) RawJson value) {}
+        @Schema(types = {"integer", "boolean", "array"}) JsonNode value) implements Body {}

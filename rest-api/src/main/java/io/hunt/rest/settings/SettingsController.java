@@ -12,7 +12,6 @@ import io.hunt.api.settings.SettingsQuery.ListSettings;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.RawJson;
 import io.hunt.rest.message.Messages;
@@ -60,30 +59,16 @@ class SettingsController {
     }
 
     @PutMapping("/{name}")
-    @Published(
-            value = "Change a setting",
-            detail = "The bare value is as good as an object that holds it.",
-            body = SettingBody.class)
+    @Published(value = "Change a setting", detail = "The bare value is as good as an object that holds it.")
     @OpenTo(Audience.ADMINS)
-    ChangeJson change(@PathVariable String name, Body body, RequestContext context) {
+    ChangeJson change(@PathVariable String name, SettingBody body, RequestContext context) {
         Setting setting = setting(name);
-        var command = new ChangeSetting(setting, text(setting, value(body)), context.username());
+        var command = new ChangeSetting(setting, text(setting, body.value()), context.username());
         return ChangeJson.of(messages.send(command, SettingValue.class, context));
     }
 
     private static Setting setting(String name) {
         return Word.parse(Setting.class, name).orElseThrow(() -> new Refused(new NotFound("setting")));
-    }
-
-    /** The bare value is as good as an object that holds it. */
-    private static JsonNode value(Body body) {
-        if (!body.root().isObject()) {
-            return body.root();
-        }
-        var fields = body.fields();
-        JsonNode value = fields.any("value");
-        fields.done();
-        return value;
     }
 
     private static String text(Setting setting, JsonNode value) {

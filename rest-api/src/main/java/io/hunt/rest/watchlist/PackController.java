@@ -14,9 +14,8 @@ import io.hunt.api.watchlist.PackView;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
@@ -46,14 +45,11 @@ class PackController {
     }
 
     @GetMapping
-    @Published(value = "List watchlist packs", query = PacksQuery.class)
+    @Published("List watchlist packs")
     @OpenTo(Audience.READERS)
-    ItemList<PackJson> list(Parameters filters, RequestContext context) {
-        String q = filters.text("q");
-        Boolean active = filters.flag("active");
-        PageRequest page = filters.page(PageRequest.DEFAULT_SIZE, ListPacks.SORTS);
-        filters.done();
-        var query = new ListPacks(q, active, page, writes.before(page, context, PackId.class));
+    ItemList<PackJson> list(PacksQuery filters, PagingQuery paging, RequestContext context) {
+        PageRequest page = paging.page(filters.sort());
+        var query = new ListPacks(filters.q(), filters.active(), page, writes.before(page, context, PackId.class));
         return ItemList.of(messages.<PackView>page(query, context), PackJson::of);
     }
 
@@ -72,12 +68,11 @@ class PackController {
             detail =
                     "Hosts are told at once, look at their own pace, connected or not, and report what is new to them. The "
                             + "indicators are frozen as they are now; naming them again freezes them anew.",
-            body = PackBody.class,
             status = 201,
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<PackJson> create(Body body, RequestContext context) {
-        var created = messages.send(PackRequests.create(body, context), PackView.class, context);
+    ResponseEntity<PackJson> create(PackBody body, RequestContext context) {
+        var created = messages.send(body.command(context), PackView.class, context);
         writes.remember(context, created.id());
         return ResponseEntity.created(URI.create("/api/v1/watchlist-packs/" + created.id()))
                 .body(PackJson.of(created));
@@ -87,11 +82,10 @@ class PackController {
     @Published(
             value = "Change a watchlist pack",
             detail = "What is not named stays. What hosts found under the indicators of before still counts.",
-            body = PackChangeBody.class,
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @OpenTo(Audience.WRITERS)
-    PackJson change(@PathVariable PackId id, Body body, RequestContext context) {
-        var changed = messages.send(PackRequests.change(id, body, context), PackView.class, context);
+    PackJson change(@PathVariable PackId id, PackChangeBody body, RequestContext context) {
+        var changed = messages.send(body.command(id, context), PackView.class, context);
         writes.remember(context, changed.id());
         return PackJson.of(changed);
     }

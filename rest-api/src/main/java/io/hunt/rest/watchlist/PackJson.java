@@ -3,7 +3,7 @@ package io.hunt.rest.watchlist;
 import io.hunt.api.host.Platform;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;
-import io.hunt.rest.contract.WordOf;
+import io.hunt.rest.json.EnumWords;
 import io.hunt.rest.launch.IndicatorJson;
 import java.time.Instant;
 import java.util.List;
@@ -16,7 +16,7 @@ record PackJson(
         String name,
         @Nullable String description,
         boolean active,
-        @WordOf(Platform.class) List<String> platforms,
+        List<Platform> platforms,
         List<String> labels,
         int intervalSeconds,
         int splayPercent,
@@ -40,7 +40,7 @@ record PackJson(
                 terms.name(),
                 terms.description(),
                 terms.active(),
-                terms.platforms().stream().map(Platform::text).sorted().toList(),
+                EnumWords.sorted(terms.platforms()),
                 terms.labels(),
                 terms.intervalSeconds(),
                 terms.splayPercent(),

@@ -2,7 +2,6 @@ package io.hunt.rest.webhook;
 
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
-import io.hunt.rest.contract.WordOf;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A delivery as JSON. */
 record DeliveryJson(
         UUID alertId,
-        @WordOf(DeliveryStatus.class) String status,
+        DeliveryStatus status,
         int attempts,
         @Nullable String lastError,
         Instant createdAt,
@@ -20,7 +19,7 @@ record DeliveryJson(
     static DeliveryJson of(DeliveryView delivery) {
         return new DeliveryJson(
                 delivery.alertId().value(),
-                delivery.status().text(),
+                delivery.status(),
                 delivery.attempts(),
                 delivery.lastError(),
                 delivery.createdAt(),

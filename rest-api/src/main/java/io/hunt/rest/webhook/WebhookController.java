@@ -1,6 +1,5 @@
 package io.hunt.rest.webhook;
 
-import io.hunt.api.PageRequest;
 import io.hunt.api.Rejection.DeliveryUnderWay;
 import io.hunt.api.Rejection.WebhookNotConfigured;
 import io.hunt.api.alert.AlertId;
@@ -13,9 +12,9 @@ import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
-import io.hunt.rest.contract.WordOf;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.Parameters;
+import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +38,10 @@ class WebhookController {
     }
 
     @GetMapping("/deliveries")
-    @Published(value = "List deliveries to the webhook", query = DeliveriesQuery.class)
+    @Published("List deliveries to the webhook")
     @OpenTo(Audience.ADMINS)
-    ItemList<DeliveryJson> list(Parameters filters, RequestContext context) {
-        var query = new ListDeliveries(
-                filters.word("status", DeliveryStatus.class), filters.page(PageRequest.DEFAULT_SIZE));
-        filters.done();
+    ItemList<DeliveryJson> list(DeliveriesQuery filters, PagingQuery paging, RequestContext context) {
+        var query = new ListDeliveries(filters.status(), paging.page(null));
         return ItemList.of(messages.<DeliveryView>page(query, context), DeliveryJson::of);
     }
 
@@ -71,8 +68,7 @@ class WebhookController {
     }
 
     /** The filters of the list. */
-    record DeliveriesQuery(
-            @Nullable @WordOf(DeliveryStatus.class) String status) {}
+    record DeliveriesQuery(@Nullable DeliveryStatus status) implements Query {}
 
     /** How a test went, as JSON. */
     record TriedJson(

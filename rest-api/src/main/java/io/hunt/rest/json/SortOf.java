@@ -1,4 +1,4 @@
-package io.hunt.rest.contract;
+package io.hunt.rest.json;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,21 +1,19 @@
 package io.hunt.rest.export;
 
 import io.hunt.api.PageRequest;
-import io.hunt.rest.json.Parameters;
-import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A list that can be had as a whole.
+ * A list as a request wants it, to be had page by page or as a whole.
  *
  * @param name what the file is called
+ * @param sort what it is sorted by; null for its default
  * @param query asks for one page
- * @param sorts what the list is sorted by
  */
-public record Export<F, T extends Record>(
+public record Listing<F, T extends Record>(
         String name,
-        Parameters filters,
-        List<String> sorts,
+        @Nullable String sort,
         Function<PageRequest, ?> query,
         Class<T> row,
         Function<? super F, T> shape) {}

@@ -1,14 +1,11 @@
-package io.hunt.rest.contract;
+package io.hunt.rest.json;
 
-import io.hunt.api.Word;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A text, or each text of a list, is one of an enum's words. */
+/** A text of any number of lines, possibly none; others have one line. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
-public @interface WordOf {
-    Class<? extends Word> value();
-}
+public @interface Multiline {}

@@ -1,0 +1,53 @@
+package io.hunt.rest.json;
+
+import java.lang.reflect.Constructor;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Makes records of what a source holds. */
+final class Binding {
+
+    private Binding() {}
+
+    /** Complains about what is wrong; what it answers then is of no use. */
+    static <T extends Bound> T bind(Class<T> type, Source source) {
+        List<Component> components = Component.of(type);
+        @Nullable Object[] values = new Object[components.size()];
+        Set<String> wrong = new HashSet<>();
+        for (int i = 0; i < values.length; i++) {
+            Component component = components.get(i);
+            int before = source.complaints();
+            Object value = source.read(component);
+            values[i] = value == null ? nothing(component.type()) : value;
+            if (source.complaints() > before) {
+                wrong.add(component.name());
+            }
+        }
+        T bound = create(type, values);
+        bound.rules().stream()
+                .filter(rule -> !rule.isKept() && Collections.disjoint(rule.fields(), wrong))
+                .forEach(rule -> source.complain(rule.field(), rule.message()));
+        return bound;
+    }
+
+    static <T> T create(Class<T> type, @Nullable Object... values) {
+        try {
+            Class<?>[] types = Component.of(type).stream().map(Component::type).toArray(Class<?>[]::new);
+            Constructor<T> constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return constructor.newInstance(values);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot make a " + type, e);
+        }
+    }
+
+    private static @Nullable Object nothing(Class<?> type) {
+        if (type == int.class) {
+            return 0;
+        }
+        return type == boolean.class ? Boolean.FALSE : null;
+    }
+}

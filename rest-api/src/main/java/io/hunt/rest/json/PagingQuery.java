@@ -1,0 +1,42 @@
+package io.hunt.rest.json;
+
+import io.hunt.api.PageRequest;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters of every list. */
+public record PagingQuery(
+        @Nullable @Min(1) @Max(PageRequest.MAX_SIZE) @Schema(description = "How many to list, from 1 to 1,000.", example = "50")
+        Integer pageSize,
+
+        @Nullable @Min(1) @Max(PageRequest.MAX_SIZE) @Schema(description = "The same as `page_size`; give one of them.", example = "50")
+        Integer limit,
+
+        @Nullable @Schema(
+                description =
+                        "Where to go on: the `next_page_token` of the page before, with the same filters and order.")
+        String pageToken)
+        implements Query {
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(Rule.of(
+                "limit",
+                pageSize == null || limit == null,
+                "is the same as page_size; give one of them",
+                "page_size",
+                "limit"));
+    }
+
+    public PageRequest page(@Nullable String sort) {
+        return page(PageRequest.DEFAULT_SIZE, sort);
+    }
+
+    public PageRequest page(int defaultSize, @Nullable String sort) {
+        Integer size = pageSize == null ? limit : pageSize;
+        return new PageRequest(size == null ? defaultSize : size, pageToken, sort, null);
+    }
+}

@@ -1,0 +1,175 @@
+package io.hunt.rest.json;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads query parameters strictly: an empty one counts as absent, an unknown one is refused by {@link #done}. */
+public final class QueryReader implements Source {
+
+    private static final int LONGEST = 4_096;
+
+    /** After RFC 3339, and without the colon in the offset, as ISO 8601 and many clients have it. */
+    private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+            .appendPattern("[XXX][XX]")
+            .toFormatter(Locale.ROOT);
+
+    private static final Pattern DIGITS = Pattern.compile("[0-9]{1,9}");
+
+    private final Map<String, String[]> given;
+    private final Complaints complaints = new Complaints();
+    private final Set<String> known = new TreeSet<>();
+
+    private QueryReader(Map<String, String[]> given) {
+        this.given = given;
+    }
+
+    static QueryReader of(HttpServletRequest request) {
+        try {
+            return new QueryReader(request.getParameterMap());
+        } catch (IllegalStateException e) {
+            throw new Refused(new ValidationFailed("query", "is malformed"));
+        }
+    }
+
+    /** For a request that takes no parameters. */
+    public static void refuseAny(HttpServletRequest request) {
+        of(request).done();
+    }
+
+    /** An absent one is what it is by default; one that may be null is that if it is given but empty. */
+    @Override
+    public @Nullable Object read(Component component) {
+        String name = component.name();
+        Optional<String> text = text(name);
+        if (text.isPresent()) {
+            return value(component, text.get());
+        }
+        String byDefault = component.isNullable() && given.containsKey(name) ? null : component.byDefault();
+        return byDefault == null ? null : value(component, byDefault);
+    }
+
+    @Override
+    public void complain(String field, String message) {
+        complaints.add(field, message);
+    }
+
+    @Override
+    public int complaints() {
+        return complaints.count();
+    }
+
+    /** Complains about parameters nobody asked for; refuses the request if anything is wrong with it. */
+    void done() {
+        given.keySet().stream()
+                .filter(name -> !known.contains(name))
+                .forEach(name -> complain(name, "is not a known parameter; " + knownNames()));
+        complaints.refuseIfAny();
+    }
+
+    private String knownNames() {
+        return known.isEmpty() ? "this request takes none" : "known are " + String.join(", ", known);
+    }
+
+    private Optional<String> text(String name) {
+        known.add(name);
+        String[] values = given.get(name);
+        if (values == null || values.length == 0) {
+            return Optional.empty();
+        }
+        if (values.length > 1) {
+            complain(name, "is given more than once");
+        } else if (Texts.length(values[0]) > LONGEST || !Texts.isClean(values[0])) {
+            complain(name, "must be at most 4096 characters without control characters");
+        }
+        return values[0].isBlank() ? Optional.empty() : Optional.of(values[0]);
+    }
+
+    private @Nullable Object value(Component component, String text) {
+        String name = component.name();
+        Class<?> type = component.type();
+        if (!component.sorts().isEmpty()) {
+            return parsed(name, text, given -> sort(given, component.sorts()), among(component.sorts()));
+        } else if (type == String.class) {
+            return bounded(component, text);
+        } else if (type == Integer.class) {
+            int lowest = component.lowest();
+            int highest = component.highest();
+            return parsed(
+                    name,
+                    text,
+                    given -> number(given, lowest, highest),
+                    "must be an integer from %d to %d".formatted(lowest, highest));
+        } else if (type == Boolean.class || type == boolean.class) {
+            return parsed(name, text, QueryReader::flag, "must be true or false");
+        } else if (type == Instant.class) {
+            return parsed(name, text, QueryReader::time, "must be a time such as 2026-01-31T12:00:00Z");
+        }
+        return parsed(name, text, given -> Scalars.parse(type, given), Scalars.expectation(type));
+    }
+
+    private String bounded(Component component, String text) {
+        if (component.isBounded() && Texts.length(text) > component.size().max()) {
+            complain(component.name(), "must have at most " + component.size().max() + " characters");
+        }
+        return text;
+    }
+
+    private @Nullable Object parsed(
+            String name, String text, Function<String, ? extends Optional<?>> parse, String otherwise) {
+        Optional<?> value = parse.apply(text);
+        if (value.isEmpty()) {
+            complain(name, otherwise);
+        }
+        return value.orElse(null);
+    }
+
+    private static String among(List<String> names) {
+        return "must be one of " + String.join(", ", names);
+    }
+
+    private static Optional<String> sort(String text, List<String> names) {
+        return Optional.of(text.strip().toLowerCase(Locale.ROOT)).filter(names::contains);
+    }
+
+    private static Optional<Boolean> flag(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true" -> Optional.of(true);
+            case "false" -> Optional.of(false);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Integer> number(String text, int lowest, int highest) {
+        return Optional.of(text)
+                .filter(digits -> DIGITS.matcher(digits).matches())
+                .map(Integer::valueOf)
+                .filter(number -> number >= lowest && number <= highest);
+    }
+
+    /** A plus sign that was not escaped has become a space. */
+    private static Optional<Instant> time(String text) {
+        try {
+            return Optional.of(
+                    OffsetDateTime.parse(text.strip().replace(' ', '+'), TIME).toInstant());
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+}
