@@ -3,22 +3,27 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.Rejection;
+import io.hunt.api.testing.ContractSchemas;
 import io.hunt.api.testing.OpenApi;
 import io.hunt.rest.error.Refusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -78,6 +83,18 @@ class OpenApiTest {
     }
 
     @Test
+    void every_example_fits_its_schema() {
+        var schemas = new ContractSchemas(contract().document());
+        var all = new SoftAssertions();
+        examples()
+                .forEach((described, schema) -> all.assertThat(schemas.complaints(
+                                schema.toString(), described.get("example").toString()))
+                        .as(schema + ": " + described.get("example"))
+                        .isEmpty());
+        all.assertAll();
+    }
+
+    @Test
     void every_refusal_has_an_example() {
         Stream.of(Rejection.class.getPermittedSubclasses())
                 .forEach(type -> assertThat(
@@ -115,6 +132,24 @@ class OpenApiTest {
 
     private static OpenApi contract() {
         return OpenApi.parsed(Http.get("/openapi.json", "").text());
+    }
+
+    /** Bodies, answers and parameters that have an example, each kind once, with a pointer to its schema. */
+    private static Map<JsonNode, JsonPointer> examples() {
+        Map<JsonNode, JsonPointer> examples = new HashMap<>();
+        collect(contract().document(), JsonPointer.empty(), examples);
+        assertThat(examples).hasSizeGreaterThan(100);
+        return examples;
+    }
+
+    private static void collect(JsonNode node, JsonPointer place, Map<JsonNode, JsonPointer> examples) {
+        if (node.has("schema") && node.has("example")) {
+            examples.putIfAbsent(node, place.appendProperty("schema"));
+        }
+        node.forEachEntry((name, child) -> collect(child, place.appendProperty(name), examples));
+        for (int i = 0; node.isArray() && i < node.size(); i++) {
+            collect(node.get(i), place.appendIndex(i), examples);
+        }
     }
 
     private static void note(Set<String> unexplained, String name, JsonNode described) {

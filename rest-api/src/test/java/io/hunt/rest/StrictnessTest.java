@@ -145,6 +145,32 @@ class StrictnessTest {
     }
 
     @Test
+    void what_fields_must_agree_on_is_told_with_the_rest() {
+        assertThat(fields(Http.json("POST", "/api/v1/campaigns", "analyst", "{\"name\":5,\"odd\":1}")))
+                .containsExactlyInAnyOrder("name", "target_type", "sql", "odd");
+        assertThat(fields(Http.json(
+                        "POST",
+                        "/api/v1/campaigns",
+                        "analyst",
+                        "{\"sql\":5,\"target_type\":\"fleet\",\"host_ids\":[\"%s\"]}".formatted(Samples.HOST_ID))))
+                .containsExactlyInAnyOrder("sql", "host_ids");
+        assertThat(fields(Http.get("/api/v1/hosts?page_size=5&limit=5&status=odd&odd=1", "analyst")))
+                .containsExactlyInAnyOrder("status", "limit", "odd");
+    }
+
+    @Test
+    void a_name_of_blanks_is_no_name() {
+        for (String blank : List.of(" ", " \u2003 ")) {
+            String pack = "{\"name\":\"%s\",\"indicators\":{\"all\":true}}".formatted(blank);
+            assertThat(Http.json("POST", "/api/v1/watchlist-packs", "analyst", pack)
+                            .json()
+                            .at("/errors/0/message")
+                            .asString())
+                    .isEqualTo("must not be blank");
+        }
+    }
+
+    @Test
     void a_launch_is_understood() {
         Answer answer = Http.json("POST", "/api/v1/hunts", "analyst", launch());
 

@@ -15,6 +15,7 @@ import io.hunt.rest.auth.Proxies;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
@@ -124,7 +125,19 @@ class AuthController {
     }
 
     /** A new session as JSON. */
-    record SessionJson(String accessToken, String tokenType, Instant expiresAt, UserJson user) {
+    record SessionJson(
+            @Schema(
+                    description = "What to send as the bearer token; shown here and nowhere else.",
+                    example = "hs_4Yx0qk1uG7c")
+            String accessToken,
+
+            @Schema(description = "Always `Bearer`.", example = "Bearer")
+            String tokenType,
+
+            @Schema(description = "When the token ends by itself.", example = "2026-11-21T20:00:00Z")
+            Instant expiresAt,
+
+            @Schema(description = "Who signed in.") UserJson user) {
 
         static SessionJson of(SessionOpened session) {
             return new SessionJson(session.token(), "Bearer", session.expiresAt(), UserJson.of(session.caller()));

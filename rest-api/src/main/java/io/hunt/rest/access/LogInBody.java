@@ -6,8 +6,12 @@ import jakarta.validation.constraints.Size;
 
 /** A log-in. */
 record LogInBody(
-        @Size(min = 1, max = 1_024) String username,
+        @Size(min = 1, max = 1_024) @Schema(description = "The user's name.", example = "ada")
+        String username,
 
-        @Size(min = 1, max = 1_024) @Schema(format = "password")
+        @Size(min = 1, max = 1_024) @Schema(
+                description = "The password; a new one has 12 to 256 characters.",
+                example = "correct horse battery staple",
+                format = "password")
         String password)
         implements Body {}

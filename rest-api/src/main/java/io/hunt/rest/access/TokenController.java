@@ -16,6 +16,7 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Objects;
@@ -81,12 +82,26 @@ class TokenController {
 
     /** A token as JSON, without what proves it. */
     record TokenJson(
-            UUID id,
+            @Schema(description = "Its id.") UUID id,
+
+            @Schema(description = "Its name, one line.", example = "November wave")
             String name,
+
+            @Schema(description = "The user's name.", example = "ada")
             String username,
+
+            @Schema(description = "When it was created, by the server's clock.")
             Instant createdAt,
-            @Nullable Instant expiresAt,
-            @Nullable Instant lastUsedAt) {
+
+            @Nullable @Schema(
+                    description = "When the token ends by itself; null when it does not.",
+                    example = "2027-01-01T00:00:00Z")
+            Instant expiresAt,
+
+            @Nullable @Schema(
+                    description = "When it was last used, to the minute; null when it never was.",
+                    example = "2026-11-21T12:00:00Z")
+            Instant lastUsedAt) {
 
         static TokenJson of(ApiTokenView view) {
             return new TokenJson(
@@ -101,13 +116,29 @@ class TokenController {
 
     /** A new token as JSON: the only time that it is shown. */
     record NewTokenJson(
-            UUID id,
+            @Schema(description = "Its id.") UUID id,
+
+            @Schema(description = "Its name, one line.", example = "November wave")
             String name,
+
+            @Schema(description = "The user's name.", example = "ada")
             String username,
+
+            @Schema(description = "The token itself; shown here and nowhere else.", example = "hunt_4Yx0qk1uG7c")
             String token,
+
+            @Schema(description = "When it was created, by the server's clock.")
             Instant createdAt,
-            @Nullable Instant expiresAt,
-            @Nullable Instant lastUsedAt) {
+
+            @Nullable @Schema(
+                    description = "When the token ends by itself; null when it does not.",
+                    example = "2027-01-01T00:00:00Z")
+            Instant expiresAt,
+
+            @Nullable @Schema(
+                    description = "When it was last used, to the minute; null when it never was.",
+                    example = "2026-11-21T12:00:00Z")
+            Instant lastUsedAt) {
 
         static NewTokenJson of(ApiTokenMade made) {
             TokenJson shown = TokenJson.of(made.view());

@@ -1,7 +1,10 @@
 package io.hunt.rest.access;
 
 import io.hunt.rest.json.Query;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** The filter of the list of API tokens. */
-record TokensQuery(@Nullable String username) implements Query {}
+record TokensQuery(
+        @Nullable @Schema(description = "The user.", example = "ada")
+        String username) implements Query {}

@@ -10,11 +10,18 @@ import org.jspecify.annotations.Nullable;
 
 /** A new user. */
 record UserBody(
-        @Size(min = 1, max = 1_024) String username,
+        @Size(min = 1, max = 1_024) @Schema(description = "The user's name.", example = "ada")
+        String username,
 
-        @Size(min = 1, max = 1_024) @Schema(format = "password")
+        @Size(min = 1, max = 1_024) @Schema(
+                description = "The password; a new one has 12 to 256 characters.",
+                example = "correct horse battery staple",
+                format = "password")
         String password,
 
-        @Nullable Role role,
-        @Nullable Set<Capability> capabilities)
+        @Nullable @Schema(description = "`admin`, `analyst`, or `auditor`, who reads and changes nothing.", example = "analyst")
+        Role role,
+
+        @Nullable @Schema(description = "What the user may do beyond the role.", example = "[\"can_launch_fleet_hunts\"]")
+        Set<Capability> capabilities)
         implements Body {}

@@ -10,10 +10,18 @@ import org.jspecify.annotations.Nullable;
 
 /** What changes of a user. */
 record UserChangeBody(
-        @Nullable Role role,
-        @Nullable Set<Capability> capabilities,
-        @Nullable Boolean disabled,
+        @Nullable @Schema(description = "`admin`, `analyst`, or `auditor`, who reads and changes nothing.", example = "analyst")
+        Role role,
 
-        @Nullable @Size(min = 12, max = 256) @Schema(format = "password")
+        @Nullable @Schema(description = "What the user may do beyond the role.", example = "[\"can_launch_fleet_hunts\"]")
+        Set<Capability> capabilities,
+
+        @Nullable @Schema(description = "A disabled user cannot sign in.", example = "false")
+        Boolean disabled,
+
+        @Nullable @Size(min = 12, max = 256) @Schema(
+                description = "The password; a new one has 12 to 256 characters.",
+                example = "correct horse battery staple",
+                format = "password")
         String password)
         implements Body {}

@@ -13,6 +13,7 @@ import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -60,16 +61,32 @@ class DeadLetterController {
     }
 
     /** The filters of the list. */
-    record DeadLettersQuery(@Nullable String processor) implements Query {}
+    record DeadLettersQuery(
+            @Nullable @Schema(description = "What could not apply the event.", example = "read-models")
+            String processor)
+            implements Query {}
 
     /** A parked event as JSON. */
     record DeadLetterJson(
-            UUID id,
+            @Schema(description = "Its id.") UUID id,
+
+            @Schema(description = "What could not apply the event.", example = "read-models")
             String processor,
+
+            @Schema(
+                    description = "What the event belongs to; all later events of it wait behind it.",
+                    example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
             String sequence,
+
+            @Schema(description = "The event, as the event catalogue names it.", example = "MatchIngested")
             String eventType,
-            @Nullable String cause,
-            Instant enqueuedAt) {
+
+            @Nullable @Schema(
+                    description = "The kind of error; null for an event that waits behind another.",
+                    example = "DataIntegrityViolationException")
+            String cause,
+
+            @Schema(description = "When it was set aside.") Instant enqueuedAt) {
 
         static DeadLetterJson of(DeadLetterView letter) {
             return new DeadLetterJson(

@@ -22,16 +22,34 @@ import org.jspecify.annotations.Nullable;
 
 /** What the launch of a campaign takes: exactly one of {@code sql} and {@code saved_query_id}. */
 record CampaignBody(
-        @Nullable @Size(min = 1, max = 200) String name,
-        @Nullable @Multiline @Size(max = 98_304) String sql,
-        @Nullable SavedQueryId savedQueryId,
-        TargetType targetType,
-        @Nullable Set<HostId> hostIds,
+        @Nullable @Size(min = 1, max = 200) @Schema(description = "Its name, one line.", example = "November wave")
+        String name,
 
-        @Min(1) @Max(HuntCommand.MAX_LIVE_WINDOW_MINUTES) @Schema(defaultValue = "" + HuntCommand.DEFAULT_LIVE_WINDOW_MINUTES)
+        @Nullable @Multiline
+        @Size(max = 98_304) @Schema(
+                description = "The statement; exactly one of this and `saved_query_id`.",
+                example = "select * from users")
+        String sql,
+
+        @Nullable @Schema(description = "The saved query to take the statement from; exactly one of this and `sql`.")
+        SavedQueryId savedQueryId,
+
+        @Schema(description = "`fleet`, or the `hosts` named.", example = "fleet")
+        TargetType targetType,
+
+        @Nullable @Schema(description = "The hosts to ask; only with target type `hosts`.", example = "[]")
+        Set<HostId> hostIds,
+
+        @Min(1) @Max(HuntCommand.MAX_LIVE_WINDOW_MINUTES) @Schema(
+                description = "How long hosts have to answer.",
+                example = "10",
+                defaultValue = "" + HuntCommand.DEFAULT_LIVE_WINDOW_MINUTES)
         int liveWindowMinutes,
 
-        @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
+        @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(
+                description = "Hosts not heard of for so many days are left out.",
+                example = "90",
+                defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
         int seenWithin)
         implements Body {
 

@@ -23,6 +23,7 @@ import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.hunt.rest.launch.IndicatorJson;
 import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
@@ -164,17 +165,41 @@ class CampaignDetailController {
 
     /** The order of the hosts that have not answered. */
     record PendingHostsQuery(
-            @Nullable @SortOf(ListPendingHosts.class) String sort) implements Query {}
+            @Nullable @SortOf(ListPendingHosts.class)
+            @Schema(
+                    description = "What to sort by: `hostname` or `host_id`. A minus in front turns it round. "
+                            + "Default: `hostname`.",
+                    example = "hostname")
+            String sort)
+            implements Query {}
 
     /** The order of late matches. */
     record LateMatchesQuery(
-            @Nullable @SortOf(ListLateMatches.class) String sort) implements Query {}
+            @Nullable @SortOf(ListLateMatches.class)
+            @Schema(
+                    description = "What to sort by: `reported_at` or `hostname`. A minus in front turns it round. "
+                            + "Default: `-reported_at`.",
+                    example = "-reported_at")
+            String sort)
+            implements Query {}
 
     /** The order of late responses. */
     record LateResponsesQuery(
-            @Nullable @SortOf(ListLateResponses.class) String sort) implements Query {}
+            @Nullable @SortOf(ListLateResponses.class)
+            @Schema(
+                    description = "What to sort by: `responded_at` or `hostname`. A minus in front turns it round. "
+                            + "Default: `-responded_at`.",
+                    example = "-responded_at")
+            String sort)
+            implements Query {}
 
     /** The order of frozen indicators. */
     record SnapshotQuery(
-            @Nullable @SortOf(ListCampaignIndicators.class) String sort) implements Query {}
+            @Nullable @SortOf(ListCampaignIndicators.class)
+            @Schema(
+                    description = "What to sort by: `place`, the place in the frozen list. A minus in front turns it "
+                            + "round. Default: `place`.",
+                    example = "place")
+            String sort)
+            implements Query {}
 }

@@ -1,6 +1,9 @@
 package io.hunt.rest.campaign;
 
 import io.hunt.rest.json.Query;
+import io.swagger.v3.oas.annotations.media.Schema;
 
 /** The parameters of a launch. */
-record CampaignLaunchQuery(boolean dryRun) implements Query {}
+record CampaignLaunchQuery(
+        @Schema(description = "Says what would be done, and does nothing.", example = "false")
+        boolean dryRun) implements Query {}

@@ -19,6 +19,7 @@ import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +75,14 @@ class QueryController {
 
     /** The filters of the rows. */
     record RowsQuery(
-            @Nullable HostId hostId,
-            @Nullable @SortOf(ListQueryRows.class) String sort) implements Query {}
+            @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+            HostId hostId,
+
+            @Nullable @SortOf(ListQueryRows.class)
+            @Schema(
+                    description = "What to sort by: `ingested_at`. A minus in front turns it round. Default: "
+                            + "`-ingested_at`.",
+                    example = "-ingested_at")
+            String sort)
+            implements Query {}
 }

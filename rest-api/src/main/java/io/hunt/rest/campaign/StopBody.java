@@ -12,9 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /** What a stop takes; all of it may be left out. */
 record StopBody(
-        @Schema(defaultValue = "false") boolean discardInflight,
+        @Schema(
+                description = "Whether answers of hosts that were asked already are refused from now on.",
+                example = "false",
+                defaultValue = "false")
+        boolean discardInflight,
 
-        @Nullable @Multiline @Size(max = CampaignCommand.MAX_REASON) String reason)
+        @Nullable @Multiline
+        @Size(max = CampaignCommand.MAX_REASON) @Schema(description = "Why it is stopped, at most 1,000 characters.", example = "Too noisy.")
+        String reason)
         implements Body {
 
     static final StopBody NOTHING = new StopBody(false, null);

@@ -2,9 +2,19 @@ package io.hunt.rest.campaign;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.campaign.CampaignStop;
+import io.swagger.v3.oas.annotations.media.Schema;
 
 /** A stopped campaign as JSON, and what the stop did. */
-record StoppedCampaignJson(@JsonUnwrapped CampaignJson campaign, int cancelledAssignments, int inFlightAssignments) {
+@Schema(example = """
+        {"status": "stopped", "stop_reason": "Too noisy.", "stopped_at": "2026-11-21T12:05:00Z"}""")
+record StoppedCampaignJson(
+        @JsonUnwrapped CampaignJson campaign,
+
+        @Schema(description = "How many hosts the stop called off.", example = "60")
+        int cancelledAssignments,
+
+        @Schema(description = "How many hosts were asked already and may still answer.", example = "3")
+        int inFlightAssignments) {
 
     static StoppedCampaignJson of(CampaignJson campaign, CampaignStop stop) {
         return new StoppedCampaignJson(campaign, stop.cancelledAssignments(), stop.inFlightAssignments());

@@ -20,7 +20,6 @@ import org.springframework.web.method.HandlerMethod;
 final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApiCustomizer {
 
     private final Map<Operation, HandlerMethod> handlers = Collections.synchronizedMap(new IdentityHashMap<>());
-    private final Glossary glossary = Glossary.read();
 
     @Override
     public Operation customize(Operation operation, HandlerMethod handler) {
@@ -36,8 +35,8 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
                 .forEach((path, item) -> item.readOperationsMap()
                         .forEach((method, operation) ->
                                 promise(document, path, operation).write(method)));
-        components.getSchemas().forEach(this::explain);
-        new Examples(document, glossary).write();
+        components.getSchemas().forEach(ContractDocument::close);
+        new Examples(document).write();
         handlers.clear();
     }
 
@@ -46,17 +45,13 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
         if (handler == null) {
             throw new IllegalStateException("nobody handles " + path);
         }
-        return new OperationContract(document, glossary, path, operation, handler);
+        return new OperationContract(document, path, operation, handler);
     }
 
-    private void explain(String name, Schema<?> schema) {
+    /** What a body does not know, it does not take. */
+    private static void close(String name, Schema<?> schema) {
         if (name.endsWith("Body")) {
             schema.setAdditionalProperties(false);
-        }
-        if (schema.getProperties() != null) {
-            schema.getProperties()
-                    .forEach((property, shape) ->
-                            glossary.find(name, property).ifPresent(entry -> entry.explain((Schema<?>) shape)));
         }
     }
 

@@ -3,20 +3,17 @@ package io.hunt.rest.contract;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.media.Content;
-import io.swagger.v3.oas.models.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/** Gives every parameter its meaning, and every body and every answer an example. */
+/** Gives every body and every answer an example. */
 final class Examples {
 
     private static final String JSON = "application/json";
 
     private final OpenAPI document;
-    private final Glossary glossary;
 
-    Examples(OpenAPI document, Glossary glossary) {
+    Examples(OpenAPI document) {
         this.document = document;
-        this.glossary = glossary;
     }
 
     void write() {
@@ -24,21 +21,10 @@ final class Examples {
     }
 
     private void write(Operation operation) {
-        if (operation.getParameters() != null) {
-            operation.getParameters().forEach(this::explain);
-        }
         if (operation.getRequestBody() != null) {
             illustrate(operation.getRequestBody().getContent());
         }
         operation.getResponses().values().forEach(answer -> illustrate(answer.getContent()));
-    }
-
-    private void explain(Parameter parameter) {
-        if (parameter.getDescription() != null) {
-            return;
-        }
-        glossary.find("Parameter", parameter.getName())
-                .ifPresent(entry -> parameter.description(entry.meaning()).example(entry.value()));
     }
 
     private void illustrate(@Nullable Content content) {

@@ -44,16 +44,14 @@ final class OperationContract {
             "event: end\ndata: {\"status\":\"completed\"}\n\n");
 
     private final OpenAPI document;
-    private final Glossary glossary;
     private final String path;
     private final Operation operation;
     private final HandlerMethod handler;
     private final Published published;
     private final Audience audience;
 
-    OperationContract(OpenAPI document, Glossary glossary, String path, Operation operation, HandlerMethod handler) {
+    OperationContract(OpenAPI document, String path, Operation operation, HandlerMethod handler) {
         this.document = document;
-        this.glossary = glossary;
         this.path = path;
         this.operation = operation;
         this.handler = handler;
@@ -101,15 +99,25 @@ final class OperationContract {
     private void writeParameters(boolean repeatable) {
         List<Parameter> parameters = new ArrayList<>();
         if (operation.getParameters() != null) {
+            operation.getParameters().forEach(PathParameters::explain);
             parameters.addAll(operation.getParameters());
         }
-        var query = new QueryParameters(document.getComponents(), glossary);
+        var query = new QueryParameters(document.getComponents());
         taken(Query.class).forEach(parameter -> parameters.addAll(query.of(parameter.getParameterType())));
         if (published.tagged()) {
-            parameters.add(new HeaderParameter().name("If-None-Match").schema(Schemas.text()));
+            parameters.add(new HeaderParameter()
+                    .name("If-None-Match")
+                    .description("The `ETag` of an earlier answer.")
+                    .example("\"17\"")
+                    .schema(Schemas.text()));
         }
         if (repeatable) {
-            parameters.add(new HeaderParameter().name("Idempotency-Key").schema(Schemas.text()));
+            parameters.add(new HeaderParameter()
+                    .name("Idempotency-Key")
+                    .description("Made up by the client, 1 to 255 visible ASCII characters: within 24 hours the same"
+                            + " request under the same key gets the first answer again.")
+                    .example("7d1c2f7e-6a55-4a52-8d1e-1f6f3b7f2a90")
+                    .schema(Schemas.text()));
         }
         operation.setParameters(parameters.isEmpty() ? null : parameters);
     }

@@ -16,34 +16,26 @@ final class QueryParameters {
     private static final String NULL = "null";
 
     private final Components components;
-    private final Glossary glossary;
 
-    QueryParameters(Components components, Glossary glossary) {
+    QueryParameters(Components components) {
         this.components = components;
-        this.glossary = glossary;
     }
 
     List<Parameter> of(Class<?> record) {
         List<Parameter> parameters = new ArrayList<>();
-        properties(record).forEach((name, schema) -> parameters.add(parameter(record, name, schema)));
+        properties(record).forEach((name, schema) -> parameters.add(parameter(name, schema)));
         return parameters;
     }
 
-    private Parameter parameter(Class<?> record, String name, Schema<?> schema) {
+    /** What its schema says is said of the parameter instead. */
+    private static Parameter parameter(String name, Schema<?> schema) {
         Parameter parameter = new QueryParameter()
                 .name(name)
                 .description(schema.getDescription())
                 .example(schema.getExample())
                 .schema(withoutNull(schema).description(null));
-        schema.setExampleSetFlag(false);
         schema.setExample(null);
         schema.setExampleSetFlag(false);
-        if (parameter.getDescription() != null) {
-            return parameter;
-        }
-        glossary.findOwn(record.getSimpleName(), name)
-                .or(() -> glossary.find("Parameter", name))
-                .ifPresent(entry -> parameter.description(entry.meaning()).example(entry.value()));
         return parameter;
     }
 

@@ -9,6 +9,7 @@ import io.hunt.rest.json.Json;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverter;
 import io.swagger.v3.core.converter.ModelConverterContext;
+import io.swagger.v3.core.util.AnnotationsUtils;
 import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.media.Schema;
 import java.util.ArrayList;
@@ -16,12 +17,17 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Adds what records say and the library does not read: which values are never absent, and which are words. */
+/** Adds what records say and the library does not read: what is never absent, what is a word, and what it means. */
 final class RecordShapes implements ModelConverter {
+
+    /** What is never absent looks the same everywhere, unless its field says otherwise. */
+    private static final Map<String, String> USUAL =
+            Map.of("uuid", "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11", "date-time", "2026-11-21T12:00:00Z");
 
     @Override
     public @Nullable Schema<?> resolve(
@@ -59,6 +65,7 @@ final class RecordShapes implements ModelConverter {
             }
         }
         schema.setRequired(required.isEmpty() ? null : List.copyOf(required));
+        exemplify(schema, type);
     }
 
     /** In bodies null is as good as absent; in answers every field is there, except where its record leaves nulls out. */
@@ -97,15 +104,36 @@ final class RecordShapes implements ModelConverter {
         }
     }
 
-    /** The library takes some of these texts for JSON, and writes some to what a field refers to. */
+    /** The library takes some of these texts for JSON, and leaves some out. */
     private static void explain(Schema<?> property, Component component) {
-        var text = component.annotation(io.swagger.v3.oas.annotations.media.Schema.class);
-        if (text != null && !text.description().isEmpty()) {
-            property.setDescription(text.description());
+        property.setDescription(component.description());
+        String example = component.example();
+        if (!example.isEmpty()) {
+            property.setExample(
+                    isText(property) || property.getEnum() != null
+                            ? example
+                            : Json.MAPPER.readValue(example, Object.class));
+        } else if (component.isRequired() && property.getFormat() != null) {
+            property.setExample(USUAL.get(property.getFormat()));
         }
-        if (text != null && !text.example().isEmpty()) {
-            boolean plain = property.getTypes() != null && property.getTypes().contains("string");
-            property.setExample(plain ? text.example() : Json.MAPPER.readValue(text.example(), Object.class));
+    }
+
+    private static boolean isText(Schema<?> property) {
+        return property.getTypes() != null && property.getTypes().contains("string");
+    }
+
+    /** Fields that are another record's may have other examples here. */
+    private static void exemplify(Schema<?> schema, Class<?> type) {
+        var own = type.getAnnotation(io.swagger.v3.oas.annotations.media.Schema.class);
+        if (own != null && !own.example().isEmpty()) {
+            schema.setExample(null);
+            schema.setExampleSetFlag(false);
+            Json.MAPPER.readTree(own.example()).forEachEntry((name, value) -> {
+                Schema<?> property =
+                        AnnotationsUtils.clone(schema.getProperties().get(name), true);
+                property.setExample(Json.MAPPER.convertValue(value, Object.class));
+                schema.addProperty(name, property);
+            });
         }
     }
 

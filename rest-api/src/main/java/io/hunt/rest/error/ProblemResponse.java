@@ -1,7 +1,6 @@
 package io.hunt.rest.error;
 
 import io.hunt.api.Rejection.FieldError;
-import io.hunt.rest.json.Texts;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,7 @@ record ProblemResponse(
         int status,
         String code,
         String detail,
-        @Nullable List<FieldError> errors,
+        @Nullable List<FieldErrorJson> errors,
         @Nullable String existingId,
         @Nullable String reason,
         Map<String, String> headers) {
@@ -22,9 +21,8 @@ record ProblemResponse(
     }
 
     ProblemResponse with(List<FieldError> fieldErrors) {
-        List<FieldError> shown = fieldErrors.stream()
-                .map(error -> new FieldError(error.field(), Texts.shown(error.message())))
-                .toList();
+        List<FieldErrorJson> shown =
+                fieldErrors.stream().map(FieldErrorJson::of).toList();
         return new ProblemResponse(status, code, detail, shown, existingId, reason, headers);
     }
 

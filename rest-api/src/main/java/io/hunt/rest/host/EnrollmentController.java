@@ -9,6 +9,7 @@ import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -43,7 +44,14 @@ class EnrollmentController {
     }
 
     /** What an operator hands to agents, as JSON. */
-    record EnrollmentJson(String enrollSecret, String caCertificate) {
+    record EnrollmentJson(
+            @Schema(description = "What an agent must know to join.", example = "made-up-by-the-service")
+            String enrollSecret,
+
+            @Schema(
+                    description = "The certificate by which agents know the service, as PEM.",
+                    example = "-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----\n")
+            String caCertificate) {
 
         static EnrollmentJson of(Enrollment enrollment) {
             return new EnrollmentJson(enrollment.secret(), enrollment.caCertificate());

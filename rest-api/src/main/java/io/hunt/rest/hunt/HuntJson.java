@@ -4,6 +4,7 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.rest.launch.IndicatorJson;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -11,26 +12,66 @@ import org.jspecify.annotations.Nullable;
 
 /** A hunt as JSON. */
 record HuntJson(
-        UUID id,
+        @Schema(description = "Its id.") UUID id,
+
+        @Schema(description = "Its name, one line.", example = "November wave")
         String name,
+
+        @Schema(description = "The state it is in.", example = "running")
         HuntStatus status,
+
+        @Schema(description = "`fleet`, or the `hosts` named.", example = "fleet")
         TargetType targetType,
+
+        @Schema(description = "The target in words.", example = "Fleet-wide")
         String targetLabel,
+
+        @Schema(description = "Hosts asked.", example = "201")
         int totalHosts,
+
+        @Schema(description = "Hosts that answered: with rows, without, with an error, or late.", example = "2")
         int respondedHosts,
+
+        @Schema(description = "Distinct hosts with at least one match, late ones included.", example = "1")
         int matchedHosts,
+
+        @Schema(description = "Hosts whose answer was an error.", example = "0")
         int failedHosts,
+
+        @Schema(description = "What it hunts, as frozen at the launch; the first 1,000.")
         List<IndicatorJson> indicators,
+
+        @Schema(description = "How many indicators it hunts.", example = "1")
         int indicatorCount,
+
+        @Schema(description = "How long hosts have to answer.", example = "10")
         int liveWindowMinutes,
+
+        @Schema(description = "When hosts that have not answered are timed out.", example = "2026-11-21T12:10:00Z")
         Instant liveWindowEndsAt,
+
+        @Schema(description = "Hosts not heard of for so many days are left out.", example = "90")
         int seenWithin,
+
+        @Schema(description = "The user who created it.", example = "ada")
         String createdBy,
+
+        @Schema(description = "When it was created, by the server's clock.")
         Instant createdAt,
-        @Nullable Instant startedAt,
-        @Nullable Instant completedAt,
-        @Nullable String failureReason,
-        @Nullable UUID campaignId) {
+
+        @Nullable @Schema(
+                description = "When the first statement left for a host; null before.",
+                example = "2026-11-21T12:00:00Z")
+        Instant startedAt,
+
+        @Nullable @Schema(description = "When the hunt ended; null while it has not.")
+        Instant completedAt,
+
+        @Nullable @Schema(description = "Why the hunt failed; null when it did not.")
+        String failureReason,
+
+        @Nullable @Schema(description = "The campaign it belongs to, if any.")
+        UUID campaignId) {
 
     static HuntJson of(HuntSummary hunt) {
         var campaign = hunt.campaignId();

@@ -21,15 +21,28 @@ import org.jspecify.annotations.Nullable;
 
 /** What the launch of a hunt takes. */
 record LaunchBody(
-        @Nullable @Size(min = 1, max = 200) String name,
-        SelectionBody indicators,
-        TargetType targetType,
-        @Nullable Set<HostId> hostIds,
+        @Nullable @Size(min = 1, max = 200) @Schema(description = "Its name, one line.", example = "November wave")
+        String name,
 
-        @Min(1) @Max(HuntCommand.MAX_LIVE_WINDOW_MINUTES) @Schema(defaultValue = "" + HuntCommand.DEFAULT_LIVE_WINDOW_MINUTES)
+        @Schema(description = "What to hunt: exactly one of `ids`, `types` with `severities`, or `all`.")
+        SelectionBody indicators,
+
+        @Schema(description = "`fleet`, or the `hosts` named.", example = "fleet")
+        TargetType targetType,
+
+        @Nullable @Schema(description = "The hosts to ask; only with target type `hosts`.", example = "[]")
+        Set<HostId> hostIds,
+
+        @Min(1) @Max(HuntCommand.MAX_LIVE_WINDOW_MINUTES) @Schema(
+                description = "How long hosts have to answer.",
+                example = "10",
+                defaultValue = "" + HuntCommand.DEFAULT_LIVE_WINDOW_MINUTES)
         int liveWindowMinutes,
 
-        @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
+        @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(
+                description = "Hosts not heard of for so many days are left out.",
+                example = "90",
+                defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
         int seenWithin)
         implements Body {
 

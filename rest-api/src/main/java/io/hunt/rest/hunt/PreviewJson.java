@@ -6,15 +6,50 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.json.EnumWords;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
 /** What a launch would do, as JSON. */
 record PreviewJson(
-        boolean dryRun, int totalHosts, int indicatorCount, List<PreviewedQuery> queries, List<String> warnings) {
+        @Schema(description = "Nothing was launched.", example = "true")
+        boolean dryRun,
+
+        @Schema(description = "Hosts asked.", example = "201")
+        int totalHosts,
+
+        @Schema(description = "How many indicators it hunts.", example = "1")
+        int indicatorCount,
+
+        @Schema(description = "The statements as they would be sent, by number.")
+        List<PreviewedQuery> queries,
+
+        @Schema(
+                description = "What is odd about what is hunted, such as `indicator_inactive` or `odd_hash_length`.",
+                example = "[]")
+        List<String> warnings) {
 
     /** One statement as it would be sent; {@code bytes} is its length in UTF-8. */
     record PreviewedQuery(
-            int number, IocType type, List<Platform> platforms, String surface, int indicators, int bytes, String sql) {
+            @Schema(description = "The statement's number within its hunt, from 1.", example = "1")
+            int number,
+
+            @Schema(description = "The type of the indicator.", example = "sha256")
+            IocType type,
+
+            @Schema(description = "The operating systems it runs on.", example = "[\"linux\"]")
+            List<Platform> platforms,
+
+            @Schema(description = "Where the statement looks.", example = "files")
+            String surface,
+
+            @Schema(description = "How many indicators the statement belongs to.", example = "137")
+            int indicators,
+
+            @Schema(description = "How long the statement is in UTF-8.", example = "9120")
+            int bytes,
+
+            @Schema(description = "The statement as it would be sent.", example = "SELECT …")
+            String sql) {
 
         static PreviewedQuery of(LaunchPreview.PreviewedQuery previewed) {
             var query = previewed.query();

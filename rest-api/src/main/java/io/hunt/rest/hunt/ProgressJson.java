@@ -1,11 +1,17 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.hunt.HuntProgress;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 
 /** A hunt's completion curve as JSON. */
-record ProgressJson(int totalHosts, List<PointJson> points) {
+record ProgressJson(
+        @Schema(description = "Hosts asked.", example = "201")
+        int totalHosts,
+
+        @Schema(description = "The sums at each time, at most 200 of them.")
+        List<PointJson> points) {
 
     static ProgressJson of(HuntProgress progress) {
         return new ProgressJson(
@@ -16,5 +22,13 @@ record ProgressJson(int totalHosts, List<PointJson> points) {
     }
 
     /** How many hosts had responded, and matched, at one time. */
-    record PointJson(Instant at, long responded, long matched) {}
+    record PointJson(
+            @Schema(description = "When, by the server's clock.")
+            Instant at,
+
+            @Schema(description = "How many hosts had responded by then.", example = "40")
+            long responded,
+
+            @Schema(description = "How many of them had matched.", example = "3")
+            long matched) {}
 }

@@ -14,14 +14,27 @@ import org.jspecify.annotations.Nullable;
 
 /** What a quick hunt takes. */
 record QuickLaunchBody(
-        @Size(min = 1, max = 4_096) String value,
-        @Nullable IocType type,
-        @Nullable @Size(min = 1, max = 200) String name,
+        @Size(min = 1, max = 4_096) @Schema(
+                description = "The value of the indicator.",
+                example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
+        String value,
 
-        @Min(1) @Max(HuntCommand.MAX_LIVE_WINDOW_MINUTES) @Schema(defaultValue = "" + HuntCommand.DEFAULT_LIVE_WINDOW_MINUTES)
+        @Nullable @Schema(description = "The type, for who knows better than the detection.")
+        IocType type,
+
+        @Nullable @Size(min = 1, max = 200) @Schema(description = "Its name, one line.", example = "November wave")
+        String name,
+
+        @Min(1) @Max(HuntCommand.MAX_LIVE_WINDOW_MINUTES) @Schema(
+                description = "How long hosts have to answer.",
+                example = "10",
+                defaultValue = "" + HuntCommand.DEFAULT_LIVE_WINDOW_MINUTES)
         int liveWindowMinutes,
 
-        @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
+        @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(
+                description = "Hosts not heard of for so many days are left out.",
+                example = "90",
+                defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
         int seenWithin)
         implements Body {
 

@@ -3,6 +3,7 @@ package io.hunt.rest.ioc;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.json.Texts;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Map;
 
@@ -11,22 +12,70 @@ import java.util.Map;
  * patterns; each is created, duplicate, rejected or skipped.
  */
 record ImportJson(
+        @Schema(
+                description =
+                        "How the file is laid out; told from its media type and, within JSON, from its " + "keys.",
+                example = "csv")
         FileFormat format,
+
+        @Schema(description = "Says what would be done, and does nothing.", example = "false")
         boolean dryRun,
+
+        @Schema(
+                description = "How many lines, records, attributes or comparisons the file has: the sum of the "
+                        + "next four.",
+                example = "120")
         int entries,
+
+        @Schema(description = "How many are new.", example = "100")
         int created,
+
+        @Schema(
+                description = "How many are known, or stand in the file twice; an existing indicator is left as "
+                        + "it is, even an inactive one.",
+                example = "10")
         int duplicate,
+
+        @Schema(description = "How many can be no indicator.", example = "4")
         int rejected,
+
+        @Schema(
+                description =
+                        "How many claim nothing: blank lines, comments, a header, other objects of a " + "bundle.",
+                example = "6")
         int skipped,
+
+        @Schema(
+                description = "How many were created and duplicate, for each type.",
+                example = "{\"domain\": {\"created\": 100, \"duplicate\": 10}}")
         Map<String, ImportReport.Tally> byType,
+
+        @Schema(description = "How many were rejected, for each reason.", example = "{\"unsupported_type\": 4}")
         Map<String, Integer> reasons,
+
+        @Schema(description = "The rejected entries in the order of the file; the first 10,000.")
         List<RejectedLine> rejectedLines,
+
+        @Schema(description = "There are more rejected entries than are shown.", example = "false")
         boolean rejectedTruncated) {
 
     private static final int LONGEST_SHOWN = 200;
 
     /** A rejected entry and why. */
-    record RejectedLine(int line, String value, ImportReason reason, String detail) {
+    record RejectedLine(
+            @Schema(description = "Where the entry begins in the file, counted from 1.", example = "17")
+            int line,
+
+            @Schema(
+                    description = "The value of the indicator.",
+                    example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
+            String value,
+
+            @Schema(description = "Why the entry is no indicator.", example = "unsupported_type")
+            ImportReason reason,
+
+            @Schema(description = "The same in words.", example = "is an IPv6 address; only IPv4 can be looked for")
+            String detail) {
 
         static RejectedLine of(ImportReport.Rejected rejected) {
             return new RejectedLine(

@@ -6,6 +6,7 @@ import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.ioc.file.Entry.Proposed;
 import io.hunt.rest.ioc.file.IndicatorFile;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -24,7 +25,15 @@ final class ImportReport {
     record Rejected(int line, String value, ImportProblem problem) {}
 
     /** How many of one type. */
-    record Tally(int created, int duplicate) {
+    record Tally(
+            @Schema(description = "How many are new.", example = "100")
+            int created,
+
+            @Schema(
+                    description = "How many are known, or stand in the file twice; an existing indicator is left as "
+                            + "it is, even an inactive one.",
+                    example = "10")
+            int duplicate) {
 
         Tally plus(Tally more) {
             return new Tally(created + more.created, duplicate + more.duplicate);

@@ -4,14 +4,27 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /** A new indicator. */
 record IocBody(
+        @Schema(description = "The type of the indicator.", example = "sha256")
         IocType type,
-        @Size(min = 1, max = 4_096) String value,
-        @Nullable Severity severity,
-        @Nullable @Multiline @Size(max = 4_096) String description,
-        @Nullable @Size(min = 1, max = 256) String source)
+
+        @Size(min = 1, max = 4_096) @Schema(
+                description = "The value of the indicator.",
+                example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
+        String value,
+
+        @Nullable @Schema(description = "How bad it is.", example = "high")
+        Severity severity,
+
+        @Nullable @Multiline
+        @Size(max = 4_096) @Schema(description = "A note for people, of at most 4,096 characters.", example = "Seen in the November wave")
+        String description,
+
+        @Nullable @Size(min = 1, max = 256) @Schema(description = "Where the indicator comes from, for people.", example = "ESET")
+        String source)
         implements Body {}

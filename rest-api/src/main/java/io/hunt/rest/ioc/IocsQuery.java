@@ -5,13 +5,27 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of indicators. */
 record IocsQuery(
-        @Nullable IocType type,
-        @Nullable Severity severity,
-        @Nullable Boolean active,
-        @Nullable String q,
-        @Nullable @SortOf(ListIndicators.class) String sort)
+        @Nullable @Schema(description = "The type.", example = "domain")
+        IocType type,
+
+        @Nullable @Schema(description = "How bad it is.", example = "high")
+        Severity severity,
+
+        @Nullable @Schema(description = "Whether it takes part in hunts that do not name it.", example = "true")
+        Boolean active,
+
+        @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
+        String q,
+
+        @Nullable @SortOf(ListIndicators.class)
+        @Schema(
+                description = "What to sort by: `created_at`, `updated_at`, `severity` or `value`. A minus in "
+                        + "front turns it round. Default: `-created_at`.",
+                example = "-created_at")
+        String sort)
         implements Query {}

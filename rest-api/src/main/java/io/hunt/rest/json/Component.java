@@ -68,6 +68,18 @@ public record Component(RecordComponent declared) {
         return annotation(NotBlank.class) == null;
     }
 
+    /** What it means; empty if nobody says so. */
+    public String description() {
+        Schema schema = annotation(Schema.class);
+        return schema == null ? "" : schema.description();
+    }
+
+    /** A value as JSON, a text without its quotes; empty if there is none. */
+    public String example() {
+        Schema schema = annotation(Schema.class);
+        return schema == null ? "" : schema.example();
+    }
+
     @Nullable String byDefault() {
         Schema schema = annotation(Schema.class);
         return schema == null || schema.defaultValue().isEmpty() ? null : schema.defaultValue();

@@ -1,12 +1,20 @@
 package io.hunt.rest.json;
 
 import io.hunt.api.Page;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The shape of every list. */
-public record ItemList<T>(List<T> items, @Nullable String nextPageToken, long total) {
+public record ItemList<T>(
+        @Schema(description = "The resources of this page.") List<T> items,
+
+        @Nullable @Schema(description = "Brings the next page; null on the last one.")
+        String nextPageToken,
+
+        @Schema(description = "How many there are on all pages.", example = "1")
+        long total) {
 
     public static <T> ItemList<T> whole(List<T> items) {
         return new ItemList<>(items, null, items.size());

@@ -6,6 +6,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Rule;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -14,10 +15,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Which indicators: by ids, or by types and severities, or all active ones. */
 public record SelectionBody(
-        @Nullable Set<IndicatorId> ids,
-        @Nullable Set<IocType> types,
-        @Nullable Set<Severity> severities,
-        @Nullable Boolean all)
+        @Nullable @Schema(description = "These indicators, the inactive among them too.")
+        Set<IndicatorId> ids,
+
+        @Nullable @Schema(description = "Active indicators of these types.", example = "[\"sha256\"]")
+        Set<IocType> types,
+
+        @Nullable @Schema(description = "Active indicators of these severities.", example = "[\"critical\", \"high\"]")
+        Set<Severity> severities,
+
+        @Nullable @Schema(description = "True selects every active indicator.")
+        Boolean all)
         implements Body {
 
     @Override

@@ -6,12 +6,44 @@ import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
+import io.swagger.v3.oas.annotations.media.Schema;
 
 /** How things stand, as JSON. */
-record OverviewJson(OpenAlertsJson openAlerts, HuntsJson hunts, SlotsJson slots, HostsJson hosts, WebhookJson webhook) {
+record OverviewJson(
+        @Schema(description = "The alerts nobody has acknowledged, by severity.")
+        OpenAlertsJson openAlerts,
+
+        @Schema(description = "The hunts one may see, by status.")
+        HuntsJson hunts,
+
+        @Schema(description = "How many hunts may run at a time.")
+        SlotsJson slots,
+
+        @Schema(description = "The hosts, by whether they are connected.")
+        HostsJson hosts,
+
+        @Schema(description = "What became of the deliveries to the webhook.")
+        WebhookJson webhook) {
 
     /** How many alerts nobody has acknowledged. */
-    record OpenAlertsJson(long total, long critical, long high, long medium, long low, long info) {
+    record OpenAlertsJson(
+            @Schema(description = "All severities together.", example = "3")
+            long total,
+
+            @Schema(description = "Of this severity.", example = "2")
+            long critical,
+
+            @Schema(description = "Of this severity.", example = "0")
+            long high,
+
+            @Schema(description = "Of this severity.", example = "0")
+            long medium,
+
+            @Schema(description = "Of this severity.", example = "1")
+            long low,
+
+            @Schema(description = "Of this severity.", example = "0")
+            long info) {
 
         static OpenAlertsJson of(OpenAlerts alerts) {
             var by = alerts.bySeverity();
@@ -27,7 +59,26 @@ record OverviewJson(OpenAlertsJson openAlerts, HuntsJson hunts, SlotsJson slots,
 
     /** How many hunts stand where. */
     record HuntsJson(
-            long total, long pending, long running, long completed, long partial, long failed, long cancelled) {
+            @Schema(description = "All of them together.", example = "5")
+            long total,
+
+            @Schema(description = "Accepted; no statement has left yet.", example = "0")
+            long pending,
+
+            @Schema(description = "Under way.", example = "1")
+            long running,
+
+            @Schema(description = "Every host answered without an error.", example = "3")
+            long completed,
+
+            @Schema(description = "Over, with hosts missing or in error.", example = "1")
+            long partial,
+
+            @Schema(description = "Over, with nothing but errors.", example = "0")
+            long failed,
+
+            @Schema(description = "Ended by an admin.", example = "0")
+            long cancelled) {
 
         static HuntsJson of(HuntCount hunts) {
             var by = hunts.byStatus();
@@ -43,7 +94,15 @@ record OverviewJson(OpenAlertsJson openAlerts, HuntsJson hunts, SlotsJson slots,
     }
 
     /** How many hunts may run at a time, and how many do. */
-    record SlotsJson(int max, int running, int free) {
+    record SlotsJson(
+            @Schema(description = "How many may be pending or running at a time.", example = "5")
+            int max,
+
+            @Schema(description = "How many are pending or running.", example = "1")
+            int running,
+
+            @Schema(description = "How many more can be launched now.", example = "4")
+            int free) {
 
         static SlotsJson of(int max, int running) {
             return new SlotsJson(max, running, Math.max(0, max - running));
@@ -51,7 +110,15 @@ record OverviewJson(OpenAlertsJson openAlerts, HuntsJson hunts, SlotsJson slots,
     }
 
     /** How many hosts are connected. */
-    record HostsJson(long online, long offline, long total) {
+    record HostsJson(
+            @Schema(description = "Connected.", example = "7")
+            long online,
+
+            @Schema(description = "Not connected.", example = "2")
+            long offline,
+
+            @Schema(description = "All of them together.", example = "9")
+            long total) {
 
         static HostsJson of(HostCount hosts) {
             return new HostsJson(hosts.online(), hosts.total() - hosts.online(), hosts.total());
@@ -59,7 +126,18 @@ record OverviewJson(OpenAlertsJson openAlerts, HuntsJson hunts, SlotsJson slots,
     }
 
     /** What became of the deliveries to the webhook. */
-    record WebhookJson(boolean configured, long pending, long delivered, long failed) {
+    record WebhookJson(
+            @Schema(description = "Whether there is anywhere to send alerts to.", example = "true")
+            boolean configured,
+
+            @Schema(description = "On their way.", example = "1")
+            long pending,
+
+            @Schema(description = "How many deliveries the receiver has taken.", example = "412")
+            long delivered,
+
+            @Schema(description = "Refused by the receiver, or given up.", example = "0")
+            long failed) {
 
         static WebhookJson of(DeliveryCount deliveries) {
             return new WebhookJson(

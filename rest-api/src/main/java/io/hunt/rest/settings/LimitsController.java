@@ -10,6 +10,7 @@ import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.EnumWords;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -33,12 +34,25 @@ class LimitsController {
 
     /** The limits and what the caller may, as JSON. */
     record LimitsJson(
+            @Schema(description = "How many hunts may be pending or running at a time.", example = "5")
             int maxConcurrentHunts,
+
+            @Schema(description = "How many hunts are pending or running.", example = "2")
             int runningHunts,
+
+            @Schema(description = "How many more hunts may run now.", example = "3")
             int freeSlots,
+
+            @Schema(description = "The most hosts a non-admin may name in one hunt.", example = "50")
             int nonadminHuntHostCap,
+
+            @Schema(description = "Whether hunts wait for hosts that are offline.", example = "false")
             boolean offlineCampaignsEnabled,
+
+            @Schema(description = "Whether users see and run their own hunts only.", example = "false")
             boolean perUserHuntIsolation,
+
+            @Schema(description = "What the user may do beyond the role.", example = "[\"can_launch_fleet_hunts\"]")
             List<Capability> capabilities) {
 
         static LimitsJson of(Limits limits, Caller caller) {

@@ -6,4 +6,10 @@ import tools.jackson.databind.JsonNode;
 
 /** The new value of a setting. */
 record SettingBody(
-        @Schema(types = {"integer", "boolean", "array"}) JsonNode value) implements Body {}
+        @Schema(
+                description =
+                        "The value of the setting: an integer, a boolean or an array of names, as the " + "setting is.",
+                example = "50",
+                types = {"integer", "boolean", "array"})
+        JsonNode value)
+        implements Body {}

@@ -90,10 +90,20 @@ class SettingsController {
 
     /** A setting as JSON; its value is a JSON number, boolean or array of names. */
     record SettingJson(
+            @Schema(description = "The setting.", example = "nonadmin_hunt_host_cap")
             String name,
-            @Schema(types = {"integer", "boolean", "array"}) RawJson value,
 
-            @JsonProperty("default") @Schema(types = {"integer", "boolean", "array"})
+            @Schema(
+                    description = "The value of the setting.",
+                    example = "50",
+                    types = {"integer", "boolean", "array"})
+            RawJson value,
+
+            @JsonProperty("default")
+            @Schema(
+                    description = "The value while nobody has changed it.",
+                    example = "50",
+                    types = {"integer", "boolean", "array"})
             RawJson byDefault) {
 
         static SettingJson of(SettingValue value) {
@@ -106,10 +116,20 @@ class SettingsController {
 
     /** A changed setting as JSON. */
     record ChangeJson(
+            @Schema(description = "The setting.", example = "nonadmin_hunt_host_cap")
             String name,
-            @Schema(types = {"integer", "boolean", "array"}) RawJson value,
-            @Nullable Instant updatedAt,
-            @Nullable String updatedBy) {
+
+            @Schema(
+                    description = "The value of the setting.",
+                    example = "50",
+                    types = {"integer", "boolean", "array"})
+            RawJson value,
+
+            @Nullable @Schema(description = "When it was last changed; null when it never was.", example = "2026-11-21T12:00:00Z")
+            Instant updatedAt,
+
+            @Nullable @Schema(description = "Who changed it last; null when nobody did.", example = "root")
+            String updatedBy) {
 
         static ChangeJson of(SettingValue value) {
             return new ChangeJson(

@@ -21,19 +21,42 @@ import org.jspecify.annotations.Nullable;
 
 /** A new watchlist pack. */
 record PackBody(
-        @NotBlank @Size(min = 1, max = 200) String name,
-        @Nullable @Multiline @Size(max = 4_096) String description,
-        SelectionBody indicators,
-        @Nullable Set<Platform> platforms,
-        @Nullable @Size(max = PackTerms.MOST_LABELS) Set<@Size(min = 1, max = HostCommand.LONGEST_LABEL) String> labels,
+        @NotBlank @Size(min = 1, max = 200) @Schema(
+                description = "Its name, one line of at most 200 characters; no two watchlist packs have the "
+                        + "same, whatever the case.",
+                example = "Turla")
+        String name,
 
-        @Min(PackTerms.SHORTEST_INTERVAL) @Max(604_800) @Schema(defaultValue = "3600")
+        @Nullable @Multiline
+        @Size(max = 4_096) @Schema(description = "A note for people, of at most 4,096 characters.", example = "Seen in the November wave")
+        String description,
+
+        @Schema(
+                description = "What to look for: exactly one of ids, of types and severities, or all active "
+                        + "ones; at most 10,000.")
+        SelectionBody indicators,
+
+        @Nullable @Schema(description = "Hosts with one of these operating systems look; empty: all.", example = "[\"linux\"]")
+        Set<Platform> platforms,
+
+        @Nullable @Size(max = PackTerms.MOST_LABELS) @Schema(description = "Hosts with one of these labels look, at most 32; empty: all.", example = "[\"dmz\"]")
+        Set<@Size(min = 1, max = HostCommand.LONGEST_LABEL) String> labels,
+
+        @Min(PackTerms.SHORTEST_INTERVAL) @Max(604_800) @Schema(
+                description = "From one look of a host to the next, in seconds.",
+                example = "3600",
+                defaultValue = "3600")
         int intervalSeconds,
 
-        @Min(0) @Max(PackTerms.MOST_SPLAY) @Schema(defaultValue = "" + PackTerms.DEFAULT_SPLAY)
+        @Min(0) @Max(PackTerms.MOST_SPLAY) @Schema(
+                description = "By how much of the interval, in percent, a host's looks are moved at random, so "
+                        + "that a fleet does not look at once.",
+                example = "10",
+                defaultValue = "" + PackTerms.DEFAULT_SPLAY)
         int splayPercent,
 
-        @Schema(defaultValue = "true") boolean active)
+        @Schema(description = "Whether hosts look for it at all.", example = "true", defaultValue = "true")
+        boolean active)
         implements Body {
 
     CreatePack command(RequestContext context) {

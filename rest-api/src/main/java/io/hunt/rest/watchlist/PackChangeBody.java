@@ -10,6 +10,7 @@ import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;
 import io.hunt.rest.launch.SelectionBody;
 import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -20,17 +21,36 @@ import org.jspecify.annotations.Nullable;
 
 /** What changes of a watchlist pack. */
 record PackChangeBody(
-        @Nullable @NotBlank @Size(min = 1, max = 200) String name,
-        @Nullable @Multiline @Size(max = 4_096) String description,
-        @Nullable SelectionBody indicators,
-        @Nullable Set<Platform> platforms,
-        @Nullable @Size(max = PackTerms.MOST_LABELS) Set<@Size(min = 1, max = HostCommand.LONGEST_LABEL) String> labels,
+        @Nullable @NotBlank @Size(min = 1, max = 200) @Schema(
+                description = "Its name, one line of at most 200 characters; no two watchlist packs have the "
+                        + "same, whatever the case.",
+                example = "Turla")
+        String name,
 
-        @Nullable @Min(PackTerms.SHORTEST_INTERVAL) @Max(604_800) Integer intervalSeconds,
+        @Nullable @Multiline
+        @Size(max = 4_096) @Schema(description = "A note for people, of at most 4,096 characters.", example = "Seen in the November wave")
+        String description,
 
-        @Nullable @Min(0) @Max(PackTerms.MOST_SPLAY) Integer splayPercent,
+        @Nullable @Schema(description = "What to look for from now on; selects anew from the indicators as they are now.")
+        SelectionBody indicators,
 
-        @Nullable Boolean active)
+        @Nullable @Schema(description = "Hosts with one of these operating systems look; empty: all.", example = "[\"linux\"]")
+        Set<Platform> platforms,
+
+        @Nullable @Size(max = PackTerms.MOST_LABELS) @Schema(description = "Hosts with one of these labels look, at most 32; empty: all.", example = "[\"dmz\"]")
+        Set<@Size(min = 1, max = HostCommand.LONGEST_LABEL) String> labels,
+
+        @Nullable @Min(PackTerms.SHORTEST_INTERVAL) @Max(604_800) @Schema(description = "From one look of a host to the next, in seconds.", example = "3600")
+        Integer intervalSeconds,
+
+        @Nullable @Min(0) @Max(PackTerms.MOST_SPLAY) @Schema(
+                description = "By how much of the interval, in percent, a host's looks are moved at random, so "
+                        + "that a fleet does not look at once.",
+                example = "10")
+        Integer splayPercent,
+
+        @Nullable @Schema(description = "Whether hosts look for it at all.", example = "false")
+        Boolean active)
         implements Body {
 
     ChangePack command(PackId pack, RequestContext context) {

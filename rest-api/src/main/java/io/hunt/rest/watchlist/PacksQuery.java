@@ -3,10 +3,21 @@ package io.hunt.rest.watchlist;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of watchlist packs. */
 record PacksQuery(
-        @Nullable String q,
-        @Nullable Boolean active,
-        @Nullable @SortOf(ListPacks.class) String sort) implements Query {}
+        @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
+        String q,
+
+        @Nullable @Schema(description = "Only those that hosts look for, or only the others.", example = "true")
+        Boolean active,
+
+        @Nullable @SortOf(ListPacks.class)
+        @Schema(
+                description = "What to sort by: `created_at`, `updated_at` or `name`. A minus in front turns it "
+                        + "round. Default: `-created_at`.",
+                example = "-created_at")
+        String sort)
+        implements Query {}

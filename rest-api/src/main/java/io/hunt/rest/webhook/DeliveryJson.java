@@ -2,19 +2,33 @@ package io.hunt.rest.webhook;
 
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A delivery as JSON. */
 record DeliveryJson(
+        @Schema(description = "The alert; what webhook receivers know it by.")
         UUID alertId,
+
+        @Schema(description = "How far the delivery has come.", example = "exhausted")
         DeliveryStatus status,
+
+        @Schema(description = "Attempts begun so far; a redelivery counts anew.", example = "3")
         int attempts,
-        @Nullable String lastError,
+
+        @Nullable @Schema(description = "What went wrong last; never holds the receiver's address.", example = "HTTP 503")
+        String lastError,
+
+        @Schema(description = "When it was created, by the server's clock.")
         Instant createdAt,
-        @Nullable Instant nextAttemptAt,
-        @Nullable Instant deliveredAt) {
+
+        @Nullable @Schema(description = "When the next attempt is due; null when there is none.")
+        Instant nextAttemptAt,
+
+        @Nullable @Schema(description = "When the receiver took it; null while it has not.")
+        Instant deliveredAt) {
 
     static DeliveryJson of(DeliveryView delivery) {
         return new DeliveryJson(

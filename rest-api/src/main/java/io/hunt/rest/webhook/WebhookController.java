@@ -17,6 +17,7 @@ import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -68,11 +69,19 @@ class WebhookController {
     }
 
     /** The filters of the list. */
-    record DeliveriesQuery(@Nullable DeliveryStatus status) implements Query {}
+    record DeliveriesQuery(
+            @Nullable @Schema(description = "How far the delivery has come.", example = "exhausted")
+            DeliveryStatus status)
+            implements Query {}
 
     /** How a test went, as JSON. */
     record TriedJson(
+            @Schema(description = "Whether the receiver took it.", example = "true")
             boolean delivered,
-            @Nullable Integer httpStatus,
-            @Nullable String error) {}
+
+            @Nullable @Schema(description = "What the receiver answered; null when it did not.", example = "204")
+            Integer httpStatus,
+
+            @Nullable @Schema(description = "What went wrong; null when it was delivered.")
+            String error) {}
 }
