@@ -14,4 +14,11 @@ record LogInBody(
                 example = "correct horse battery staple",
                 format = "password")
         String password)
-        implements Body {}
+        implements Body {
+
+    /** Never shows the password. */
+    @Override
+    public String toString() {
+        return "LogInBody[" + username + "]";
+    }
+}

@@ -24,4 +24,11 @@ record UserBody(
 
         @Nullable @Schema(description = "What the user may do beyond the role.", example = "[\"can_launch_fleet_hunts\"]")
         Set<Capability> capabilities)
-        implements Body {}
+        implements Body {
+
+    /** Never shows the password. */
+    @Override
+    public String toString() {
+        return "UserBody[" + username + "]";
+    }
+}

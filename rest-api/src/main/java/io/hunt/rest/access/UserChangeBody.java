@@ -24,4 +24,11 @@ record UserChangeBody(
                 example = "correct horse battery staple",
                 format = "password")
         String password)
-        implements Body {}
+        implements Body {
+
+    /** Never shows the password. */
+    @Override
+    public String toString() {
+        return "UserChangeBody[]";
+    }
+}

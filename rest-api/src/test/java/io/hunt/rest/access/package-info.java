@@ -1,0 +1,5 @@
+/** What is sent about users and sessions. */
+@NullMarked
+package io.hunt.rest.access;
+
+import org.jspecify.annotations.NullMarked;
