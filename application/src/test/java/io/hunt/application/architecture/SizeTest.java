@@ -125,7 +125,7 @@ class SizeTest {
                     found.add("%s %s: %d lines".formatted(file, method.getName(), length));
                 }
             }
-            return super.visitMethod(method, nothing);
+            return super.visitMethod(method, null);
         }
 
         private long line(long position) {
