@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
+import java.time.Duration;
 import java.util.List;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -114,6 +115,7 @@ class OlderDirectoryTest {
                 .setOverrideWorkingDirectory(directory.resolve("temporary").toFile())
                 .setDataDirectory(directory.resolve("postgres"))
                 .setCleanDataDirectory(false)
+                .setPGStartupWait(Duration.ofMinutes(1))
                 .start()) {
             DataSource everybody = server.getPostgresDatabase();
             Flyway.configure()

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
@@ -146,6 +147,7 @@ public final class TestDatabase {
                         .setConnectConfig("password", PASSWORD)
                         .setServerConfig("listen_addresses", "127.0.0.1")
                         .setServerConfig("unix_socket_directories", "")
+                        .setPGStartupWait(Duration.ofMinutes(1))
                         .start();
                 Files.delete(password);
                 return server;

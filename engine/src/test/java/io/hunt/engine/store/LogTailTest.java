@@ -47,13 +47,15 @@ class LogTailTest {
         var database = TestDatabase.migrated();
         try (var here = new EngineProcess(database, Tallies.class, Listening.class);
                 var there = new EngineProcess(database, Tallies.class)) {
-            there.send(new CountOne("first"));
-            EngineProcess.await(() -> HEARD.contains("first"));
             var told = new AtomicInteger();
+            // Before anything is appended: within the pause after one event nobody is told of the next.
             here.bean(LogTail.class).whenGrown(told::incrementAndGet);
 
-            there.send(new CountOne("second"));
+            there.send(new CountOne("first"));
             EngineProcess.await(() -> told.get() > 0);
+            EngineProcess.await(() -> HEARD.contains("first"));
+
+            there.send(new CountOne("second"));
             EngineProcess.await(() -> HEARD.contains("second"));
         }
     }
