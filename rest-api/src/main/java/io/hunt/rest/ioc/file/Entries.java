@@ -14,10 +14,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The entries of a file, gathered while it is read. */
-final class Entries {
+public final class Entries {
 
     /** The most entries that one file may have. */
-    static final int MOST = 200_000;
+    public static final int MOST = 200_000;
 
     private static final int LONGEST_VALUE = 8_192;
     private static final int LONGEST_TEXT = 4_096;
@@ -32,15 +32,15 @@ final class Entries {
         this.defaults = defaults;
     }
 
-    Defaults defaults() {
+    public Defaults defaults() {
         return defaults;
     }
 
-    void propose(int line, @Nullable IocType type, String value) {
+    public void propose(int line, @Nullable IocType type, String value) {
         propose(line, type, value, About.NOTHING);
     }
 
-    void propose(int line, @Nullable IocType type, String value, About about) {
+    public void propose(int line, @Nullable IocType type, String value, About about) {
         if (InvisibleCharacters.only(value)) {
             dismiss(line, value, ImportReason.MISSING_VALUE, "has no value");
         } else if (value.length() > LONGEST_VALUE) {
@@ -59,17 +59,17 @@ final class Entries {
         }
     }
 
-    void dismiss(int line, String value, ImportReason reason, String detail) {
+    public void dismiss(int line, String value, ImportReason reason, String detail) {
         String shown = value.substring(
                 0, value.offsetByCodePoints(0, Math.min(LONGEST_SHOWN, value.codePointCount(0, value.length()))));
         add(new Dismissed(line, shown, new ImportProblem(reason, detail)));
     }
 
-    void skip() {
+    public void skip() {
         skipped++;
     }
 
-    IndicatorFile as(FileFormat format) {
+    public IndicatorFile as(FileFormat format) {
         return new IndicatorFile(format, List.copyOf(entries), skipped);
     }
 
@@ -96,14 +96,14 @@ final class Entries {
     }
 
     /** What a file says about a value, beside the value. */
-    record About(
+    public record About(
             @Nullable Severity severity,
             @Nullable String description,
             @Nullable String source) {
 
         static final About NOTHING = new About(null, null, null);
 
-        static About described(@Nullable String description) {
+        public static About described(@Nullable String description) {
             return new About(null, description, null);
         }
     }

@@ -3,11 +3,11 @@ package io.hunt.rest.ioc.file;
 import io.hunt.api.ioc.IocType;
 
 /** Tells names of files from paths, which many formats call names too. */
-final class FileNames {
+public final class FileNames {
 
     private FileNames() {}
 
-    static IocType type(String value) {
+    public static IocType type(String value) {
         return value.indexOf('/') < 0 && value.indexOf('\\') < 0 ? IocType.FILENAME : IocType.FILEPATH;
     }
 }

@@ -1,5 +1,7 @@
 package io.hunt.rest.ioc.file;
 
+import io.hunt.rest.ioc.file.json.JsonFile;
+import io.hunt.rest.ioc.file.table.CsvFile;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 

@@ -4,19 +4,19 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
 
 /** Refuses a file that cannot be parsed, saying where it goes wrong. */
-final class Malformed {
+public final class Malformed {
 
     private Malformed() {}
 
-    static Refused at(long line, long column, String what) {
+    public static Refused at(long line, long column, String what) {
         return new Refused(new ValidationFailed("body", what + " (line " + line + ", column " + column + ")"));
     }
 
-    static Refused at(long line, String what) {
+    public static Refused at(long line, String what) {
         return new Refused(new ValidationFailed("body", what + " (line " + line + ")"));
     }
 
-    static Refused wholly(String what) {
+    public static Refused wholly(String what) {
         return new Refused(new ValidationFailed("body", what));
     }
 }

@@ -8,15 +8,15 @@ import io.hunt.rest.ioc.file.Entries.About;
 import java.util.Optional;
 
 /** Reads what the records of a table and those of our own exports have in common: values with a name for each. */
-final class NamedValues {
+public final class NamedValues {
 
     private NamedValues() {}
 
     /** One record; a word that is empty counts as absent. */
-    record Line(
+    public record Line(
             int line, String type, String value, String severity, String active, String description, String source) {}
 
-    static void propose(Line record, Entries entries) {
+    public static void propose(Line record, Entries entries) {
         Optional<IocType> type = TypeNames.known(record.type());
         Optional<Severity> severity = Word.parse(Severity.class, record.severity());
         if (record.value().isBlank()) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What types are called in the tables that people and tools write. */
-final class TypeNames {
+public final class TypeNames {
 
     private static final Map<String, IocType> KNOWN = Map.ofEntries(
             entry("sha256", IocType.SHA256),
@@ -66,7 +66,7 @@ final class TypeNames {
 
     private TypeNames() {}
 
-    static Optional<IocType> known(String name) {
+    public static Optional<IocType> known(String name) {
         return Optional.ofNullable(KNOWN.get(folded(name)));
     }
 

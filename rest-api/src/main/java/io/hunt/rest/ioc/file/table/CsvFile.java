@@ -1,4 +1,4 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.table;
 
 import de.siegmar.fastcsv.reader.CommentStrategy;
 import de.siegmar.fastcsv.reader.CsvParseException;
@@ -6,13 +6,18 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import io.hunt.rest.ioc.file.Entries;
+import io.hunt.rest.ioc.file.FileFormat;
+import io.hunt.rest.ioc.file.IndicatorFile;
+import io.hunt.rest.ioc.file.Malformed;
+import io.hunt.rest.ioc.file.NamedValues;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Records of cells, separated by commas, or by semicolons or tabs where the first line has more of those. */
-final class CsvFile {
+public final class CsvFile {
 
     private static final int MOST_CELLS = 1_000;
     private static final int LONGEST_CELL = 1 << 16;
@@ -26,7 +31,7 @@ final class CsvFile {
         this.entries = entries;
     }
 
-    static IndicatorFile read(String text, Entries entries) {
+    public static IndicatorFile read(String text, Entries entries) {
         new CsvFile(entries).read(text);
         return entries.as(FileFormat.CSV);
     }

@@ -1,6 +1,8 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.json;
 
 import io.hunt.api.ioc.Severity;
+import io.hunt.rest.ioc.file.Entries;
+import io.hunt.rest.ioc.file.Malformed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

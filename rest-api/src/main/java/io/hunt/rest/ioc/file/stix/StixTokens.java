@@ -1,4 +1,4 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.stix;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Cuts a STIX pattern into words, literals and signs. */
-final class StixTokens {
+public final class StixTokens {
 
     private static final Pattern TOKEN = Pattern.compile("""
             (?<space>\\s+|/\\*.*?\\*/|//[^\\n]*)\
@@ -21,7 +21,7 @@ final class StixTokens {
     private StixTokens() {}
 
     /** One word, literal or sign. */
-    record Token(String kind, String text) {
+    public record Token(String kind, String text) {
 
         boolean is(String word) {
             return (kind.equals("word") || kind.equals("sign")) && text.equalsIgnoreCase(word);

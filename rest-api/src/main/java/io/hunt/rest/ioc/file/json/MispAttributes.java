@@ -1,9 +1,11 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.json;
 
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Entries.About;
+import io.hunt.rest.ioc.file.FileNames;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

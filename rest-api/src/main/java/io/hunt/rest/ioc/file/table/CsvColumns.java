@@ -1,7 +1,9 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.table;
 
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.rest.export.Csv;
+import io.hunt.rest.ioc.file.NamedValues;
+import io.hunt.rest.ioc.file.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,7 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.stix;
 
 import io.hunt.api.ioc.IocType;
+import io.hunt.rest.ioc.file.FileNames;
 import java.util.Locale;
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.stix;
 
 /** Thrown at the first place where a pattern breaks the grammar. */
 final class BadPattern extends RuntimeException {

@@ -1,5 +1,6 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.json;
 
+import io.hunt.rest.ioc.file.Malformed;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -11,7 +12,7 @@ import tools.jackson.core.JsonToken;
  *
  * @param line where the object begins
  */
-record JsonFields(int line, Map<String, String> texts, Map<String, Map<String, String>> objects) {
+public record JsonFields(int line, Map<String, String> texts, Map<String, Map<String, String>> objects) {
 
     private static final int MOST_INSIDE = 100;
 
@@ -20,7 +21,7 @@ record JsonFields(int line, Map<String, String> texts, Map<String, Map<String, S
     }
 
     /** Reads the object that the parser is at the beginning of, up to its end. */
-    static JsonFields read(JsonParser json, Set<String> wanted) {
+    public static JsonFields read(JsonParser json, Set<String> wanted) {
         JsonFields fields = none(json.currentTokenLocation().getLineNr());
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
@@ -43,11 +44,11 @@ record JsonFields(int line, Map<String, String> texts, Map<String, Map<String, S
         }
     }
 
-    String text(String name) {
+    public String text(String name) {
         return texts.getOrDefault(name, "");
     }
 
-    Map<String, String> object(String name) {
+    public Map<String, String> object(String name) {
         return objects.getOrDefault(name, Map.of());
     }
 

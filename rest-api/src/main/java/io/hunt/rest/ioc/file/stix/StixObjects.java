@@ -1,8 +1,12 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.stix;
 
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
+import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Entries.About;
+import io.hunt.rest.ioc.file.FileNames;
+import io.hunt.rest.ioc.file.Malformed;
+import io.hunt.rest.ioc.file.json.JsonFields;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -11,9 +15,9 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /** The objects of a STIX bundle: indicators by their patterns, and observables by their values. */
-final class StixObjects {
+public final class StixObjects {
 
-    static final Set<String> WANTED = Set.of(
+    public static final Set<String> WANTED = Set.of(
             "type",
             "spec_version",
             "pattern",
@@ -44,11 +48,11 @@ final class StixObjects {
 
     private final Entries entries;
 
-    StixObjects(Entries entries) {
+    public StixObjects(Entries entries) {
         this.entries = entries;
     }
 
-    void readAll(JsonParser json) {
+    public void readAll(JsonParser json) {
         while (json.nextToken() != JsonToken.END_ARRAY) {
             if (json.currentToken() != JsonToken.START_OBJECT) {
                 throw Malformed.at(json.currentTokenLocation().getLineNr(), "has a STIX object that is none");
@@ -57,7 +61,7 @@ final class StixObjects {
         }
     }
 
-    void take(JsonFields object) {
+    public void take(JsonFields object) {
         String type = object.text("type");
         switch (type) {
             case "indicator" -> indicator(object);

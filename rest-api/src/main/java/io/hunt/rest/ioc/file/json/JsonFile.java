@@ -1,6 +1,12 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.json;
 
+import io.hunt.rest.ioc.file.Entries;
+import io.hunt.rest.ioc.file.FileFormat;
+import io.hunt.rest.ioc.file.IndicatorFile;
+import io.hunt.rest.ioc.file.Malformed;
+import io.hunt.rest.ioc.file.NamedValues;
 import io.hunt.rest.ioc.file.NamedValues.Line;
+import io.hunt.rest.ioc.file.stix.StixObjects;
 import java.util.HashSet;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
@@ -13,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * JSON of any layout that is known, told by its keys while it is read: a STIX bundle or a single object of one, MISP
  * events bare or wrapped or in lists, and indicators of our own in a list, an array or one a line.
  */
-final class JsonFile {
+public final class JsonFile {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Set<String> OWN = Set.of("type", "value", "severity", "active", "description", "source");
@@ -30,7 +36,7 @@ final class JsonFile {
         this.objects = new StixObjects(entries);
     }
 
-    static IndicatorFile read(String text, Entries entries) {
+    public static IndicatorFile read(String text, Entries entries) {
         var file = new JsonFile(entries);
         try (JsonParser json = JSON.createParser(text)) {
             file.all(json);

@@ -1,8 +1,9 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.stix;
 
 import io.hunt.api.ioc.ImportReason;
+import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Entries.About;
-import io.hunt.rest.ioc.file.StixTokens.Token;
+import io.hunt.rest.ioc.file.stix.StixTokens.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,0 +1,5 @@
+/** Indicators from JSON: plain lists, and the attributes of MISP events. */
+@NullMarked
+package io.hunt.rest.ioc.file.json;
+
+import org.jspecify.annotations.NullMarked;
