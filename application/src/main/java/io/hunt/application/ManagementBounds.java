@@ -1,6 +1,7 @@
 package io.hunt.application;
 
 import io.hunt.rest.connection.TomcatLimits;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -9,7 +10,8 @@ import org.springframework.context.annotation.Bean;
 class ManagementBounds {
 
     @Bean
-    WebServerFactoryCustomizer<TomcatServletWebServerFactory> managementBounds(TomcatLimits limits) {
-        return limits;
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> managementBounds(ObjectProvider<TomcatLimits> limits) {
+        // A process without REST has no bounds of its own to share.
+        return factory -> limits.ifAvailable(bounds -> bounds.customize(factory));
     }
 }
