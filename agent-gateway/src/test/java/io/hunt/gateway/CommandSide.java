@@ -102,7 +102,8 @@ public class CommandSide {
                         1,
                         10,
                         Instant.now().plusSeconds(600),
-                        90),
+                        90,
+                        null),
                 new IndicatorsFrozen(hunt, List.of(), QUERIES),
                 new HostsTargeted(hunt, List.of(targets)));
         return hunt;
@@ -110,7 +111,7 @@ public class CommandSide {
 
     public void cancel(HuntId hunt) {
         open.remove(hunt);
-        append(hunt, 3, new HuntCancelled(hunt, "root"));
+        append(hunt, 3, new HuntCancelled(hunt, "root", null));
     }
 
     public boolean hasAnswer(HostId host) {
@@ -202,7 +203,7 @@ public class CommandSide {
                     jdbc.sql("delete from host where id = ?")
                             .param(host.value())
                             .update();
-                    log.publish(GenericEventMessage.asEventMessage(new HostRetired(host, "root")));
+                    log.publish(GenericEventMessage.asEventMessage(new HostRetired(host, "root", null)));
                 }))
                 .join();
     }

@@ -50,6 +50,9 @@ final class RaisedAlerts {
                 now,
                 now,
                 UUID.randomUUID(),
+                null,
+                null,
+                null,
                 null);
     }
 }

@@ -126,6 +126,6 @@ final class CampaignFacts {
 
     static CampaignStopped stopped(
             CampaignId campaign, @Nullable HuntId hunt, boolean discard, int cancelled, int inFlight) {
-        return new CampaignStopped(campaign, hunt, "root", "noisy", discard, cancelled, inFlight);
+        return new CampaignStopped(campaign, hunt, "root", "noisy", discard, cancelled, inFlight, cancelled);
     }
 }

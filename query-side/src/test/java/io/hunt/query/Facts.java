@@ -50,7 +50,16 @@ final class Facts {
 
     static HuntLaunched launched(HuntId hunt, String name, String launchedBy, int hosts) {
         return new HuntLaunched(
-                hunt, name, launchedBy, TargetType.FLEET, hosts, 1, 10, Instant.parse("2026-11-21T12:10:00Z"), 90);
+                hunt,
+                name,
+                launchedBy,
+                TargetType.FLEET,
+                hosts,
+                1,
+                10,
+                Instant.parse("2026-11-21T12:10:00Z"),
+                90,
+                null);
     }
 
     static IndicatorsFrozen frozen(HuntId hunt) {
@@ -63,7 +72,8 @@ final class Facts {
 
     static MatchIngested match(HuntId hunt, HostId host, String evidence) {
         Instant now = GenericEventMessage.clock.instant();
-        return new MatchIngested(hunt, host, "host-" + host, MIMIKATZ, evidence, List.of("{\"pid\": 2}"), now, false);
+        return new MatchIngested(
+                hunt, host, "host-" + host, MIMIKATZ, evidence, List.of("{\"pid\": 2}"), now, false, null);
     }
 
     static HostsResponded responded(HuntId hunt, Totals totals, HostOutcome... outcomes) {
@@ -77,6 +87,7 @@ final class Facts {
                 state == CoverageState.MATCHED ? 1 : 0,
                 state == CoverageState.ERROR ? "no such table" : null,
                 Set.of(IocType.REGISTRY, IocType.DOMAIN),
+                false,
                 false);
     }
 

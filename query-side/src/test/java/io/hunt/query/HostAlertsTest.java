@@ -62,6 +62,9 @@ class HostAlertsTest {
                         NOON,
                         NOON,
                         UUID.randomUUID(),
+                        null,
+                        null,
+                        null,
                         null));
         side.settle();
     }

@@ -128,7 +128,7 @@ class HuntReadingTest {
                 hunt,
                 new HostsDispatched(hunt, List.of(ALPHA, BRAVO, CHARLIE, DELTA)),
                 new HuntStarted(hunt),
-                new HuntCancelled(hunt, "root"));
+                new HuntCancelled(hunt, "root", null));
         assertThat(states().values()).containsOnly(CoverageState.CANCELLED);
 
         side.happened(
@@ -173,7 +173,8 @@ class HuntReadingTest {
                 "{}",
                 List.of(),
                 GenericEventMessage.clock.instant().minus(Duration.ofMinutes(6)),
-                true);
+                true,
+                null);
         launch();
         side.happened(hunt, match, skewed);
         side.settle();

@@ -371,6 +371,9 @@ class ListsTest {
                 at,
                 at,
                 UUID.randomUUID(),
+                null,
+                null,
+                null,
                 null);
     }
 }

@@ -73,7 +73,7 @@ class OperationsTest {
         side.settle();
         assertThat(side.find(new FindHost(host), HostView.class)).isPresent();
 
-        side.happened(host, new HostRetired(host, "root"));
+        side.happened(host, new HostRetired(host, "root", null));
 
         assertThat(side.find(new FindHost(host), HostView.class)).isEmpty();
         assertThat(side.page(new ListHosts(null, null, null, null, null, FIRST_PAGE), HostView.class)

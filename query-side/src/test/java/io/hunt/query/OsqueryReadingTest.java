@@ -163,7 +163,7 @@ class OsqueryReadingTest {
                 campaign,
                 leased(campaign, null, ALPHA),
                 new AssignmentsDispatched(campaign, null, List.of(ALPHA)),
-                new CampaignStopped(campaign, null, null, CampaignEvent.AUTO_STOPPED, true, 3, 0));
+                new CampaignStopped(campaign, null, null, CampaignEvent.AUTO_STOPPED, true, 3, 0, 3));
 
         assertThat(summary().status()).isEqualTo(CampaignStatus.STOPPED);
         assertThat(summary().stopReason()).isEqualTo("auto_stopped_aggregate_row_cap");
@@ -176,7 +176,7 @@ class OsqueryReadingTest {
         side.happened(
                 other,
                 launched(other, QueryId.random(), "other", 0),
-                new CampaignStopped(other, null, "root", CampaignEvent.AUTO_STOPPED, false, 0, 0));
+                new CampaignStopped(other, null, "root", CampaignEvent.AUTO_STOPPED, false, 0, 0, 0));
         assertThat(((CampaignSummary) side.find(new FindCampaign(other), Reading.class)
                                 .orElseThrow()
                                 .value())

@@ -213,7 +213,8 @@ class RebuildTest {
 
     private void everythingHappens() {
         side.happened(ALPHA, new HostEnrolled(ALPHA, named("alpha")), new HostChanged(ALPHA, named("alpha-2")));
-        side.happened(BRAVO, new HostEnrolled(BRAVO, named("bravo")), new HostIdentityConflicted(BRAVO, "10.0.0.1"));
+        side.happened(
+                BRAVO, new HostEnrolled(BRAVO, named("bravo")), new HostIdentityConflicted(BRAVO, "10.0.0.1", null));
         indicator();
         pack();
         for (int i = 0; i < 10; i++) {
@@ -243,7 +244,8 @@ class RebuildTest {
         side.happened(hunt, new HostsDispatched(hunt, List.of(ALPHA, BRAVO)), new HuntStarted(hunt));
         side.happened(hunt, match(hunt, ALPHA), match(hunt, ALPHA), match(hunt, BRAVO));
         side.happened(hunt, responded(hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
-        side.happened(hunt, new LiveWindowClosed(hunt, HuntStatus.PARTIAL, "late"), new HuntCancelled(hunt, "root"));
+        side.happened(
+                hunt, new LiveWindowClosed(hunt, HuntStatus.PARTIAL, "late"), new HuntCancelled(hunt, "root", null));
         side.happened(hunt, responded(hunt, new Totals(2, 2, 0), outcome(BRAVO, CoverageState.LATE)));
         side.happened(hunt, new HuntCompleted(hunt, HuntStatus.COMPLETED, null));
     }
@@ -328,6 +330,9 @@ class RebuildTest {
                         now.plusNanos(123_456_789),
                         now,
                         UUID.randomUUID(),
+                        null,
+                        null,
+                        null,
                         null));
         side.noted(new AlertRepeated(alert, null, 2, now.plusSeconds(1), UUID.randomUUID(), null));
         side.noted(new AlertRepeated(alert, null, 3, now.plusSeconds(2), UUID.randomUUID(), null));

@@ -54,7 +54,7 @@ class SecurityEventsTest {
 
     @Test
     void what_bears_on_security_is_listed_newest_first_under_the_events_own_id() {
-        side.happened(hunt, launched(hunt, 2), lateMatch(ALPHA), new HuntCancelled(hunt, "root"));
+        side.happened(hunt, launched(hunt, 2), lateMatch(ALPHA), new HuntCancelled(hunt, "root", null));
         side.settle();
 
         Page<SecurityEventView> page = list(null, null, null, null);
@@ -91,10 +91,10 @@ class SecurityEventsTest {
 
     @Test
     void each_filter_selects() {
-        side.happened(hunt, launched(hunt, 2), new HuntCancelled(hunt, "root"));
+        side.happened(hunt, launched(hunt, 2), new HuntCancelled(hunt, "root", null));
         side.happened("eve", new RoleChanged("eve", Role.ADMIN, "root"));
         side.noted(failed("eve"));
-        side.happened(BRAVO, new HostIdentityConflicted(BRAVO, "198.51.100.9"));
+        side.happened(BRAVO, new HostIdentityConflicted(BRAVO, "198.51.100.9", null));
         side.settle();
 
         assertThat(list(SecurityEventKind.AUTHENTICATION_FAILED, null, null, null)
@@ -141,7 +141,7 @@ class SecurityEventsTest {
 
     @Test
     void a_rebuild_makes_the_same_rows_and_counts_again() {
-        side.happened(hunt, launched(hunt, 2), lateMatch(ALPHA), new HuntCancelled(hunt, "root"));
+        side.happened(hunt, launched(hunt, 2), lateMatch(ALPHA), new HuntCancelled(hunt, "root", null));
         side.noted(failed("eve"));
         side.settle();
         String live = side.dump();

@@ -163,6 +163,9 @@ class AlertWebhookTest {
                 NOON,
                 NOON,
                 UUID.randomUUID(),
+                null,
+                null,
+                null,
                 null);
         var work = DefaultUnitOfWork.startAndGet(null);
         work.attachTransaction(service.getBean(TransactionManager.class));

@@ -116,6 +116,9 @@ class AcknowledgingAlertsTest {
                 NOON,
                 NOON,
                 UUID.randomUUID(),
+                null,
+                null,
+                null,
                 null);
     }
 }

@@ -39,6 +39,9 @@ class AlertTest {
             NOON,
             NOON,
             UUID.randomUUID(),
+            null,
+            null,
+            null,
             null);
 
     private final FixtureConfiguration<Alert> alert = new AggregateTestFixture<>(Alert.class);

@@ -57,7 +57,8 @@ class DeduplicationKeysTest {
             "{}",
             List.of(),
             NOON,
-            false);
+            false,
+            null);
     private static final HostEvent CONFLICT = new HostIdentityConflicted(HOST, "10.0.0.9", "alpha");
     private static final HostEvent UNENCRYPTED = new HostReported(
             HOST, "alpha", new HostNotice("1", NoticeKind.COMPLIANCE_FAILED, "disk encryption", "off", NOON));

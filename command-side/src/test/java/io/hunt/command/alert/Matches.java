@@ -31,7 +31,7 @@ final class Matches {
     }
 
     static MatchIngested match(HostId host, FrozenIoc ioc) {
-        return new MatchIngested(HUNT, host, "host", ioc, "{}", List.of(), NOON.minusSeconds(60), false);
+        return new MatchIngested(HUNT, host, "host", ioc, "{}", List.of(), NOON.minusSeconds(60), false, null);
     }
 
     /** A match that the service ingested at this time. */

@@ -85,6 +85,9 @@ class RaisingAlertsTest {
                         NOON.minusSeconds(60),
                         NOON,
                         match.cause().id(),
+                        null,
+                        null,
+                        null,
                         null));
     }
 

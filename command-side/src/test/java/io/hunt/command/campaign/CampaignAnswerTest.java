@@ -40,9 +40,11 @@ import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.command.hunt.Sweep;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -215,7 +217,7 @@ class CampaignAnswerTest {
                 .expectResultMessagePayload(List.of(ACCEPTED, REFUSED))
                 .expectEvents(
                         collected(new RowTotals(2, 2, 0, 0, 11), hostRows(BRAVO, 3)),
-                        new CampaignStopped(CAMPAIGN, null, null, "auto_stopped_aggregate_row_cap", true, 1, 0),
+                        new CampaignStopped(CAMPAIGN, null, null, "auto_stopped_aggregate_row_cap", true, 1, 0, 1),
                         new AnswersRefused(CAMPAIGN, null, List.of(CHARLIE), 1));
     }
 
@@ -226,7 +228,7 @@ class CampaignAnswerTest {
                 .expectResultMessagePayload(List.of(ACCEPTED, ACCEPTED, REFUSED))
                 .expectEvents(
                         collected(new RowTotals(2, 2, 0, 0, 11), hostRows(ALPHA, 8), hostRows(BRAVO, 3)),
-                        new CampaignStopped(CAMPAIGN, null, null, "auto_stopped_aggregate_row_cap", true, 1, 0),
+                        new CampaignStopped(CAMPAIGN, null, null, "auto_stopped_aggregate_row_cap", true, 1, 0, 1),
                         new AnswersRefused(CAMPAIGN, null, List.of(CHARLIE), 1));
     }
 
@@ -238,9 +240,8 @@ class CampaignAnswerTest {
                 Work.dispatched(ALPHA, BRAVO, CHARLIE));
     }
 
-    private static io.hunt.api.hunt.HuntEvent.HostOutcome withoutMatch() {
-        return new io.hunt.api.hunt.HuntEvent.HostOutcome(
-                ALPHA, CoverageState.CLEAN, 0, null, java.util.Set.of(), false);
+    private static HostOutcome withoutMatch() {
+        return new HostOutcome(ALPHA, CoverageState.CLEAN, 0, null, Set.of(), false, false);
     }
 
     private static RecordCampaignAnswers record(List<LeasedAnswer> answers) {
@@ -248,6 +249,6 @@ class CampaignAnswerTest {
     }
 
     private static CampaignStopped stopped(boolean discard) {
-        return new CampaignStopped(CAMPAIGN, HUNT, "root", null, discard, 0, 0);
+        return new CampaignStopped(CAMPAIGN, HUNT, "root", null, discard, 0, 0, 0);
     }
 }

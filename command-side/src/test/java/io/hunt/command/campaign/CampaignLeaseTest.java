@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CampaignLeaseTest {
 
-    private static final CampaignStopped STOPPED = new CampaignStopped(CAMPAIGN, HUNT, "root", null, false, 0, 1);
+    private static final CampaignStopped STOPPED = new CampaignStopped(CAMPAIGN, HUNT, "root", null, false, 0, 1, 0);
 
     private final CampaignFixture campaign = new CampaignFixture();
 

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CampaignStopTest {
 
-    private static final CampaignStopped STOPPED = new CampaignStopped(CAMPAIGN, HUNT, "root", null, false, 0, 0);
+    private static final CampaignStopped STOPPED = new CampaignStopped(CAMPAIGN, HUNT, "root", null, false, 0, 0, 0);
 
     private final CampaignFixture campaign = new CampaignFixture();
 
@@ -57,7 +57,7 @@ class CampaignStopTest {
         campaign.given(halfway())
                 .when(new StopCampaign(CAMPAIGN, false, "enough", "root"))
                 .expectResultMessagePayload(new CampaignStop(2, 1, 7))
-                .expectEvents(new CampaignStopped(CAMPAIGN, HUNT, "root", "enough", false, 2, 1));
+                .expectEvents(new CampaignStopped(CAMPAIGN, HUNT, "root", "enough", false, 2, 1, 2));
     }
 
     @Test
@@ -65,7 +65,7 @@ class CampaignStopTest {
         campaign.given(halfway())
                 .when(new StopCampaign(CAMPAIGN, true, null, "root"))
                 .expectResultMessagePayload(new CampaignStop(3, 0, 7))
-                .expectEvents(new CampaignStopped(CAMPAIGN, HUNT, "root", null, true, 3, 0));
+                .expectEvents(new CampaignStopped(CAMPAIGN, HUNT, "root", null, true, 3, 0, 3));
     }
 
     @Test

@@ -97,7 +97,7 @@ class HostTest {
 
     private static TestExecutor<Host> retired() {
         return new AggregateTestFixture<>(Host.class)
-                .given(new HostEnrolled(ALPHA, OLD), new HostRetired(ALPHA, "root"));
+                .given(new HostEnrolled(ALPHA, OLD), new HostRetired(ALPHA, "root", null));
     }
 
     private static HostFacts facts(String version) {

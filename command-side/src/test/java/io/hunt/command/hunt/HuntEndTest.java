@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HuntEndTest {
 
-    private static final HuntCancelled CANCELLED = new HuntCancelled(HUNT, "root");
+    private static final HuntCancelled CANCELLED = new HuntCancelled(HUNT, "root", null);
 
     private final FixtureConfiguration<Hunt> hunt = new AggregateTestFixture<>(Hunt.class);
 

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HuntTest {
 
-    private static final HuntCancelled CANCELLED = new HuntCancelled(HUNT, "root");
+    private static final HuntCancelled CANCELLED = new HuntCancelled(HUNT, "root", null);
     private static final LiveWindowClosed TIMED_OUT = new LiveWindowClosed(HUNT, HuntStatus.PARTIAL, null);
 
     private final FixtureConfiguration<Hunt> hunt = new AggregateTestFixture<>(Hunt.class);

@@ -65,7 +65,7 @@ class LiveWindowTest {
         return Stream.of(
                 new HuntCompleted(HUNT, HuntStatus.COMPLETED, null),
                 new LiveWindowClosed(HUNT, HuntStatus.PARTIAL, null),
-                new HuntCancelled(HUNT, "root"));
+                new HuntCancelled(HUNT, "root", null));
     }
 
     @ParameterizedTest

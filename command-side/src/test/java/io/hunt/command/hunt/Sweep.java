@@ -60,7 +60,7 @@ public final class Sweep {
     }
 
     public static HuntLaunched launched(HuntId hunt, int hosts) {
-        return new HuntLaunched(hunt, "sweep", "ada", TargetType.FLEET, hosts, 2, 10, ENDS, 90);
+        return new HuntLaunched(hunt, "sweep", "ada", TargetType.FLEET, hosts, 2, 10, ENDS, 90, null);
     }
 
     public static IndicatorsFrozen frozen(HuntId hunt) {
@@ -121,7 +121,7 @@ public final class Sweep {
     /** How a Linux host answers: it has no registry. */
     public static HostOutcome outcome(HostId host, CoverageState state, int rows, @Nullable String error) {
         Set<IocType> unsupported = host.equals(CHARLIE) ? Set.of() : Set.of(IocType.REGISTRY);
-        return new HostOutcome(host, state, rows, error, unsupported, false);
+        return new HostOutcome(host, state, rows, error, unsupported, false, false);
     }
 
     public static HostOutcome outcome(HostId host, CoverageState state) {
@@ -129,6 +129,6 @@ public final class Sweep {
     }
 
     public static MatchIngested match(HostId host, boolean late) {
-        return new MatchIngested(HUNT, host, "host", MIMIKATZ, EVIDENCE, List.of(), DETECTED, late);
+        return new MatchIngested(HUNT, host, "host", MIMIKATZ, EVIDENCE, List.of(), DETECTED, late, null);
     }
 }

@@ -90,7 +90,8 @@ class HistoryTest {
                 "{}",
                 List.of(),
                 hourAgo,
-                false))));
+                false,
+                null))));
         CommandProcess.await(() -> repeats(added) == 1);
         process.send(new ChangeIndicator(added, false, null, null, "ada"));
         process.send(new ChangeIndicator(added, true, null, null, "ada"));

@@ -79,38 +79,6 @@ public sealed interface AlertEvent {
                     null);
         }
 
-        /** About an indicator. */
-        public AlertCreated(
-                AlertId alertId,
-                HostId hostId,
-                String hostname,
-                FrozenIoc ioc,
-                AlertSource source,
-                AlertCategory category,
-                @Nullable HuntId huntId,
-                boolean lateMatch,
-                Instant detectedAt,
-                Instant createdAt,
-                UUID matchId,
-                @Nullable CampaignId campaignId) {
-            this(
-                    alertId,
-                    hostId,
-                    hostname,
-                    ioc,
-                    source,
-                    category,
-                    huntId,
-                    lateMatch,
-                    detectedAt,
-                    createdAt,
-                    matchId,
-                    campaignId,
-                    null,
-                    null,
-                    null);
-        }
-
         /** The indicator's at match time, or the kind's. */
         public Severity severity() {
             if (ioc != null) {

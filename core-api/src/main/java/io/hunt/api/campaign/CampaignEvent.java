@@ -164,28 +164,7 @@ public sealed interface CampaignEvent {
             int cancelledAssignments,
             int inFlightAssignments,
             @Nullable Integer cancelledTotal)
-            implements CampaignEvent {
-
-        /** Of a campaign that had no cancelled assignment before. */
-        public CampaignStopped(
-                CampaignId campaignId,
-                @Nullable HuntId huntId,
-                @Nullable String stoppedBy,
-                @Nullable String reason,
-                boolean discardInflight,
-                int cancelledAssignments,
-                int inFlightAssignments) {
-            this(
-                    campaignId,
-                    huntId,
-                    stoppedBy,
-                    reason,
-                    discardInflight,
-                    cancelledAssignments,
-                    inFlightAssignments,
-                    cancelledAssignments);
-        }
-    }
+            implements CampaignEvent {}
 
     /**
      * Answers of these hosts came in after a stop that discards them.

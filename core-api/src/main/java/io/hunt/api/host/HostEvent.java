@@ -17,26 +17,14 @@ public sealed interface HostEvent {
 
     /** Two living streams claimed to be this host; the newer one won. */
     record HostIdentityConflicted(
-            HostId hostId, String address, @Nullable String hostname) implements HostEvent {
-
-        /** As the log has it of old. */
-        public HostIdentityConflicted(HostId hostId, String address) {
-            this(hostId, address, null);
-        }
-    }
+            HostId hostId, String address, @Nullable String hostname) implements HostEvent {}
 
     /** An admin gave the host these labels; they take the place of what the host says of itself. */
     record HostLabelled(HostId hostId, List<String> labels, String labelledBy) implements HostEvent {}
 
     /** An admin took the host out of the fleet; what it reported before stays. */
     record HostRetired(
-            HostId hostId, String retiredBy, @Nullable String hostname) implements HostEvent {
-
-        /** As the log has it of old. */
-        public HostRetired(HostId hostId, String retiredBy) {
-            this(hostId, retiredBy, null);
-        }
-    }
+            HostId hostId, String retiredBy, @Nullable String hostname) implements HostEvent {}
 
     /** The host was not seen for longer than is configured; told once until it returns. */
     record HostFellSilent(HostId hostId, String hostname, Instant lastSeenAt) implements HostEvent {}

@@ -32,30 +32,6 @@ public sealed interface HuntEvent {
             @Nullable CampaignId campaignId)
             implements HuntEvent {
 
-        /** A pure live hunt. */
-        public HuntLaunched(
-                HuntId huntId,
-                String name,
-                String launchedBy,
-                TargetType targetType,
-                int totalHosts,
-                int indicatorCount,
-                int liveWindowMinutes,
-                Instant liveWindowEndsAt,
-                int seenWithinDays) {
-            this(
-                    huntId,
-                    name,
-                    launchedBy,
-                    targetType,
-                    totalHosts,
-                    indicatorCount,
-                    liveWindowMinutes,
-                    liveWindowEndsAt,
-                    seenWithinDays,
-                    null);
-        }
-
         /** When the window opened, which is when the hunt was launched. */
         public Instant launchedAt() {
             return liveWindowEndsAt.minus(Duration.ofMinutes(liveWindowMinutes));
@@ -99,21 +75,7 @@ public sealed interface HuntEvent {
             Instant detectedAt,
             boolean lateMatch,
             @Nullable CampaignId campaignId)
-            implements HuntEvent {
-
-        /** Of a pure live hunt. */
-        public MatchIngested(
-                HuntId huntId,
-                HostId hostId,
-                String hostname,
-                FrozenIoc ioc,
-                String evidence,
-                List<String> moreEvidence,
-                Instant detectedAt,
-                boolean lateMatch) {
-            this(huntId, hostId, hostname, ioc, evidence, moreEvidence, detectedAt, lateMatch, null);
-        }
-    }
+            implements HuntEvent {}
 
     /** These hosts left the fleet before they answered: nobody waits for them any more. */
     record HostsWithdrawn(HuntId huntId, List<HostId> hosts) implements HuntEvent {}
@@ -131,13 +93,7 @@ public sealed interface HuntEvent {
 
     /** An admin ended the hunt. */
     record HuntCancelled(
-            HuntId huntId, String cancelledBy, @Nullable CampaignId campaignId) implements HuntEvent {
-
-        /** Of a pure live hunt. */
-        public HuntCancelled(HuntId huntId, String cancelledBy) {
-            this(huntId, cancelledBy, null);
-        }
-    }
+            HuntId huntId, String cancelledBy, @Nullable CampaignId campaignId) implements HuntEvent {}
 
     /**
      * How one host answered.
@@ -155,19 +111,7 @@ public sealed interface HuntEvent {
             @Nullable String error,
             Set<IocType> unsupportedTypes,
             boolean truncated,
-            boolean uncounted) {
-
-        /** Of a host that was asked and counts. */
-        public HostOutcome(
-                HostId hostId,
-                CoverageState state,
-                int rows,
-                @Nullable String error,
-                Set<IocType> unsupportedTypes,
-                boolean truncated) {
-            this(hostId, state, rows, error, unsupportedTypes, truncated, false);
-        }
-    }
+            boolean uncounted) {}
 
     /** Sizes of the sets of hosts that responded, matched, and failed; late ones included. */
     record Totals(int responded, int matched, int failed) {}

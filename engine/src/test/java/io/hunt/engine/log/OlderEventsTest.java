@@ -44,6 +44,9 @@ class OlderEventsTest {
                 NOON,
                 NOON,
                 UUID.randomUUID(),
+                null,
+                null,
+                null,
                 null);
 
         AlertCreated read = without(alert, ",\"kind\":null,\"detail\":null");
@@ -54,8 +57,8 @@ class OlderEventsTest {
 
     @Test
     void what_happened_to_a_host_once_had_no_host_name() {
-        var retired = new HostRetired(ALPHA, "root");
-        var conflicted = new HostIdentityConflicted(ALPHA, "10.0.0.9");
+        var retired = new HostRetired(ALPHA, "root", null);
+        var conflicted = new HostIdentityConflicted(ALPHA, "10.0.0.9", null);
 
         assertThat(without(retired, ",\"hostname\":null")).isEqualTo(retired);
         assertThat(without(conflicted, ",\"hostname\":null")).isEqualTo(conflicted);

@@ -278,7 +278,8 @@ class PastSightingsTest {
                         EVIL,
                         List.of("{\"remote_address\": \"::ffff:198.51.100.7\"}"),
                         at.minusSeconds(5),
-                        false),
+                        false,
+                        null),
                 at);
     }
 
