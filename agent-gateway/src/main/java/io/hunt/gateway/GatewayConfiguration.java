@@ -1,29 +1,44 @@
 package io.hunt.gateway;
 
+import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.enrollment.EnrollSecret;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.tls.HostAuthority;
+import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /** What the gateway needs from its settings. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(GatewayProperties.class)
 class GatewayConfiguration {
 
     @Bean
-    Certificates certificates(GatewaySettings settings, Clock clock) {
-        return Certificates.in(
-                settings.dataDirectory().resolve("tls"), settings.bindAddress(), settings.tlsNames(), clock);
+    Certificates certificates(GatewayProperties settings, SharedProperties shared, Clock clock) {
+        return Certificates.in(tls(shared), shared.addressOr(settings.grpcBindAddress()), names(settings), clock);
     }
 
     @Bean
-    HostAuthority hostAuthority(GatewaySettings settings) {
-        return HostAuthority.in(settings.dataDirectory().resolve("tls"));
+    HostAuthority hostAuthority(SharedProperties shared) {
+        return HostAuthority.in(tls(shared));
     }
 
     @Bean
-    EnrollSecret enrollSecret(GatewaySettings settings) {
-        return EnrollSecret.of(settings);
+    EnrollSecret enrollSecret(GatewayProperties settings, SharedProperties shared) {
+        return EnrollSecret.of(settings.enrollSecret(), shared.dataDir());
+    }
+
+    private static Path tls(SharedProperties shared) {
+        return shared.dataDir().resolve("tls");
+    }
+
+    private static List<String> names(GatewayProperties settings) {
+        return settings.tlsNames().stream()
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .toList();
     }
 }

@@ -3,6 +3,7 @@ package io.hunt.gateway;
 import io.grpc.Server;
 import io.grpc.netty.GrpcSslContexts;
 import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.call.CallBounds;
 import io.hunt.gateway.call.RefusedCalls;
 import io.hunt.gateway.session.AgentSessions;
@@ -33,7 +34,8 @@ public class GatewayServer implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(GatewayServer.class);
     private static final int DRAIN_SECONDS = 2;
 
-    private final GatewaySettings settings;
+    private final GatewayProperties settings;
+    private final String address;
     private final Certificates certificates;
     private final HostAuthority authority;
     private final AgentService service;
@@ -45,7 +47,8 @@ public class GatewayServer implements SmartLifecycle {
     private @Nullable Server server;
 
     GatewayServer(
-            GatewaySettings settings,
+            GatewayProperties settings,
+            SharedProperties shared,
             Certificates certificates,
             HostAuthority authority,
             AgentService service,
@@ -54,6 +57,7 @@ public class GatewayServer implements SmartLifecycle {
             InboundMemory memory,
             HostExecutors executors) {
         this.settings = settings;
+        this.address = shared.addressOr(settings.grpcBindAddress());
         this.certificates = certificates;
         this.authority = authority;
         this.service = service;
@@ -70,7 +74,7 @@ public class GatewayServer implements SmartLifecycle {
             server = listening(wire);
             LOG.info(
                     "Agents are welcome at {}:{}, over {}",
-                    settings.bindAddress(),
+                    address,
                     port(),
                     wire.transport().name());
         } catch (IOException e) {
@@ -86,7 +90,7 @@ public class GatewayServer implements SmartLifecycle {
                 .clientAuth(ClientAuth.OPTIONAL)
                 .trustManager(new HostTrust(authority))
                 .build();
-        var builder = opened.listen(new InetSocketAddress(settings.bindAddress(), settings.port()), tls)
+        var builder = opened.listen(new InetSocketAddress(address, settings.grpcPort()), tls)
                 // What may wait takes its own turn; a heartbeat is not worth another thread.
                 .directExecutor()
                 .addStreamTracerFactory(new InboundBytes.Factory(memory))
@@ -95,6 +99,11 @@ public class GatewayServer implements SmartLifecycle {
                 .intercept(new CallCredentials.Announced())
                 .addService(service.definition());
         return builder.build().start();
+    }
+
+    /** Where it listens. */
+    public String address() {
+        return address;
     }
 
     /** Where agents really connect, which matters when any free port was asked for. */

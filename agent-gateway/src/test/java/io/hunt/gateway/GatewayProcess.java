@@ -69,17 +69,18 @@ public final class GatewayProcess implements AutoCloseable {
             Consumer<CommandSide> mischief,
             AgentAuthentication authentication,
             String... properties) {
-        var settings = new GatewaySettings("127.0.0.1", 0, dataDirectory, null, authentication, Duration.ofDays(30));
         this.pool = pool(database);
         this.context = new SpringApplicationBuilder(Wiring.class)
                 .initializers(starting -> {
                     starting.getBeanFactory().registerSingleton("dataSource", pool);
-                    starting.getBeanFactory().registerSingleton("gatewaySettings", settings);
                     starting.getBeanFactory().addBeanPostProcessor(new Mischief(mischief));
                 })
                 .web(WebApplicationType.NONE)
                 .properties(properties)
                 .properties(
+                        "service.data-dir=" + dataDirectory,
+                        "service.grpc-port=0",
+                        "service.agent-auth=" + authentication,
                         "axon.axonserver.enabled=false",
                         "axon.serializer.general=jackson3",
                         "axon.serializer.events=jackson3",

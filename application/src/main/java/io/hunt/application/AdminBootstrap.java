@@ -1,10 +1,11 @@
 package io.hunt.application;
 
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
+import io.hunt.application.settings.ProcessRole;
+import io.hunt.application.settings.ServiceProperties;
 import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
@@ -19,9 +20,9 @@ class AdminBootstrap implements SmartLifecycle {
     private volatile boolean running;
     private @Nullable String madeUp;
 
-    AdminBootstrap(CommandGateway commands, @Value("${service.admin-password:}") String configuredPassword) {
+    AdminBootstrap(CommandGateway commands, ServiceProperties settings) {
         this.commands = commands;
-        this.configuredPassword = configuredPassword;
+        this.configuredPassword = settings.adminPassword();
     }
 
     /** The password that was made up at this start, if one was. */

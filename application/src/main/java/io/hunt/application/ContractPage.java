@@ -1,5 +1,7 @@
 package io.hunt.application;
 
+import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.settings.EarlySettings;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
@@ -12,7 +14,7 @@ public class ContractPage implements EnvironmentPostProcessor, Ordered {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
-        if (environment.getProperty("service.database-url", "").isBlank()) {
+        if (!EarlySettings.read(ServiceProperties.class, environment).hasDatabase()) {
             environment
                     .getPropertySources()
                     .addLast(new MapPropertySource("contract-page", Map.of("springdoc.swagger-ui.enabled", "true")));

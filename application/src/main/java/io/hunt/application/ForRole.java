@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import io.hunt.application.settings.ProcessRole;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -7,6 +8,7 @@ import java.lang.annotation.Target;
 import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.context.annotation.Conditional;
+import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
 /** Takes part only in processes with this role. */
@@ -25,7 +27,8 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
         public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
             var attributes = metadata.getAnnotationAttributes(ForRole.class.getName());
             return attributes != null
-                    && ProcessRole.of(context.getEnvironment()).contains((ProcessRole) attributes.get("value"));
+                    && context.getEnvironment() instanceof ConfigurableEnvironment environment
+                    && ProcessRole.of(environment).contains((ProcessRole) attributes.get("value"));
         }
     }
 }

@@ -1,34 +1,38 @@
 package io.hunt.application;
 
+import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.settings.SharedProperties;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.annotation.Value;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** Where REST, gRPC and management listen. */
+/** Where REST and management listen. */
 @Component
 class ListenAddresses {
 
     private static final Logger LOG = LoggerFactory.getLogger(ListenAddresses.class);
 
     private final String rest;
-    private final String grpc;
     private final String management;
     private final boolean restOverTls;
 
-    ListenAddresses(
-            @Value("${service.rest-bind-address}") String rest,
-            @Value("${service.grpc-bind-address}") String grpc,
-            @Value("${service.management-bind-address}") String management,
-            @Value("${service.tls-cert:}") String certificate) {
+    @Autowired
+    ListenAddresses(ServiceProperties settings, SharedProperties shared) {
+        this(
+                shared.addressOr(settings.restBindAddress()),
+                shared.addressOr(settings.managementBindAddress()),
+                settings.tlsCert() != null);
+    }
+
+    ListenAddresses(String rest, String management, boolean restOverTls) {
         this.rest = rest;
-        this.grpc = grpc;
         this.management = management;
-        this.restOverTls = !certificate.isBlank();
+        this.restOverTls = restOverTls;
     }
 
     String rest() {
@@ -37,10 +41,6 @@ class ListenAddresses {
 
     String restScheme() {
         return restOverTls ? "https" : "http";
-    }
-
-    String grpc() {
-        return grpc;
     }
 
     /** One line, if anything in the clear can be reached from other machines. */

@@ -1,5 +1,7 @@
 package io.hunt.application;
 
+import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.settings.EarlySettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -14,17 +16,18 @@ public class RestTls implements EnvironmentPostProcessor, Ordered {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
-        String certificate = environment.getProperty("service.tls-cert", "");
-        String key = environment.getProperty("service.tls-key", "");
-        if (certificate.isBlank() != key.isBlank()) {
+        var settings = EarlySettings.read(ServiceProperties.class, environment);
+        Path certificate = settings.tlsCert();
+        Path key = settings.tlsKey();
+        if ((certificate == null) != (key == null)) {
             throw new IllegalArgumentException("SERVICE_TLS_CERT and SERVICE_TLS_KEY must be given together");
         }
-        if (!certificate.isBlank()) {
+        if (certificate != null && key != null) {
             environment.getPropertySources().addFirst(new MapPropertySource("rest-tls", properties(certificate, key)));
         }
     }
 
-    private static Map<String, Object> properties(String certificate, String key) {
+    private static Map<String, Object> properties(Path certificate, Path key) {
         return Map.of(
                 "spring.ssl.bundle.pem.rest.keystore.certificate",
                 readable("SERVICE_TLS_CERT", certificate),
@@ -44,8 +47,8 @@ public class RestTls implements EnvironmentPostProcessor, Ordered {
                 "false");
     }
 
-    private static String readable(String setting, String file) {
-        Path path = Path.of(file).toAbsolutePath();
+    private static String readable(String setting, Path file) {
+        Path path = file.toAbsolutePath();
         if (!Files.isReadable(path) || Files.isDirectory(path)) {
             throw new IllegalArgumentException(setting + " names no file that can be read: " + file);
         }

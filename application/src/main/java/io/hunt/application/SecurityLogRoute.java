@@ -7,8 +7,11 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.FileAppender;
 import ch.qos.logback.core.OutputStreamAppender;
+import io.hunt.application.settings.ProcessRole;
+import io.hunt.application.settings.ServiceProperties;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
@@ -22,10 +25,11 @@ class SecurityLogRoute implements AutoCloseable {
     private final Logger security;
     private final OutputStreamAppender<ILoggingEvent> appender;
 
-    SecurityLogRoute(@Value("${service.security-log:}") String file) {
+    SecurityLogRoute(ServiceProperties settings) {
+        Path file = settings.securityLog();
         var logging = (LoggerContext) LoggerFactory.getILoggerFactory();
         security = logging.getLogger("security");
-        appender = file.isBlank() ? new ConsoleAppender<>() : appending(file);
+        appender = file == null ? new ConsoleAppender<>() : appending(file);
         appender.setContext(logging);
         appender.setName("security");
         appender.setEncoder(bare(logging));
@@ -34,7 +38,7 @@ class SecurityLogRoute implements AutoCloseable {
         }
     }
 
-    private void begin(String file) {
+    private void begin(@Nullable Path file) {
         appender.start();
         if (!appender.isStarted()) {
             throw new IllegalArgumentException("SERVICE_SECURITY_LOG cannot be written to: " + file);
@@ -43,9 +47,9 @@ class SecurityLogRoute implements AutoCloseable {
         security.addAppender(appender);
     }
 
-    private static FileAppender<ILoggingEvent> appending(String file) {
+    private static FileAppender<ILoggingEvent> appending(Path file) {
         var appender = new FileAppender<ILoggingEvent>();
-        appender.setFile(file);
+        appender.setFile(file.toString());
         return appender;
     }
 

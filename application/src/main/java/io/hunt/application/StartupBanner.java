@@ -1,9 +1,10 @@
 package io.hunt.application;
 
+import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.GatewayServer;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.event.EventListener;
@@ -17,19 +18,19 @@ class StartupBanner {
     private final ObjectProvider<WebServerApplicationContext> web;
     private final ObjectProvider<GatewayServer> gateway;
     private final ListenAddresses addresses;
-    private final String dataDirectory;
+    private final Path dataDirectory;
 
     StartupBanner(
             ObjectProvider<AdminBootstrap> firstAdmin,
             ObjectProvider<WebServerApplicationContext> web,
             ObjectProvider<GatewayServer> gateway,
             ListenAddresses addresses,
-            @Value("${service.data-dir}") String dataDirectory) {
+            SharedProperties settings) {
         this.firstAdmin = firstAdmin;
         this.web = web;
         this.gateway = gateway;
         this.addresses = addresses;
-        this.dataDirectory = dataDirectory;
+        this.dataDirectory = settings.dataDir();
     }
 
     @EventListener(ApplicationReadyEvent.class)
@@ -42,7 +43,7 @@ class StartupBanner {
                         addresses.restScheme(), addresses.rest(), server.getPort()));
         gateway.ifAvailable(server -> System.out.printf(
                 "Agents join at %s:%d over TLS; certificate authority and enrollment secret are in %s%n",
-                addresses.grpc(), server.port(), dataDirectory));
+                server.address(), server.port(), dataDirectory));
         addresses.warnOfPlainHttp();
         Optional.ofNullable(firstAdmin.getIfAvailable())
                 .flatMap(AdminBootstrap::madeUpPassword)

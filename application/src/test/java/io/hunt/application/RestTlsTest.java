@@ -124,11 +124,11 @@ class RestTlsTest {
     @Test
     @ExtendWith(OutputCaptureExtension.class)
     void what_others_could_overhear_is_warned_of_in_one_line(CapturedOutput log) {
-        new ListenAddresses("127.0.0.1", "0.0.0.0", "localhost", "").warnOfPlainHttp();
-        new ListenAddresses("0.0.0.0", "0.0.0.0", "::1", "/some.crt").warnOfPlainHttp();
+        new ListenAddresses("127.0.0.1", "localhost", false).warnOfPlainHttp();
+        new ListenAddresses("0.0.0.0", "::1", true).warnOfPlainHttp();
         assertThat(log.getAll()).isEmpty();
 
-        new ListenAddresses("0.0.0.0", "127.0.0.1", "192.0.2.1", "").warnOfPlainHttp();
+        new ListenAddresses("0.0.0.0", "192.0.2.1", false).warnOfPlainHttp();
         assertThat(log.getAll().lines().filter(line -> line.contains("WARN")))
                 .singleElement()
                 .asString()

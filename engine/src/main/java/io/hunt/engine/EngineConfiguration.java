@@ -3,6 +3,8 @@ package io.hunt.engine;
 import io.hunt.engine.aggregate.ClusterLocks;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.engine.settings.SettingsConversion;
+import io.hunt.engine.settings.SharedProperties;
 import io.hunt.engine.store.LostRaceRetries;
 import io.hunt.engine.store.StoreConfiguration;
 import io.hunt.engine.time.TimeConfiguration;
@@ -16,6 +18,7 @@ import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
 import org.axonframework.messaging.correlation.MessageOriginProvider;
 import org.axonframework.messaging.correlation.SimpleCorrelationDataProvider;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -23,7 +26,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Everything of the engine that each process needs, whatever its roles. */
 @Configuration(proxyBeanMethods = false)
-@Import({StoreConfiguration.class, ProcessorConfiguration.class, TimeConfiguration.class})
+@EnableConfigurationProperties(SharedProperties.class)
+@Import({SettingsConversion.class, StoreConfiguration.class, ProcessorConfiguration.class, TimeConfiguration.class})
 public class EngineConfiguration {
 
     @Bean(destroyMethod = "shutdownNow")

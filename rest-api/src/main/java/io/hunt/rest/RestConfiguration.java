@@ -20,6 +20,7 @@ import io.hunt.rest.json.UploadResolver;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.UUID;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.format.FormatterRegistry;
@@ -35,6 +36,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** How requests reach controllers and answers leave them. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(RestProperties.class)
 class RestConfiguration implements WebMvcConfigurer {
 
     @Override

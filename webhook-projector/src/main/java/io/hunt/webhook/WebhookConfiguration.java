@@ -4,7 +4,7 @@ import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.webhook.sending.WebhookSender;
 import java.net.InetAddress;
 import java.time.Clock;
-import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
@@ -12,17 +12,18 @@ import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGe
 
 /** The whole webhook, for a process that has the webhook role. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(WebhookProperties.class)
 @ComponentScan(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 public class WebhookConfiguration {
 
     @Bean
-    WebhookSettings webhookSettings(
-            @Value("${service.webhook-url:}") String url,
-            @Value("${service.webhook-secret:}") String secret,
-            @Value("${service.webhook-max-in-flight:10}") int maxInFlight,
-            @Value("${service.webhook-strict:false}") boolean strict,
-            @Value("${service.webhook-standard-headers:false}") boolean standardHeaders) {
-        return WebhookSettings.of(url, secret, maxInFlight, strict, standardHeaders);
+    WebhookSettings webhookSettings(WebhookProperties settings) {
+        return WebhookSettings.of(
+                settings.webhookUrl(),
+                settings.webhookSecret(),
+                settings.webhookMaxInFlight(),
+                settings.webhookStrict(),
+                settings.webhookStandardHeaders());
     }
 
     @Bean

@@ -3,7 +3,7 @@ package io.hunt.gateway.enrollment;
 import com.google.protobuf.ByteString;
 import io.grpc.Status;
 import io.hunt.api.host.HostId;
-import io.hunt.gateway.GatewaySettings;
+import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.tls.CertificateRequest;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.wire.Allowance;
@@ -33,10 +33,10 @@ public class Certifying {
     private final Clock clock;
     private final Allowance renewals = new Allowance(RENEWALS_AN_HOUR, RENEWALS_AN_HOUR, Duration.ofHours(1));
 
-    Certifying(HostAuthority authority, HostCertificates certificates, GatewaySettings settings, Clock clock) {
+    Certifying(HostAuthority authority, HostCertificates certificates, GatewayProperties settings, Clock clock) {
         this.authority = authority;
         this.certificates = certificates;
-        this.life = settings.certificateLife();
+        this.life = settings.agentCertDays();
         this.clock = clock;
     }
 

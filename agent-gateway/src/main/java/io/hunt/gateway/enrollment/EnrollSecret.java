@@ -2,7 +2,6 @@ package io.hunt.gateway.enrollment;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotRotatable;
-import io.hunt.gateway.GatewaySettings;
 import io.hunt.gateway.tls.PrivateFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,13 +28,15 @@ public final class EnrollSecret {
         this.file = file;
     }
 
-    public static EnrollSecret of(GatewaySettings settings) {
-        String set = settings.enrollSecret();
-        String given = set == null || set.isBlank() ? null : set;
+    /**
+     * @param set by the operator; blank: one is made up and kept in a file of the data directory
+     */
+    public static EnrollSecret of(String set, Path dataDirectory) {
+        String given = set.isBlank() ? null : set;
         if (given != null && given.length() < SHORT) {
             LOG.warn("The enrollment secret is shorter than {} characters, and could be guessed", SHORT);
         }
-        Path file = settings.dataDirectory().resolve("enroll-secret");
+        Path file = dataDirectory.resolve("enroll-secret");
         if (given == null && !Files.exists(file)) {
             PrivateFiles.write(file, HostSecrets.random());
         }

@@ -10,7 +10,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.gateway.AgentAuthentication;
-import io.hunt.gateway.GatewaySettings;
+import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
@@ -47,14 +47,14 @@ public class Enrolling {
             Certificates certificates,
             Credentials credentials,
             Certifying certifying,
-            GatewaySettings settings,
+            GatewayProperties settings,
             CommandGateway commands) {
         this.secret = secret;
         this.wrongSecrets = wrongSecrets;
         this.certificates = certificates;
         this.credentials = credentials;
         this.certifying = certifying;
-        this.authentication = settings.authentication();
+        this.authentication = settings.agentAuth();
         this.commands = commands;
     }
 

@@ -1,5 +1,6 @@
 package io.hunt.gateway.osquery;
 
+import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.osquery.log.LoggedLines;
 import io.hunt.gateway.osquery.mailbox.PolledHosts;
 import java.util.concurrent.Executors;
@@ -19,12 +20,12 @@ class Upkeep implements SmartLifecycle {
     private final PolledHosts hosts;
     private final Nodes nodes;
     private final LoggedLines lines;
-    private final OsquerySettings settings;
+    private final GatewayProperties settings;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("osquery-upkeep").factory());
     private volatile boolean running;
 
-    Upkeep(PolledHosts hosts, Nodes nodes, LoggedLines lines, OsquerySettings settings) {
+    Upkeep(PolledHosts hosts, Nodes nodes, LoggedLines lines, GatewayProperties settings) {
         this.hosts = hosts;
         this.nodes = nodes;
         this.lines = lines;
@@ -34,7 +35,7 @@ class Upkeep implements SmartLifecycle {
     @Override
     @SuppressWarnings("FutureReturnValueIgnored")
     public void start() {
-        if (settings.isOn()) {
+        if (settings.listensToOsquery()) {
             running = true;
             thread.scheduleWithFixedDelay(() -> guarded(hosts::expire), 1, 1, TimeUnit.SECONDS);
             thread.scheduleWithFixedDelay(() -> guarded(this::forget), 1, 1, TimeUnit.HOURS);

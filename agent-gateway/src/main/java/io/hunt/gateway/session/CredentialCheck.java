@@ -4,7 +4,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.AgentAuthentication;
-import io.hunt.gateway.GatewaySettings;
+import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.enrollment.Certifying;
 import io.hunt.gateway.enrollment.Credentials;
 import java.security.cert.X509Certificate;
@@ -20,10 +20,10 @@ public class CredentialCheck {
     private final Certifying certifying;
     private final AgentAuthentication authentication;
 
-    CredentialCheck(Credentials credentials, Certifying certifying, GatewaySettings settings) {
+    CredentialCheck(Credentials credentials, Certifying certifying, GatewayProperties settings) {
         this.credentials = credentials;
         this.certifying = certifying;
-        this.authentication = settings.authentication();
+        this.authentication = settings.agentAuth();
     }
 
     /** The host that may open a stream; refuses with UNAUTHENTICATED whoever is none. */

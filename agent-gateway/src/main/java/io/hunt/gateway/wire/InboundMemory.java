@@ -1,5 +1,6 @@
 package io.hunt.gateway.wire;
 
+import io.hunt.gateway.GatewayProperties;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
@@ -32,8 +33,13 @@ public final class InboundMemory {
 
     private long queued;
 
+    @Autowired
+    InboundMemory(GatewayProperties settings) {
+        this(settings.inboundMemoryBytes());
+    }
+
     /** @param bytes the limit; 0: a quarter of the heap */
-    public InboundMemory(@Value("${service.inbound-memory-bytes:0}") long bytes) {
+    public InboundMemory(long bytes) {
         this.limit = bytes > 0 ? bytes : Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
     }
 

@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Refused;
-import io.hunt.gateway.AgentAuthentication;
-import io.hunt.gateway.GatewaySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -25,8 +21,8 @@ class EnrollSecretTest {
 
     @Test
     void a_new_secret_counts_at_once_for_every_process_and_the_old_one_no_more() {
-        EnrollSecret here = secret(null);
-        EnrollSecret there = secret(null);
+        EnrollSecret here = secret("");
+        EnrollSecret there = secret("");
         String old = here.reveal();
 
         here.rotate();
@@ -38,7 +34,7 @@ class EnrollSecretTest {
 
     @Test
     void the_file_stays_its_owners_and_nothing_else_is_left_behind() throws IOException {
-        secret(null).rotate();
+        secret("").rotate();
 
         try (var files = Files.list(directory)) {
             assertThat(files)
@@ -60,8 +56,7 @@ class EnrollSecretTest {
         assertThat(directory).isEmptyDirectory();
     }
 
-    private EnrollSecret secret(@Nullable String given) {
-        return EnrollSecret.of(new GatewaySettings(
-                "127.0.0.1", 0, directory, given, AgentAuthentication.MTLS_OR_BEARER, Duration.ofDays(30)));
+    private EnrollSecret secret(String given) {
+        return EnrollSecret.of(given, directory);
     }
 }

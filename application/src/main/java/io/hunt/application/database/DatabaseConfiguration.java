@@ -2,11 +2,11 @@ package io.hunt.application.database;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.settings.SharedProperties;
 import io.hunt.engine.store.TimeLimits;
-import java.nio.file.Path;
 import java.time.Duration;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.flyway.autoconfigure.FlywayConfigurationCustomizer;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.context.annotation.Bean;
@@ -25,21 +25,20 @@ class DatabaseConfiguration {
     /** Started only when it is asked for. */
     @Bean
     @Lazy
-    EmbeddedDatabase embeddedDatabase(@Value("${service.data-dir}") Path directory) {
-        return EmbeddedDatabase.in(directory);
+    EmbeddedDatabase embeddedDatabase(SharedProperties settings) {
+        return EmbeddedDatabase.in(settings.dataDir());
     }
 
     @Bean
-    HikariDataSource dataSource(
-            @Value("${service.database-url:}") String given, ObjectProvider<EmbeddedDatabase> embedded) {
+    HikariDataSource dataSource(ServiceProperties given, ObjectProvider<EmbeddedDatabase> embedded) {
         var settings = new HikariConfig();
-        if (given.isBlank()) {
+        if (!given.hasDatabase()) {
             EmbeddedDatabase database = embedded.getObject();
             settings.setJdbcUrl(database.url());
             settings.setUsername(database.service().role());
             settings.setPassword(database.service().password());
         } else {
-            settings.setJdbcUrl(given);
+            settings.setJdbcUrl(given.databaseUrl());
         }
         settings.setMaximumPoolSize(CONNECTIONS);
         settings.setConnectionTimeout(WAIT_MILLIS);
@@ -54,16 +53,14 @@ class DatabaseConfiguration {
 
     /** Migrations go over single connections, as the owner if there is one; nothing else can use them. */
     @Bean
-    FlywayConfigurationCustomizer migratesAsOwner(
-            @Value("${service.database-url:}") String given,
-            @Value("${service.database-owner-url:}") String owner,
-            ObjectProvider<EmbeddedDatabase> embedded) {
+    FlywayConfigurationCustomizer migratesAsOwner(ServiceProperties given, ObjectProvider<EmbeddedDatabase> embedded) {
         return flyway -> {
-            if (given.isBlank()) {
+            if (!given.hasDatabase()) {
                 EmbeddedDatabase database = embedded.getObject();
                 flyway.dataSource(database.as(database.owner()));
             } else {
-                flyway.dataSource(new DriverManagerDataSource(owner.isBlank() ? given : owner));
+                flyway.dataSource(new DriverManagerDataSource(
+                        given.databaseOwnerUrl().isBlank() ? given.databaseUrl() : given.databaseOwnerUrl()));
             }
         };
     }

@@ -1,5 +1,6 @@
 package io.hunt.command.campaign;
 
+import io.hunt.command.CommandProperties;
 import io.hunt.engine.aggregate.CatchingUpRepository;
 import io.hunt.engine.aggregate.ClusterLocks;
 import io.hunt.engine.aggregate.RecentAggregates;
@@ -20,6 +21,11 @@ class CampaignConfiguration {
     Repository<Campaign> campaignRepository(Configuration axon, EventStore events, ClusterLocks locks) {
         return new CatchingUpRepository<>(
                 Campaign.class, axon, events, locks, new RecentAggregates(CAMPAIGNS_IN_MEMORY));
+    }
+
+    @Bean
+    LeaseWindow leaseWindow(CommandProperties settings) {
+        return new LeaseWindow(settings.campaignLeaseMinutes());
     }
 
     @Bean

@@ -5,6 +5,7 @@ import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.campaign.QueryId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.command.CommandProperties;
 import io.hunt.command.campaign.findings.CampaignRows;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,6 @@ import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.Repository;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** Takes in answers: the campaign decides, and the rows it accepts are stored in the transaction of its facts. */
@@ -23,13 +23,10 @@ class RecordingAnswers {
     private final CampaignRows rows;
     private final long aggregateRowCap;
 
-    RecordingAnswers(
-            Repository<Campaign> campaigns,
-            CampaignRows rows,
-            @Value("${service.campaign-aggregate-row-cap:10000000}") long aggregateRowCap) {
+    RecordingAnswers(Repository<Campaign> campaigns, CampaignRows rows, CommandProperties settings) {
         this.campaigns = campaigns;
         this.rows = rows;
-        this.aggregateRowCap = aggregateRowCap;
+        this.aggregateRowCap = settings.campaignAggregateRowCap();
     }
 
     @CommandHandler

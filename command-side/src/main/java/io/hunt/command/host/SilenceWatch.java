@@ -1,5 +1,6 @@
 package io.hunt.command.host;
 
+import io.hunt.command.CommandProperties;
 import io.hunt.command.host.SilentHosts.LookForSilentHosts;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -18,11 +19,11 @@ class SilenceWatch implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(SilenceWatch.class);
     private static final int EVERY_SECONDS = 3;
 
-    private final SilenceSettings settings;
+    private final CommandProperties settings;
     private final CommandGateway commands;
     private @Nullable ScheduledExecutorService thread;
 
-    SilenceWatch(SilenceSettings settings, CommandGateway commands) {
+    SilenceWatch(CommandProperties settings, CommandGateway commands) {
         this.settings = settings;
         this.commands = commands;
     }
@@ -30,7 +31,7 @@ class SilenceWatch implements SmartLifecycle {
     @Override
     @SuppressWarnings("FutureReturnValueIgnored")
     public synchronized void start() {
-        if (settings.isOn() && thread == null) {
+        if (settings.watchesSilence() && thread == null) {
             thread = Executors.newSingleThreadScheduledExecutor(
                     Thread.ofPlatform().daemon().name("silence").factory());
             thread.scheduleWithFixedDelay(this::look, EVERY_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);

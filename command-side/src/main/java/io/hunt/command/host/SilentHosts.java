@@ -4,6 +4,7 @@ import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.host.HostId;
+import io.hunt.command.CommandProperties;
 import io.hunt.engine.store.TransactionLock;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -31,13 +32,13 @@ class SilentHosts {
 
     private final JdbcClient jdbc;
     private final EventStore log;
-    private final SilenceSettings settings;
+    private final CommandProperties settings;
     private final ServiceUptime reachability = new ServiceUptime();
 
     /** Have a look now. */
     record LookForSilentHosts() {}
 
-    SilentHosts(JdbcClient jdbc, EventStore log, SilenceSettings settings) {
+    SilentHosts(JdbcClient jdbc, EventStore log, CommandProperties settings) {
         this.jdbc = jdbc;
         this.log = log;
         this.settings = settings;
@@ -48,11 +49,11 @@ class SilentHosts {
     void handle(LookForSilentHosts command, MetaData origin) {
         Instant now = now();
         Instant reachable = reachability.since(now, isAnyoneListening());
-        if (!settings.isOn() || !TransactionLock.SILENT_HOSTS.takeIfFree(jdbc)) {
+        if (!settings.watchesSilence() || !TransactionLock.SILENT_HOSTS.takeIfFree(jdbc)) {
             return;
         }
         var events = new ArrayList<HostEvent>(returned());
-        Instant limit = now.minus(settings.after());
+        Instant limit = now.minus(settings.hostSilentAfter());
         if (!reachable.isAfter(limit)) {
             events.addAll(fallenSilent(limit));
         }

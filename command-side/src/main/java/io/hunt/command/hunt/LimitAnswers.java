@@ -2,9 +2,10 @@ package io.hunt.command.hunt;
 
 import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
+import io.hunt.command.CommandProperties;
 import io.hunt.command.settings.Settings;
+import io.hunt.engine.settings.SharedProperties;
 import org.axonframework.queryhandling.QueryHandler;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** Answers what bounds hunts, from where the gates look. */
@@ -16,15 +17,11 @@ class LimitAnswers {
     private final int maxConcurrentHunts;
     private final boolean onePerUser;
 
-    LimitAnswers(
-            HuntSlots slots,
-            Settings settings,
-            @Value("${service.max-concurrent-hunts:5}") int maxConcurrentHunts,
-            @Value("${service.per-user-hunt-isolation:false}") boolean onePerUser) {
+    LimitAnswers(HuntSlots slots, Settings settings, CommandProperties fixed, SharedProperties shared) {
         this.slots = slots;
         this.settings = settings;
-        this.maxConcurrentHunts = maxConcurrentHunts;
-        this.onePerUser = onePerUser;
+        this.maxConcurrentHunts = fixed.maxConcurrentHunts();
+        this.onePerUser = shared.perUserHuntIsolation();
     }
 
     @QueryHandler

@@ -4,7 +4,8 @@ import io.hunt.api.Caller;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
-import org.springframework.beans.factory.annotation.Value;
+import io.hunt.command.CommandProperties;
+import io.hunt.engine.settings.SharedProperties;
 import org.springframework.stereotype.Component;
 
 /** The launch gates that look at the hunts under way; each refuses by throwing. */
@@ -15,13 +16,10 @@ class SlotGates {
     private final int maxConcurrentHunts;
     private final boolean onePerUser;
 
-    SlotGates(
-            HuntSlots slots,
-            @Value("${service.max-concurrent-hunts:5}") int maxConcurrentHunts,
-            @Value("${service.per-user-hunt-isolation:false}") boolean onePerUser) {
+    SlotGates(HuntSlots slots, CommandProperties settings, SharedProperties shared) {
         this.slots = slots;
-        this.maxConcurrentHunts = maxConcurrentHunts;
-        this.onePerUser = onePerUser;
+        this.maxConcurrentHunts = settings.maxConcurrentHunts();
+        this.onePerUser = shared.perUserHuntIsolation();
     }
 
     /** Gates 3 and 4; from here to the end of the transaction launches wait for one another. */

@@ -4,6 +4,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.SqlReason;
 import io.hunt.api.settings.Setting;
+import io.hunt.command.CommandProperties;
 import io.hunt.command.settings.Settings;
 import io.hunt.command.sql.SqlVerdict.Warning;
 import io.hunt.command.sql.cost.Bounds;
@@ -32,7 +33,6 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** Decides which statements of analysts may be sent to hosts. */
@@ -68,8 +68,8 @@ public class LiteralSql {
     private final Semaphore places = new Semaphore(AT_ONCE);
 
     @Autowired
-    LiteralSql(Settings settings, @Value("${service.osquery-schema:}") String schemaFile) throws IOException {
-        this(settings::names, OsquerySchema.find(schemaFile));
+    LiteralSql(Settings settings, CommandProperties fixed) throws IOException {
+        this(settings::names, OsquerySchema.find(fixed.osquerySchema()));
     }
 
     LiteralSql(Function<Setting, Set<String>> settings, Optional<OsquerySchema> schema) {

@@ -1,8 +1,9 @@
 package io.hunt.command.sql;
 
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,8 +26,8 @@ public record OsquerySchema(
 
     private static final String PACKAGED = "osquery_schema.json";
 
-    /** From the file of this name, or else as packaged; empty if there is neither. */
-    static Optional<OsquerySchema> find(String file) throws IOException {
+    /** From this file, or as packaged when null; empty if there is neither. */
+    static Optional<OsquerySchema> find(@Nullable Path file) throws IOException {
         try (InputStream source = open(file)) {
             return source == null ? Optional.empty() : Optional.of(read(source));
         }
@@ -64,8 +65,8 @@ public record OsquerySchema(
         return columns.getOrDefault(target(table), List.of());
     }
 
-    private static @Nullable InputStream open(String file) throws IOException {
-        return file.isBlank() ? OsquerySchema.class.getResourceAsStream(PACKAGED) : new FileInputStream(file);
+    private static @Nullable InputStream open(@Nullable Path file) throws IOException {
+        return file == null ? OsquerySchema.class.getResourceAsStream(PACKAGED) : Files.newInputStream(file);
     }
 
     /** A column is an array: its name, its type, and flags. */

@@ -10,6 +10,7 @@ import io.hunt.api.access.AccessCommand.SessionOpened;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Role;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.command.CommandProperties;
 import io.hunt.command.access.oidc.Identities;
 import io.hunt.command.access.oidc.IdentityTable;
 import io.hunt.command.access.oidc.Issuer;
@@ -30,6 +31,7 @@ import io.hunt.command.access.users.Passwords;
 import io.hunt.command.access.users.UserChanges;
 import io.hunt.command.access.users.UserCreation;
 import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.engine.settings.EarlySettings;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -47,11 +49,15 @@ import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.serialization.json.JacksonSerializer;
 import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.env.StandardEnvironment;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
 /** The access handlers on real buses, with real transactions on a real database. */
 public final class Door {
+
+    private static final CommandProperties SETTINGS =
+            EarlySettings.read(CommandProperties.class, new StandardEnvironment());
 
     public static final String PASSWORD = "correct horse battery";
     public static final String HOME = "192.0.2.7";
@@ -80,7 +86,7 @@ public final class Door {
         var sessions = new Sessions(jdbc);
         var apiTokens = new ApiTokens(jdbc);
         var identityTable = new IdentityTable(jdbc);
-        var families = new SessionFamilies(sessions, new RefreshTokens(jdbc), failures, clock, 8);
+        var families = new SessionFamilies(sessions, new RefreshTokens(jdbc), failures, clock, SETTINGS);
         axon = DefaultConfigurer.defaultConfiguration(false)
                 .configureSerializer(c -> JacksonSerializer.defaultSerializer())
                 .configureTransactionManager(c -> new SpringTransactionManager(transactions))

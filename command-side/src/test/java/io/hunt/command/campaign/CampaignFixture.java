@@ -3,6 +3,7 @@ package io.hunt.command.campaign;
 import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
 import io.hunt.api.hunt.AnswerVerdict;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
@@ -20,7 +21,7 @@ final class CampaignFixture {
 
     CampaignFixture() {
         campaign.registerInjectableResource(Clock.fixed(Work.NOW, ZoneOffset.UTC));
-        campaign.registerInjectableResource(new LeaseWindow(30));
+        campaign.registerInjectableResource(new LeaseWindow(Duration.ofMinutes(30)));
         campaign.registerAnnotatedCommandHandler(new Intakes(campaign.getRepository()));
     }
 

@@ -1,7 +1,6 @@
 package io.hunt.command.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.RecordNotice;
@@ -140,14 +139,6 @@ class SilentHostsTest {
 
         assertThat(told("HostReported", host)).isEqualTo(1);
         assertThat(told("HostReported", stranger)).isZero();
-    }
-
-    @Test
-    void how_long_is_long_must_be_a_length() {
-        assertThatThrownBy(() -> new SilenceSettings(-1)).hasMessageContaining("SERVICE_HOST_SILENT_AFTER");
-        assertThatThrownBy(() -> new SilenceSettings(Double.NaN)).hasMessageContaining("SERVICE_HOST_SILENT_AFTER");
-        assertThat(new SilenceSettings(0).isOn()).isFalse();
-        assertThat(new SilenceSettings(0.5).after()).hasSeconds(30);
     }
 
     private static HostId enrolled(String name) {

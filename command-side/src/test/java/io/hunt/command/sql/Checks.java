@@ -52,7 +52,7 @@ public final class Checks {
 
     private static Optional<OsquerySchema> tables(String schemaFile) {
         try {
-            return OsquerySchema.find(schemaFile);
+            return OsquerySchema.find(schemaFile.isBlank() ? null : Path.of(schemaFile));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

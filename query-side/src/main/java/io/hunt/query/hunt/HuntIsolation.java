@@ -3,8 +3,8 @@ package io.hunt.query.hunt;
 import io.hunt.api.Caller;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
+import io.hunt.engine.settings.SharedProperties;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** Who may see which hunts: all of them, or under per-user isolation only an admin all and the others their own. */
@@ -13,8 +13,8 @@ class HuntIsolation {
 
     private final boolean isolated;
 
-    HuntIsolation(@Value("${service.per-user-hunt-isolation:false}") boolean isolated) {
-        this.isolated = isolated;
+    HuntIsolation(SharedProperties settings) {
+        this.isolated = settings.perUserHuntIsolation();
     }
 
     void admit(Caller asker, String launchedBy) {

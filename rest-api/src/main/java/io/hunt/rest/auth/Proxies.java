@@ -2,13 +2,14 @@ package io.hunt.rest.auth;
 
 import inet.ipaddr.IPAddress;
 import inet.ipaddr.IPAddressNetwork.IPAddressGenerator;
+import io.hunt.rest.RestProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.beans.factory.annotation.Value;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
@@ -23,7 +24,12 @@ public class Proxies {
 
     private final List<IPAddress> trusted;
 
-    Proxies(@Value("${service.trusted-proxies:}") String trusted) {
+    @Autowired
+    Proxies(RestProperties settings) {
+        this(settings.trustedProxies());
+    }
+
+    Proxies(String trusted) {
         this.trusted = TrustedNetworks.parse(trusted);
     }
 

@@ -4,10 +4,10 @@ import io.github.bucket4j.TimeMeter;
 import io.hunt.api.Caller;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.RateLimited;
+import io.hunt.rest.RestProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** How many requests are served: of each user over all tokens, and of each address for those who have not signed in. */
@@ -22,18 +22,11 @@ class RateLimit {
     private final Proxies proxies;
 
     @Autowired
-    RateLimit(
-            @Value("${service.rate-limit-per-minute:6000}") int perMinute,
-            @Value("${service.rate-limit-burst:1000}") int burst,
-            Proxies proxies) {
-        this(perMinute, burst, proxies, TimeMeter.SYSTEM_NANOTIME);
+    RateLimit(RestProperties settings, Proxies proxies) {
+        this(settings.rateLimitPerMinute(), settings.rateLimitBurst(), proxies, TimeMeter.SYSTEM_NANOTIME);
     }
 
     RateLimit(int perMinute, int burst, Proxies proxies, TimeMeter time) {
-        if (perMinute < 0 || burst < 1) {
-            throw new IllegalArgumentException(
-                    "SERVICE_RATE_LIMIT_PER_MINUTE must be at least 0, SERVICE_RATE_LIMIT_BURST at least 1");
-        }
         this.off = perMinute == 0;
         // A bucket that never fills cannot be built; nobody looks at these.
         this.users = new Buckets(Math.max(1, perMinute), burst, MOST_SUBJECTS, time);

@@ -1,5 +1,6 @@
 package io.hunt.rest.connection;
 
+import io.hunt.rest.RestProperties;
 import io.hunt.rest.auth.Proxies;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -24,7 +25,7 @@ final class BoundedEndpoint extends NioEndpoint {
     private long warnedAt = System.nanoTime() - BETWEEN_WARNINGS;
 
     /** What is bounded, and who is excepted. */
-    private record Bounds(ConnectionLimits limits, Proxies proxies, AddressCounts counts) {
+    private record Bounds(RestProperties limits, Proxies proxies, AddressCounts counts) {
 
         /** Whom a connection counts for; null when for nobody. */
         @Nullable String subject(SocketChannel connection) throws IOException {
@@ -34,8 +35,8 @@ final class BoundedEndpoint extends NioEndpoint {
     }
 
     /** Must be called before connections come. */
-    void bound(ConnectionLimits limits, Proxies proxies) {
-        var counts = new AddressCounts(limits.mostPerAddress());
+    void bound(RestProperties limits, Proxies proxies) {
+        var counts = new AddressCounts(limits.maxConnectionsPerAddress());
         bounds = new Bounds(limits, proxies, counts);
         connections = new Counted(counts);
     }
@@ -89,7 +90,7 @@ final class BoundedEndpoint extends NioEndpoint {
             LOG.warn(
                     "Refusing connections from {}, which has {} open (SERVICE_MAX_CONNECTIONS_PER_ADDRESS)",
                     subject,
-                    bounds().limits().mostPerAddress());
+                    bounds().limits().maxConnectionsPerAddress());
         }
     }
 

@@ -1,5 +1,6 @@
 package io.hunt.rest.connection;
 
+import io.hunt.rest.RestProperties;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -11,7 +12,7 @@ import java.util.function.LongSupplier;
  */
 final class Pace {
 
-    private final ConnectionLimits limits;
+    private final RestProperties limits;
     private final LongSupplier nanoTime;
 
     private long openedAt;
@@ -29,7 +30,7 @@ final class Pace {
     private long writeWaited;
     private long writtenMeanwhile;
 
-    Pace(ConnectionLimits limits, LongSupplier nanoTime) {
+    Pace(RestProperties limits, LongSupplier nanoTime) {
         this.limits = limits;
         this.nanoTime = nanoTime;
     }
@@ -47,7 +48,7 @@ final class Pace {
 
     /** Notes a part of a handshake; throws when all of it together takes longer than headers may. */
     void handshakes() throws SocketTimeoutException {
-        if (nanoTime.getAsLong() - openedAt > limits.header().toNanos()) {
+        if (nanoTime.getAsLong() - openedAt > limits.headerTimeoutSeconds().toNanos()) {
             throw new SocketTimeoutException("the handshake took too long");
         }
     }
@@ -74,7 +75,7 @@ final class Pace {
             inHeader = true;
             headerSince = now;
         }
-        return limits.header().minusNanos(now - headerSince);
+        return limits.headerTimeoutSeconds().minusNanos(now - headerSince);
     }
 
     /** Notes a read; throws when the body of the request has been waited for too long. */
@@ -88,7 +89,7 @@ final class Pace {
         }
         readWaits = bytes == 0;
         readAt = now;
-        if (bodyWaited > limits.body().toNanos()) {
+        if (bodyWaited > limits.bodyTimeoutSeconds().toNanos()) {
             throw new SocketTimeoutException("the body of a request took too long");
         }
     }
@@ -108,15 +109,15 @@ final class Pace {
         }
         writeWaits = pending;
         writtenAt = now;
-        if (writeWaited >= limits.window().toNanos()) {
+        if (writeWaited >= limits.readerWindowSeconds().toNanos()) {
             judge();
         }
     }
 
     private void judge() throws SlowReader {
-        long least = limits.minBytesPerSecond() * TimeUnit.NANOSECONDS.toMillis(writeWaited) / 1_000;
+        long least = limits.readerMinBytesPerSecond() * TimeUnit.NANOSECONDS.toMillis(writeWaited) / 1_000;
         if (writtenMeanwhile < least) {
-            throw new SlowReader(limits.minBytesPerSecond());
+            throw new SlowReader(limits.readerMinBytesPerSecond());
         }
         writeWaited = 0;
         writtenMeanwhile = 0;

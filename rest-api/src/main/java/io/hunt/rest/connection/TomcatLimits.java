@@ -1,5 +1,6 @@
 package io.hunt.rest.connection;
 
+import io.hunt.rest.RestProperties;
 import io.hunt.rest.auth.Proxies;
 import org.apache.catalina.connector.Connector;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
@@ -16,10 +17,10 @@ public class TomcatLimits implements WebServerFactoryCustomizer<TomcatServletWeb
     private static final int MOST_DISCARDED = 64 << 20;
     private static final int BACKLOG = 1_024;
 
-    private final ConnectionLimits limits;
+    private final RestProperties limits;
     private final Proxies proxies;
 
-    TomcatLimits(ConnectionLimits limits, Proxies proxies) {
+    TomcatLimits(RestProperties limits, Proxies proxies) {
         this.limits = limits;
         this.proxies = proxies;
     }

@@ -2,10 +2,10 @@ package io.hunt.rest.export;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.RateLimited;
+import io.hunt.rest.RestProperties;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** The exports that run: few in all, and fewer of one user, so that nobody takes every place. */
@@ -18,16 +18,9 @@ class ExportPlaces {
     private final int mostPerUser;
     private final Map<String, Integer> running = new HashMap<>();
 
-    /** A share of 0 is half of all places, and at least one. */
-    ExportPlaces(
-            @Value("${service.max-concurrent-exports:4}") int most,
-            @Value("${service.max-concurrent-exports-per-user:0}") int mostPerUser) {
-        if (most < 1 || mostPerUser < 0) {
-            throw new IllegalArgumentException("SERVICE_MAX_CONCURRENT_EXPORTS must be at least 1, "
-                    + "SERVICE_MAX_CONCURRENT_EXPORTS_PER_USER at least 0");
-        }
-        this.most = most;
-        this.mostPerUser = mostPerUser == 0 ? Math.max(1, most / 2) : mostPerUser;
+    ExportPlaces(RestProperties settings) {
+        this.most = settings.maxConcurrentExports();
+        this.mostPerUser = settings.exportsPerUser();
     }
 
     /** A place for one export of this user, until it is given back. */

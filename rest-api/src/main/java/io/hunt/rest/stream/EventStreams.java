@@ -3,12 +3,12 @@ package io.hunt.rest.stream;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.Rejection.Unavailable;
+import io.hunt.rest.RestProperties;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -24,11 +24,9 @@ public class EventStreams {
     private final Map<String, Integer> open = new HashMap<>();
     private final CountDownLatch closing = new CountDownLatch(1);
 
-    EventStreams(
-            @Value("${service.max-streams:200}") int most,
-            @Value("${service.max-streams-per-user:10}") int mostPerUser) {
-        this.most = most;
-        this.mostPerUser = mostPerUser;
+    EventStreams(RestProperties settings) {
+        this.most = settings.maxStreams();
+        this.mostPerUser = settings.maxStreamsPerUser();
     }
 
     /** A place for one stream of this user, until it is given back. */

@@ -4,6 +4,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.rest.RestProperties;
 import io.hunt.rest.auth.BearerToken;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
@@ -14,7 +15,6 @@ import java.time.Duration;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
@@ -32,15 +32,11 @@ public class HuntStream {
     private final Duration grace;
     private final long checkNanos;
 
-    HuntStream(
-            Messages messages,
-            EventStreams streams,
-            @Value("${service.stream-grace-seconds:10}") int graceSeconds,
-            @Value("${service.stream-session-check-seconds:5}") int checkSeconds) {
+    HuntStream(Messages messages, EventStreams streams, RestProperties settings) {
         this.messages = messages;
         this.streams = streams;
-        this.grace = Duration.ofSeconds(graceSeconds);
-        this.checkNanos = Duration.ofSeconds(checkSeconds).toNanos();
+        this.grace = settings.streamGraceSeconds();
+        this.checkNanos = settings.streamSessionCheckSeconds().toNanos();
     }
 
     /** How hunts and results are shown. */

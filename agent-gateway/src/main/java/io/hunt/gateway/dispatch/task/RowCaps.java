@@ -1,6 +1,7 @@
 package io.hunt.gateway.dispatch.task;
 
-import org.springframework.beans.factory.annotation.Value;
+import io.hunt.gateway.GatewayProperties;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /** How many rows are kept of one host's answer; what goes beyond is cut, and the answer marked as truncated. */
@@ -10,15 +11,15 @@ public class RowCaps {
     /** Of a host's answer to indicators. */
     public static final int MATCHES = 10_000;
 
-    private static final int MOST = 100_000;
-
     private final int rows;
 
-    /** @param rows of a host's answer to a literal statement: 1 to 100,000 */
-    public RowCaps(@Value("${service.campaign-host-row-cap:10000}") int rows) {
-        if (rows < 1 || rows > MOST) {
-            throw new IllegalArgumentException("SERVICE_CAMPAIGN_HOST_ROW_CAP must lie between 1 and " + MOST);
-        }
+    @Autowired
+    RowCaps(GatewayProperties settings) {
+        this(settings.campaignHostRowCap());
+    }
+
+    /** @param rows of a host's answer to a literal statement */
+    public RowCaps(int rows) {
         this.rows = rows;
     }
 

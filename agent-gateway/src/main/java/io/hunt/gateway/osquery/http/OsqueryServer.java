@@ -1,8 +1,8 @@
 package io.hunt.gateway.osquery.http;
 
-import io.hunt.gateway.GatewaySettings;
+import io.hunt.engine.settings.SharedProperties;
+import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.osquery.OsqueryApi;
-import io.hunt.gateway.osquery.OsquerySettings;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.wire.InboundMemory;
 import io.netty.bootstrap.ServerBootstrap;
@@ -42,8 +42,8 @@ public class OsqueryServer implements SmartLifecycle {
     private static final int WRITE_SECONDS = 60;
     private static final int HANDSHAKE_SECONDS = 10;
 
-    private final GatewaySettings gateway;
-    private final OsquerySettings settings;
+    private final SharedProperties shared;
+    private final GatewayProperties settings;
     private final Certificates certificates;
     private final OsqueryApi api;
     private final InboundMemory memory;
@@ -53,12 +53,12 @@ public class OsqueryServer implements SmartLifecycle {
     private @Nullable Channel server;
 
     OsqueryServer(
-            GatewaySettings gateway,
-            OsquerySettings settings,
+            SharedProperties shared,
+            GatewayProperties settings,
             Certificates certificates,
             OsqueryApi api,
             InboundMemory memory) {
-        this.gateway = gateway;
+        this.shared = shared;
         this.settings = settings;
         this.certificates = certificates;
         this.api = api;
@@ -67,7 +67,7 @@ public class OsqueryServer implements SmartLifecycle {
 
     @Override
     public void start() {
-        if (!settings.isOn()) {
+        if (!settings.listensToOsquery()) {
             return;
         }
         SslContext tls = tls();
@@ -83,10 +83,11 @@ public class OsqueryServer implements SmartLifecycle {
                         accept(connection, tls);
                     }
                 })
-                .bind(new InetSocketAddress(gateway.bindAddress(), settings.port()))
+                .bind(new InetSocketAddress(
+                        shared.addressOr(settings.grpcBindAddress()), Math.max(0, settings.osqueryPort())))
                 .syncUninterruptibly()
                 .channel();
-        LOG.info("Stock osqueryds are welcome at {}:{}", gateway.bindAddress(), port());
+        LOG.info("Stock osqueryds are welcome at {}:{}", shared.addressOr(settings.grpcBindAddress()), port());
     }
 
     private SslContext tls() {
@@ -113,7 +114,7 @@ public class OsqueryServer implements SmartLifecycle {
                         new WriteTimeoutHandler(WRITE_SECONDS),
                         new HttpServerCodec(),
                         new HttpContentDecompressor(ApiPath.LOG.mostBytes()),
-                        new Conversation(api, workers, memory.open(address), settings.bodyTime()));
+                        new Conversation(api, workers, memory.open(address), settings.osqueryBodySeconds()));
     }
 
     /** Where osqueryds really connect; -1 when they do not. */

@@ -1,9 +1,9 @@
 package io.hunt.gateway.osquery.log;
 
 import io.hunt.api.watchlist.PackId;
+import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.StreamLifecycle;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;
-import io.hunt.gateway.osquery.OsquerySettings;
 import io.hunt.gateway.osquery.http.ApiPath;
 import io.hunt.gateway.osquery.http.Reply;
 import io.hunt.gateway.osquery.mailbox.PolledHost;
@@ -29,9 +29,9 @@ public class Schedule {
 
     private final WatchlistFeed feed;
     private final StreamLifecycle lifecycle;
-    private final OsquerySettings settings;
+    private final GatewayProperties settings;
 
-    Schedule(WatchlistFeed feed, StreamLifecycle lifecycle, OsquerySettings settings) {
+    Schedule(WatchlistFeed feed, StreamLifecycle lifecycle, GatewayProperties settings) {
         this.feed = feed;
         this.lifecycle = lifecycle;
         this.settings = settings;
@@ -94,7 +94,7 @@ public class Schedule {
                 "disable_distributed",
                 false,
                 "distributed_interval",
-                settings.pollSeconds(),
+                settings.osqueryPollSeconds().toSeconds(),
                 "distributed_tls_read_endpoint",
                 ApiPath.DISTRIBUTED_READ.path(),
                 "distributed_tls_write_endpoint",

@@ -5,11 +5,11 @@ import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.StreamLifecycle;
 import io.hunt.gateway.enrollment.Credentials;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.osquery.Nodes;
-import io.hunt.gateway.osquery.OsquerySettings;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.wire.Allowance;
 import io.hunt.gateway.wire.InboundMemory;
@@ -40,7 +40,7 @@ public class PolledHosts {
     private final Credentials credentials;
     private final Nodes nodes;
     private final AuthenticationFailures failures;
-    private final OsquerySettings settings;
+    private final GatewayProperties settings;
     private final InboundMemory memory;
     private final Clock clock;
     private final Allowance guesses;
@@ -50,7 +50,7 @@ public class PolledHosts {
             Credentials credentials,
             Nodes nodes,
             AuthenticationFailures failures,
-            OsquerySettings settings,
+            GatewayProperties settings,
             InboundMemory memory,
             Clock clock) {
         this.lifecycle = lifecycle;
@@ -136,7 +136,7 @@ public class PolledHosts {
 
     /** Hosts that have not come for long have left. */
     public void expire() {
-        Instant oldest = clock.instant().minus(settings.patience());
+        Instant oldest = clock.instant().minus(settings.osqueryPatience());
         byKey.values().removeIf(host -> {
             boolean gone = host.session().isClosed() || host.lastSeen().isBefore(oldest);
             if (gone) {

@@ -2,17 +2,17 @@ package io.hunt.gateway.osquery.http;
 
 import static io.hunt.gateway.GatewayProcess.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.settings.EarlySettings;
+import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.GatewayProcess;
-import io.hunt.gateway.GatewaySettings;
+import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.ScriptedAgent;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;
 import io.hunt.gateway.osquery.OsqueryApi;
-import io.hunt.gateway.osquery.OsquerySettings;
 import io.hunt.gateway.osquery.StockOsquery;
 import io.hunt.gateway.osquery.StockOsquery.Answer;
 import io.hunt.gateway.tls.Certificates;
@@ -22,6 +22,7 @@ import java.io.UncheckedIOException;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -41,9 +42,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OsqueryServerTest {
+
+    private static final GatewayProperties LISTENING = listening();
 
     private static final int MEBIBYTE = 1024 * 1024;
 
@@ -414,15 +419,19 @@ class OsqueryServerTest {
         assertThat(osquery.read(key).status()).isEqualTo(429);
     }
 
-    @Test
-    void settings_out_of_bounds_are_refused() {
-        assertThatThrownBy(() -> new OsquerySettings(1, 0, 1)).hasMessageContaining("SERVICE_OSQUERY_POLL_SECONDS");
+    private static GatewayProperties listening() {
+        var environment = new StandardEnvironment();
+        environment
+                .getPropertySources()
+                .addFirst(new MapPropertySource(
+                        "test", Map.of("service.osquery-port", "-1", "service.osquery-body-seconds", "3")));
+        return EarlySettings.read(GatewayProperties.class, environment);
     }
 
     private static OsqueryServer serverOf(GatewayProcess process) {
         var made = new OsqueryServer(
-                process.bean(GatewaySettings.class),
-                new OsquerySettings(-1, 10, 3),
+                process.bean(SharedProperties.class),
+                LISTENING,
                 process.bean(Certificates.class),
                 process.bean(OsqueryApi.class),
                 process.bean(InboundMemory.class));

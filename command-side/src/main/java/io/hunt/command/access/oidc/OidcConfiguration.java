@@ -1,5 +1,6 @@
 package io.hunt.command.access.oidc;
 
+import io.hunt.command.CommandProperties;
 import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,8 +14,8 @@ class OidcConfiguration {
     private static final Logger LOG = LoggerFactory.getLogger(OidcConfiguration.class);
 
     @Bean
-    Issuer issuer(OidcSettings.Source source, Clock clock) {
-        OidcSettings settings = source.settings();
+    Issuer issuer(CommandProperties given, Clock clock) {
+        OidcSettings settings = OidcSettings.of(given);
         if (!settings.isConfigured()) {
             return Issuer.NOBODY;
         }

@@ -5,6 +5,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.SessionOpened;
 import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.command.CommandProperties;
 import io.hunt.command.access.sessions.RefreshTokens.Unused;
 import io.hunt.command.access.sessions.RefreshTokens.Used;
 import io.hunt.command.access.sessions.Sessions.Open;
@@ -19,7 +20,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
@@ -45,16 +45,12 @@ public class SessionFamilies {
             RefreshTokens refreshTokens,
             AuthenticationFailures failures,
             Clock clock,
-            @Value("${service.session-hours:8}") double sessionHours) {
+            CommandProperties settings) {
         this.sessions = sessions;
         this.refreshTokens = refreshTokens;
         this.failures = failures;
         this.clock = clock;
-        lifetime =
-                Duration.ofMillis(Math.round(sessionHours * Duration.ofHours(1).toMillis()));
-        if (lifetime.isNegative() || lifetime.isZero()) {
-            throw new IllegalArgumentException("SERVICE_SESSION_HOURS must be greater than 0");
-        }
+        this.lifetime = settings.sessionHours();
     }
 
     SessionOpened begin(Caller caller) {

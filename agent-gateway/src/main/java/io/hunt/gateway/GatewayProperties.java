@@ -1,0 +1,73 @@
+package io.hunt.gateway;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.convert.DurationUnit;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * Settings of the gateway for hosts.
+ *
+ * @param grpcBindAddress listen address of gRPC; if unset, `SERVICE_BIND_ADDRESS`
+ * @param grpcPort agents; always TLS; 0 takes any free port
+ * @param enrollSecret the secret that a host presents to enroll; if unset, one is generated and kept in the data directory
+ * @param agentAuth `mtls_or_bearer`, or `mtls`: then no bearer credential is issued, and enrollment needs a certificate
+ *     request
+ * @param agentCertDays lifetime of a host's certificate in days; decimals allowed
+ * @param tlsNames further DNS names and addresses for the generated certificate, separated by commas; applied at the next
+ *     start
+ * @param osqueryPort HTTPS for stock osqueryd; 0 disables it, a negative number takes any free port
+ * @param osqueryPollSeconds how often, in seconds, an osqueryd asks for work; it counts as connected until it misses three polls
+ * @param osqueryBodySeconds maximum duration of one osquery request, in seconds
+ * @param campaignHostRowCap rows kept of one host's answer to literal SQL
+ * @param inboundMemoryBytes maximum memory for unfinished and unrecorded answers of all hosts together; 0 is a quarter of
+ *     the heap
+ */
+@Validated
+@ConfigurationProperties("service")
+public record GatewayProperties(
+        @DefaultValue("") String grpcBindAddress,
+        @DefaultValue("9090") @Min(0) @Max(65_535) int grpcPort,
+        @DefaultValue("") String enrollSecret,
+        @DefaultValue("mtls_or_bearer") AgentAuthentication agentAuth,
+
+        @DefaultValue("30") @DurationUnit(ChronoUnit.DAYS) @DurationMin(hours = 1)
+        Duration agentCertDays,
+
+        @DefaultValue List<String> tlsNames,
+        @DefaultValue("0") @Max(65_535) int osqueryPort,
+
+        @DefaultValue("10") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 1) @DurationMax(seconds = 300)
+        Duration osqueryPollSeconds,
+
+        @DefaultValue("60") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 1)
+        Duration osqueryBodySeconds,
+
+        @DefaultValue("10000") @Min(1) @Max(100_000) int campaignHostRowCap,
+        @DefaultValue("0") @Min(0) long inboundMemoryBytes) {
+
+    private static final int MISSED_POLLS = 3;
+
+    /** Whether stock osqueryds are listened to at all. */
+    public boolean listensToOsquery() {
+        return osqueryPort != 0;
+    }
+
+    /** A stock osqueryd that has not asked for so long is no longer connected. */
+    public Duration osqueryPatience() {
+        return osqueryPollSeconds.multipliedBy(MISSED_POLLS);
+    }
+
+    /** Never shows the secret. */
+    @Override
+    public String toString() {
+        return "GatewayProperties[grpcPort=" + grpcPort + ", osqueryPort=" + osqueryPort + "]";
+    }
+}

@@ -1,0 +1,35 @@
+package io.hunt.application.settings;
+
+import io.hunt.engine.settings.EarlySettings;
+import io.hunt.engine.settings.SharedProperties;
+import java.util.Map;
+import org.springframework.boot.EnvironmentPostProcessor;
+import org.springframework.boot.SpringApplication;
+import org.springframework.core.Ordered;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
+
+/** Tells the web server where REST and management listen. */
+public class ListenProperties implements EnvironmentPostProcessor, Ordered {
+
+    @Override
+    public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
+        var settings = EarlySettings.read(ServiceProperties.class, environment);
+        var shared = EarlySettings.read(SharedProperties.class, environment);
+        environment
+                .getPropertySources()
+                .addLast(new MapPropertySource(
+                        "listen",
+                        Map.of(
+                                "server.address", shared.addressOr(settings.restBindAddress()),
+                                "server.port", settings.restPort(),
+                                "management.server.address", shared.addressOr(settings.managementBindAddress()),
+                                "management.server.port", settings.managementPort())));
+    }
+
+    /** After the configuration files are read. */
+    @Override
+    public int getOrder() {
+        return LOWEST_PRECEDENCE;
+    }
+}

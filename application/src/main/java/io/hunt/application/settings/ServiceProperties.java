@@ -1,0 +1,57 @@
+package io.hunt.application.settings;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotEmpty;
+import java.nio.file.Path;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * Settings of the process.
+ *
+ * @param roles of `command,query,gateway,webhook`; anything but all of them needs a shared message bus, which does not
+ *     exist yet
+ * @param restBindAddress listen address of REST; if unset, `SERVICE_BIND_ADDRESS`
+ * @param restPort REST; plain HTTP unless a certificate is set; 0 takes any free port
+ * @param managementBindAddress listen address of health and metrics; if unset, `SERVICE_BIND_ADDRESS`
+ * @param managementPort health and metrics; no TLS and no password, so restrict access to it; 0 takes any free port
+ * @param tlsCert PEM file with the certificate chain of REST; read again when it changes; needs the key
+ * @param tlsKey PEM file with the private key of REST; read again when it changes; needs the certificate
+ * @param databaseUrl JDBC URL with user and password; if unset, the embedded PostgreSQL is used
+ * @param databaseOwnerUrl the same for the role that owns and migrates the tables; if unset, the service's own role
+ *     migrates
+ * @param adminPassword password of the first `admin`, at least 8 characters; only used while there is no user; if unset,
+ *     one is generated and printed once
+ * @param securityLog file for the security log, one JSON object per line; if unset, standard output
+ */
+@Validated
+@ConfigurationProperties("service")
+public record ServiceProperties(
+        @DefaultValue({"command", "query", "gateway", "webhook"}) @NotEmpty Set<ProcessRole> roles,
+
+        @DefaultValue("") String restBindAddress,
+        @DefaultValue("8080") @Min(0) @Max(65_535) int restPort,
+        @DefaultValue("") String managementBindAddress,
+        @DefaultValue("8081") @Min(0) @Max(65_535) int managementPort,
+        @Nullable Path tlsCert,
+        @Nullable Path tlsKey,
+        @DefaultValue("") String databaseUrl,
+        @DefaultValue("") String databaseOwnerUrl,
+        @DefaultValue("") String adminPassword,
+        @Nullable Path securityLog) {
+
+    /** Whether a database is given; otherwise the embedded one is used. */
+    public boolean hasDatabase() {
+        return !databaseUrl.isBlank();
+    }
+
+    /** Never shows a password. */
+    @Override
+    public String toString() {
+        return "ServiceProperties[roles=" + roles + "]";
+    }
+}

@@ -1,0 +1,44 @@
+package io.hunt.application.settings;
+
+import io.hunt.command.CommandProperties;
+import io.hunt.engine.settings.SharedProperties;
+import io.hunt.gateway.GatewayProperties;
+import io.hunt.rest.RestProperties;
+import io.hunt.webhook.WebhookProperties;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
+
+/** The names of all settings, as their records tell them. */
+final class SettingNames {
+
+    /** Every record with settings, whatever the roles of a process: a setting of another role is not unknown. */
+    static final List<Class<? extends Record>> RECORDS = List.of(
+            SharedProperties.class,
+            ServiceProperties.class,
+            GatewayProperties.class,
+            CommandProperties.class,
+            WebhookProperties.class,
+            RestProperties.class);
+
+    private SettingNames() {}
+
+    /** As properties behind {@code service.}, such as {@code rest-port}. */
+    static Stream<String> properties() {
+        return RECORDS.stream()
+                .flatMap(type -> Arrays.stream(type.getRecordComponents()))
+                .map(component -> property(component.getName()));
+    }
+
+    /** The name of one component, as a property behind {@code service.}. */
+    static String property(String component) {
+        return DataObjectPropertyName.toDashedForm(component);
+    }
+
+    /** The environment variable of a property behind {@code service.}. */
+    static String variable(String property) {
+        return "SERVICE_" + property.replace('-', '_').toUpperCase(Locale.ROOT);
+    }
+}
