@@ -20,7 +20,8 @@ import org.springframework.validation.annotation.Validated;
  * @param maxStreams concurrent event streams
  * @param maxStreamsPerUser concurrent event streams of one user
  * @param streamGraceSeconds seconds for which an event stream stays open after its hunt has ended
- * @param streamSessionCheckSeconds how often, in seconds, an open event stream checks its session and isolation
+ * @param streamSessionCheckSeconds how often, in seconds, an open event stream checks its session and isolation; 0 is at
+ *     every look for news
  * @param maxConnections REST connections in all; further ones are closed at once; in processes with the role `query` the
  *     management port has the same limits of its own
  * @param maxConnectionsPerAddress REST connections of one address (IPv6: one /64) that is no trusted proxy
@@ -45,7 +46,7 @@ public record RestProperties(
         @DefaultValue("10") @DurationUnit(ChronoUnit.SECONDS) @DurationMin
         Duration streamGraceSeconds,
 
-        @DefaultValue("5") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(millis = 1)
+        @DefaultValue("5") @DurationUnit(ChronoUnit.SECONDS) @DurationMin
         Duration streamSessionCheckSeconds,
 
         @DefaultValue("8192") @Min(1) int maxConnections,

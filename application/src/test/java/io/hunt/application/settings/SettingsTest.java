@@ -85,6 +85,7 @@ class SettingsTest {
         "oidc-default-role, admin",
         "max-concurrent-hunts, 0",
         "webhook-max-in-flight, 0",
+        "rate-limit-per-minute, -1",
         "rate-limit-burst, 0",
         "max-connections, 0",
         "stream-grace-seconds, -1",
