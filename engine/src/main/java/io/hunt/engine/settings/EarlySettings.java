@@ -1,6 +1,5 @@
 package io.hunt.engine.settings;
 
-import java.nio.file.Path;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.bind.PropertySourcesPlaceholdersResolver;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
@@ -18,7 +17,7 @@ public final class EarlySettings {
     public static <T> T read(Class<T> type, ConfigurableEnvironment environment) {
         var conversion = new ApplicationConversionService();
         conversion.addConverter(new DecimalDurations());
-        conversion.addConverter(String.class, Path.class, new SettingsConversion.Paths());
+        conversion.addConverter(new FilePaths());
         var binder = new Binder(
                 ConfigurationPropertySources.from(environment.getPropertySources()),
                 new PropertySourcesPlaceholdersResolver(environment),
