@@ -22,6 +22,8 @@ import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -95,6 +97,31 @@ class ProgressTest {
         assertThat(follow(hunt, 0))
                 .startsWith(first.toArray(PlacedResult[]::new))
                 .hasSize(3);
+    }
+
+    @Test
+    void a_follower_misses_nothing_that_became_visible_late() {
+        var slow = HuntId.random();
+        var other = HuntId.random();
+        side.happened(slow, launched(slow, 2));
+        side.happened(other, launched(other, 2));
+
+        side.inTransaction(() -> {
+            side.happened(slow, match(slow, ALPHA));
+            meanwhile(() -> side.happened(other, match(other, ALPHA)));
+            side.happened(slow, match(slow, BRAVO));
+            meanwhile(() -> side.happened(other, match(other, BRAVO)));
+            meanwhile(side::settle);
+        });
+        ReadSide.await(() -> follow(slow, 0).size() == 2);
+
+        List<PlacedResult> all = follow(slow, 0);
+        assertThat(all).extracting(row -> row.result().hostId()).containsExactly(ALPHA, BRAVO);
+        assertThat(follow(slow, all.getFirst().place())).containsExactly(all.getLast());
+    }
+
+    private static void meanwhile(Runnable work) {
+        CompletableFuture.runAsync(work).orTimeout(60, TimeUnit.SECONDS).join();
     }
 
     private static HuntProgress progress(HuntId hunt) {

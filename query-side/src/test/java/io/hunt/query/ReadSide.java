@@ -21,11 +21,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
@@ -50,6 +50,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** A process with the query role alone, on a database of its own: facts go in, questions are answered. */
 final class ReadSide implements AutoCloseable {
@@ -73,7 +75,7 @@ final class ReadSide implements AutoCloseable {
     }
 
     private final ConfigurableApplicationContext context;
-    private final Map<String, Long> sequences = new HashMap<>();
+    private final Map<String, Long> sequences = new ConcurrentHashMap<>();
 
     ReadSide(String... properties) {
         this.context = new SpringApplicationBuilder(Wiring.class)
@@ -159,6 +161,12 @@ final class ReadSide implements AutoCloseable {
         var work = DefaultUnitOfWork.startAndGet(null);
         work.attachTransaction(context.getBean(TransactionManager.class));
         work.execute(() -> context.getBean(EventStore.class).publish(messages));
+    }
+
+    /** What happens in the meantime commits together at the end. */
+    void inTransaction(Runnable work) {
+        new TransactionTemplate(context.getBean(PlatformTransactionManager.class))
+                .executeWithoutResult(_ -> work.run());
     }
 
     /** Waits until all that happened so far has been applied or parked. */

@@ -47,14 +47,19 @@ class HuntResults {
         this.jdbc = jdbc;
     }
 
-    void add(MatchIngested match, Instant at, long place) {
+    /**
+     * The row stands where its event stands in the log. A reader's token does not tell that: an event that fills a gap comes
+     * with the highest position read so far, which other rows may have too.
+     */
+    void add(MatchIngested match, Instant at, String eventId) {
         models.write(
                 "hunt_result",
                 """
                 insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
                                          evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew,
                                          place)
-                values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::json[], ?, ?, ?, ?, ?)
+                values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::json[], ?, ?, ?, ?,
+                        coalesce((select globalindex from domainevententry where eventidentifier = ?), 0))
                 on conflict (hunt_id, host_id, indicator_id) do nothing""",
                 match.huntId().value(),
                 match.hostId().value(),
@@ -69,7 +74,7 @@ class HuntResults {
                 at,
                 match.lateMatch(),
                 Duration.between(match.detectedAt(), at).abs().compareTo(TOLERATED_SKEW) > 0,
-                place);
+                eventId);
     }
 
     Page<HuntResult> list(ListHuntResults query) {

@@ -3,7 +3,6 @@ package io.hunt.query.table;
 import java.util.UUID;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
-import org.axonframework.eventhandling.TrackedEventMessage;
 
 /** Tells events of the subject's own aggregate from those that others publish about it. */
 public final class Subjects {
@@ -12,13 +11,6 @@ public final class Subjects {
     public static final long NONE = -1;
 
     private Subjects() {}
-
-    /** Where in the log the event stands; zero if it does not come from there. */
-    public static long place(EventMessage<?> message) {
-        return message instanceof TrackedEventMessage<?> tracked
-                ? tracked.trackingToken().position().orElse(0)
-                : 0;
-    }
 
     /** The sequence number, if the event is the subject's own; else {@link #NONE}. */
     public static long version(EventMessage<?> message, UUID subject) {
