@@ -29,6 +29,8 @@ public final class EnrollSecret {
     }
 
     /**
+     * The secret that is set, or else the one of the file.
+     *
      * @param set by the operator; blank: one is made up and kept in a file of the data directory
      */
     public static EnrollSecret of(String set, Path dataDirectory) {
