@@ -419,7 +419,7 @@ class Backend {
     @CommandHandler
     QuickHuntLaunched handle(LaunchQuickHunt command, MetaData with) {
         take(command, with);
-        return new QuickHuntLaunched(Samples.HUNT, Samples.IOC.type(), List.of("odd_hash_length"));
+        return new QuickHuntLaunched(Samples.HUNT, Samples.IOC.type(), List.of("odd_hash_length"), null);
     }
 
     @CommandHandler

@@ -90,7 +90,7 @@ class ResourcesTest {
         assertThat(answer.status()).isEqualTo(201);
         assertThat(answer.text())
                 .isEqualTo("{" + HUNT_FIELDS + ",\"detected_type\":\"filename\",\"detected_label\":\"Filename\","
-                        + "\"warnings\":[\"odd_hash_length\"]}");
+                        + "\"warnings\":[\"odd_hash_length\"],\"suggested_type\":null,\"suggested_value\":null}");
         assertThat(WebService.BACKEND.last(LaunchQuickHunt.class).liveWindowMinutes())
                 .isEqualTo(10);
     }

@@ -30,6 +30,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.api.security.SecurityEventKind;
@@ -144,7 +145,12 @@ final class Samples {
 
     static LaunchPreview preview(@Nullable IocType detected) {
         return new LaunchPreview(
-                3, 7, List.of(new PreviewedQuery(query(0), 7)), detected, List.of("indicator_inactive"));
+                3,
+                7,
+                List.of(new PreviewedQuery(query(0), 7)),
+                detected,
+                List.of("indicator_inactive"),
+                detected == null ? null : new TypeSuggestion(IocType.DOMAIN, "evil.example"));
     }
 
     private static HuntSummary hunt(HuntStatus status) {

@@ -238,7 +238,9 @@ class StrictnessTest {
         Answer answer = Http.json("POST", "/api/v1/hunts/quick?dry_run=TRUE", "analyst", "{\"value\":\"evil.exe\"}");
 
         assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.text()).endsWith("\"detected_type\":\"filename\",\"detected_label\":\"Filename\"}");
+        assertThat(answer.text())
+                .endsWith("\"detected_type\":\"filename\",\"detected_label\":\"Filename\","
+                        + "\"suggested_type\":\"domain\",\"suggested_value\":\"evil.example\"}");
         assertThat(WebService.BACKEND.received).noneMatch(LaunchQuickHunt.class::isInstance);
     }
 

@@ -59,7 +59,7 @@ class LaunchingHunts {
     LaunchPreview handle(PreviewLaunch command) {
         NewHunts.Prepared hunt = admitted(command.launch());
         boolean inactive = indicators.anyInactive(command.launch().indicators().ids());
-        return hunt.preview(null, inactive ? List.of(QuickIndicators.INDICATOR_INACTIVE) : List.of());
+        return hunt.preview(null, inactive ? List.of(QuickIndicators.INDICATOR_INACTIVE) : List.of(), null);
     }
 
     @CommandHandler
@@ -68,7 +68,7 @@ class LaunchingHunts {
         QuickIndicators.Found found = quickIndicators.findOrAdd(
                 command.value(), command.type(), command.launchedBy().username());
         NewHunts.Prepared hunt = admittedNow(named(command, found.ioc()), List.of(found.ioc()));
-        return new QuickHuntLaunched(newHunts.create(hunt), found.ioc().type(), found.warnings());
+        return new QuickHuntLaunched(newHunts.create(hunt), found.ioc().type(), found.warnings(), found.suggestion());
     }
 
     @CommandHandler
@@ -77,7 +77,7 @@ class LaunchingHunts {
         gates.admit(launch.launchedBy(), TargetType.FLEET, 0);
         QuickIndicators.Found found = quickIndicators.findOrImagine(launch.value(), launch.type());
         return admittedNow(named(launch, found.ioc()), List.of(found.ioc()))
-                .preview(found.ioc().type(), found.warnings());
+                .preview(found.ioc().type(), found.warnings(), found.suggestion());
     }
 
     private NewHunts.Prepared admitted(LaunchHunt command) {

@@ -13,6 +13,7 @@ import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.command.campaign.launch.NewCampaigns;
 import io.hunt.command.compiler.CompiledChunk;
 import io.hunt.command.compiler.IocCompiler;
@@ -40,13 +41,15 @@ class NewHunts {
             List<FrozenIoc> shown,
             Instant launchedAt) {
 
-        LaunchPreview preview(@Nullable IocType detectedType, List<String> warnings) {
+        LaunchPreview preview(
+                @Nullable IocType detectedType, List<String> warnings, @Nullable TypeSuggestion suggestion) {
             List<PreviewedQuery> queries = asked.stream()
                     .flatMap(chunk -> chunk.queries().stream()
                             .map(query ->
                                     new PreviewedQuery(query, chunk.indicators().size())))
                     .toList();
-            return new LaunchPreview(launched.totalHosts(), launched.indicatorCount(), queries, detectedType, warnings);
+            return new LaunchPreview(
+                    launched.totalHosts(), launched.indicatorCount(), queries, detectedType, warnings, suggestion);
         }
     }
 

@@ -3,6 +3,7 @@ package io.hunt.command.ioc;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.command.ioc.detection.Detection;
 import io.hunt.command.ioc.detection.TypeDetection;
 import io.hunt.command.ioc.values.IndicatorValues;
@@ -28,7 +29,8 @@ public class QuickIndicators {
     }
 
     /** What is hunted, and what the analyst should know about it. */
-    public record Found(FrozenIoc ioc, List<String> warnings) {}
+    public record Found(
+            FrozenIoc ioc, List<String> warnings, @Nullable TypeSuggestion suggestion) {}
 
     /**
      * Finds or adds the indicator as part of the caller's transaction: a refused launch leaves none behind.
@@ -53,7 +55,7 @@ public class QuickIndicators {
     private static Detection detect(String value, @Nullable IocType type) {
         return type == null
                 ? TypeDetection.detect(value)
-                : new Detection(type, IndicatorValues.normalise(type, value), List.of());
+                : Detection.plain(type, IndicatorValues.normalise(type, value));
     }
 
     private Found found(FrozenIoc ioc, Detection detection) {
@@ -61,6 +63,6 @@ public class QuickIndicators {
         if (indicators.anyInactive(Set.of(ioc.id()))) {
             warnings.add(INDICATOR_INACTIVE);
         }
-        return new Found(ioc, List.copyOf(warnings));
+        return new Found(ioc, List.copyOf(warnings), detection.suggestion());
     }
 }

@@ -17,6 +17,7 @@ import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TypeSuggestion;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -76,6 +77,21 @@ class LaunchPreviewTest {
         assertThat(preview.detectedType()).isEqualTo(IocType.MD5);
         assertThat(preview.warnings()).containsExactly("odd_hash_length");
         assertThat(launches.traces()).isEqualTo(before);
+    }
+
+    @Test
+    void a_quick_preview_suggests_what_was_probably_meant_and_a_named_type_needs_no_suggestion() {
+        launches.host();
+
+        LaunchPreview detected = launches.process.send(new PreviewQuickLaunch(quick(BOB, "192.0.2.9", null)));
+        LaunchPreview named = launches.process.send(new PreviewQuickLaunch(quick(BOB, "192.0.2.9", IocType.IPV4)));
+
+        assertThat(detected.detectedType()).isEqualTo(IocType.FILENAME);
+        assertThat(detected.warnings()).containsExactly("looks_like_ipv4");
+        assertThat(detected.suggestion()).isEqualTo(new TypeSuggestion(IocType.IPV4, "192.0.2.9"));
+        assertThat(named.detectedType()).isEqualTo(IocType.IPV4);
+        assertThat(named.warnings()).isEmpty();
+        assertThat(named.suggestion()).isNull();
     }
 
     @Test

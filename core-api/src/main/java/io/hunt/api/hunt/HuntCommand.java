@@ -4,6 +4,7 @@ import io.hunt.api.Caller;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TypeSuggestion;
 import java.util.List;
 import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -106,6 +107,11 @@ public sealed interface HuntCommand {
      * What a quick launch answers.
      *
      * @param warnings codes such as {@code odd_hash_length} or {@code indicator_inactive}
+     * @param suggestion what the analyst may have meant; null when there is nothing to suggest
      */
-    record QuickHuntLaunched(HuntSummary hunt, IocType detectedType, List<String> warnings) {}
+    record QuickHuntLaunched(
+            HuntSummary hunt,
+            IocType detectedType,
+            List<String> warnings,
+            @Nullable TypeSuggestion suggestion) {}
 }

@@ -1,6 +1,7 @@
 package io.hunt.api.hunt;
 
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TypeSuggestion;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,13 +10,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param detectedType what a quick hunt takes its value for; null for any other hunt
  * @param warnings codes such as {@code odd_hash_length} or {@code indicator_inactive}
+ * @param suggestion what the analyst may have meant by a quick hunt's value; null when there is nothing to suggest
  */
 public record LaunchPreview(
         int totalHosts,
         int indicatorCount,
         List<PreviewedQuery> queries,
         @Nullable IocType detectedType,
-        List<String> warnings) {
+        List<String> warnings,
+        @Nullable TypeSuggestion suggestion) {
 
     /**
      * One statement as it would be sent.

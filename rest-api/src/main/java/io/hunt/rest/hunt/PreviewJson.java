@@ -24,7 +24,7 @@ record PreviewJson(
         List<PreviewedQuery> queries,
 
         @Schema(
-                description = "What is odd about what is hunted, such as `indicator_inactive` or `odd_hash_length`.",
+                description = "What is odd about what is hunted, such as `indicator_inactive` or `looks_like_domain`.",
                 example = "[]")
         List<String> warnings) {
 

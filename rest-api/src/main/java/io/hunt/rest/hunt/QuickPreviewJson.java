@@ -3,8 +3,10 @@ package io.hunt.rest.hunt;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TypeSuggestion;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** What a quick launch would do, as JSON. */
 record QuickPreviewJson(
@@ -14,10 +16,25 @@ record QuickPreviewJson(
         IocType detectedType,
 
         @Schema(description = "What the value was taken for, in words.", example = "SHA256")
-        String detectedLabel) {
+        String detectedLabel,
+
+        @Nullable @Schema(
+                description = "What type the value was probably meant to be, where a warning says that it looks like"
+                        + " something else; null when there is nothing to suggest.",
+                example = "domain")
+        IocType suggestedType,
+
+        @Nullable @Schema(description = "The value to hunt with the suggested type; null without one.", example = "example.org")
+        String suggestedValue) {
 
     static QuickPreviewJson of(LaunchPreview preview) {
         IocType type = Objects.requireNonNull(preview.detectedType());
-        return new QuickPreviewJson(PreviewJson.of(preview), type, type.label());
+        TypeSuggestion suggestion = preview.suggestion();
+        return new QuickPreviewJson(
+                PreviewJson.of(preview),
+                type,
+                type.label(),
+                suggestion == null ? null : suggestion.type(),
+                suggestion == null ? null : suggestion.value());
     }
 }

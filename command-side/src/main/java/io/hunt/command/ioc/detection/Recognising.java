@@ -39,10 +39,13 @@ public final class Recognising {
                 return read;
             }
             Recognition again = read(known.type(), known.value());
-            if (again.equals(read)) {
+            if (!(again instanceof Known next)) {
+                return again;
+            }
+            if (next.isSameAs(known)) {
                 return read;
             }
-            read = again;
+            read = new Known(next.type(), next.value(), known.note());
         }
         return unfit(BAD_VALUE, "has no form that stays the same when it is read again");
     }

@@ -18,7 +18,12 @@ public final class TypeDetection {
     public static Detection detect(String raw) {
         String value = IndicatorText.value(raw);
         IocType type = typeOf(value.toLowerCase(Locale.ROOT));
-        return new Detection(type, IndicatorValues.huntable(type, value), warnings(type, value));
+        Lookalike other = Lookalike.of(type, value);
+        return new Detection(
+                type,
+                IndicatorValues.huntable(type, value),
+                other == null ? warnings(type, value) : List.of(other.warning()),
+                other == null ? null : other.suggestion());
     }
 
     private static IocType typeOf(String value) {

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.ioc.IocType;
-import java.util.List;
+import io.hunt.api.ioc.TypeSuggestion;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class TypeDetectionTest {
     void fewer_or_more_digits_are_a_file_name(int length) {
         String value = DIGITS.substring(0, length);
 
-        assertThat(TypeDetection.detect(value)).isEqualTo(new Detection(IocType.FILENAME, value, List.of()));
+        assertThat(TypeDetection.detect(value)).isEqualTo(Detection.plain(IocType.FILENAME, value));
     }
 
     @ParameterizedTest
@@ -60,7 +61,7 @@ class TypeDetectionTest {
             })
     void a_hive_at_the_beginning_makes_a_registry_key(String value) {
         assertThat(TypeDetection.detect(value))
-                .isEqualTo(new Detection(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\Software\\Evil", List.of()));
+                .isEqualTo(Detection.plain(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\Software\\Evil"));
     }
 
     @ParameterizedTest
@@ -72,7 +73,7 @@ class TypeDetectionTest {
     @ParameterizedTest
     @ValueSource(strings = {"HKLM", "hklm\\", "HKCU\\\\"})
     void a_hive_without_a_key_is_hunted_as_typed(String value) {
-        assertThat(TypeDetection.detect(value)).isEqualTo(new Detection(IocType.REGISTRY, value, List.of()));
+        assertThat(TypeDetection.detect(value)).isEqualTo(Detection.plain(IocType.REGISTRY, value));
     }
 
     @Test
@@ -93,13 +94,13 @@ class TypeDetectionTest {
                 "/"
             })
     void a_separator_makes_a_file_path_with_its_case_as_typed(String value) {
-        assertThat(TypeDetection.detect(value)).isEqualTo(new Detection(IocType.FILEPATH, value, List.of()));
+        assertThat(TypeDetection.detect(value)).isEqualTo(Detection.plain(IocType.FILEPATH, value));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Evil.exe", "192.0.2.1", "evil.example", "%TEMP%", "'; DROP TABLE file; --", "😈"})
+    @ValueSource(strings = {"Evil.exe", "evil", "%TEMP%", "'; DROP TABLE file; --", "😈"})
     void everything_unrecognised_is_a_file_name(String value) {
-        assertThat(TypeDetection.detect(value)).isEqualTo(new Detection(IocType.FILENAME, value, List.of()));
+        assertThat(TypeDetection.detect(value)).isEqualTo(Detection.plain(IocType.FILENAME, value));
     }
 
     @ParameterizedTest
@@ -108,7 +109,7 @@ class TypeDetectionTest {
         String digest = "0123456789abcdef".repeat(4);
 
         assertThat(TypeDetection.detect(invisible + digest + invisible))
-                .isEqualTo(new Detection(IocType.SHA256, digest, List.of()));
+                .isEqualTo(Detection.plain(IocType.SHA256, digest));
     }
 
     @Test
@@ -139,5 +140,58 @@ class TypeDetectionTest {
         assertThat(TypeDetection.detect("x".repeat(4_096)).type()).isEqualTo(IocType.FILENAME);
         assertThat(TypeDetection.detect("😈".repeat(4_096)).type()).isEqualTo(IocType.FILENAME);
         assertThatExceptionOfType(Refused.class).isThrownBy(() -> TypeDetection.detect("x".repeat(4_097)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "192.0.2.1 | FILENAME | looks_like_ipv4 | IPV4 | 192.0.2.1",
+                "192[.]0[.]2[.]1:443 | FILENAME | looks_like_ipv4 | IPV4 | 192.0.2.1",
+                "192.0.2.0/24 | FILEPATH | looks_like_ipv4_range | - | -",
+                "evil.example | FILENAME | looks_like_domain | DOMAIN | evil.example",
+                "evil[.]so | FILENAME | looks_like_domain | DOMAIN | evil.so",
+                "Evil.Example.:8443 | FILENAME | looks_like_domain | DOMAIN | evil.example",
+                "hxxps://user@Evil[.]example:8443/gate.php?x=1 | FILEPATH | looks_like_url | DOMAIN | evil.example",
+                "http://192.0.2.1/a | FILEPATH | looks_like_url | IPV4 | 192.0.2.1",
+                "http://[2001:db8::1]/a | FILEPATH | looks_like_url | - | -",
+                "file:///etc/passwd | FILEPATH | looks_like_url | - | -",
+                "evil.example/gate.php | FILEPATH | looks_like_url | DOMAIN | evil.example",
+                "eve@evil.example | FILENAME | looks_like_email | - | -",
+                "2001:db8::1 | FILENAME | looks_like_ipv6 | - | -",
+                "[2001:db8::1]:443 | FILENAME | looks_like_ipv6 | - | -",
+                "00:1b:44:11:3a:b7 | FILENAME | looks_like_mac_address | - | -",
+                "CVE-2024-3094 | FILENAME | looks_like_cve | - | -",
+                "d41d8cd98f00b204e9800998ecf8427e  x.exe | FILENAME | looks_like_digest | MD5 | d41d8cd98f00b204e9800998ecf8427e",
+                "md5:D41D8CD98F00B204E9800998ECF8427E | FILENAME | looks_like_digest | MD5 | d41d8cd98f00b204e9800998ecf8427e"
+            })
+    void what_looks_like_something_else_is_hunted_all_the_same_and_said(
+            String value, IocType type, String warning, @Nullable IocType suggested, @Nullable String suggestedValue) {
+        var detection = TypeDetection.detect(value);
+
+        assertThat(detection.type()).isEqualTo(type);
+        assertThat(detection.value()).isEqualTo(value);
+        assertThat(detection.warnings()).containsExactly(warning);
+        assertThat(detection.suggestion())
+                .isEqualTo(suggested == null ? null : new TypeSuggestion(suggested, String.valueOf(suggestedValue)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "psexec.exe",
+                "libc.so.6",
+                "2024.01.02.txt",
+                "1.2.3.456",
+                "a.b",
+                "C:\\evil.example",
+                "/opt/evil.example"
+            })
+    void names_and_paths_of_files_look_like_nothing_else(String value) {
+        var detection = TypeDetection.detect(value);
+
+        assertThat(detection.warnings()).isEmpty();
+        assertThat(detection.suggestion()).isNull();
     }
 }
