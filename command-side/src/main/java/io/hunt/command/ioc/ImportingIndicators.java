@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.axonframework.commandhandling.CommandHandler;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Adds what is new of a batch in one transaction; an import that was cut short is finished by repeating it. */
@@ -72,7 +73,7 @@ class ImportingIndicators {
                 known.type(),
                 known.value(),
                 candidate.severity(),
-                candidate.description(),
+                described(candidate.description(), known.note()),
                 candidate.source(),
                 command.importedBy());
         if (!command.dryRun()) {
@@ -81,5 +82,14 @@ class ImportingIndicators {
             adding.add(add, known.value());
         }
         return ImportVerdict.created(add.indicatorId(), known.type(), known.value());
+    }
+
+    /** What the file says about the value, whether beside it or in a place of its own. */
+    private static @Nullable String described(@Nullable String description, @Nullable String note) {
+        if (description == null || note == null) {
+            return description == null ? note : description;
+        }
+        String both = description + "\n" + note;
+        return both.codePointCount(0, both.length()) <= IndicatorText.MAX_CHARACTERS ? both : description;
     }
 }

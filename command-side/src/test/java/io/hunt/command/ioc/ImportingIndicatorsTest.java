@@ -92,6 +92,21 @@ class ImportingIndicatorsTest {
     }
 
     @Test
+    void what_stands_beside_a_value_describes_its_indicator() {
+        ImportVerdict noted = commandSide
+                .importing(
+                        false,
+                        new IndicatorCandidate(null, "noted.example.org # C2 server", Severity.LOW, null, "feed"))
+                .getFirst();
+        ImportVerdict both = commandSide
+                .importing(false, candidate(null, "both.example.org # C2 server"))
+                .getFirst();
+
+        assertThat(description(noted)).isEqualTo("C2 server");
+        assertThat(description(both)).isEqualTo("from a feed\nC2 server");
+    }
+
+    @Test
     void of_imports_of_the_same_at_once_each_value_is_created_once() throws Exception {
         List<IndicatorCandidate> file = new ArrayList<>(IntStream.range(0, 60)
                 .mapToObj(n -> candidate(null, "race" + n + ".example.org"))
@@ -114,6 +129,12 @@ class ImportingIndicatorsTest {
 
     private static IndicatorCandidate candidate(@Nullable IocType type, String value) {
         return new IndicatorCandidate(type, value, Severity.LOW, "from a feed", "feed");
+    }
+
+    private static @Nullable String description(ImportVerdict verdict) {
+        return commandSide
+                .send(new ChangeIndicator(Objects.requireNonNull(verdict.created()), null, null, null, "bob"))
+                .description();
     }
 
     private static @Nullable FrozenIoc find(String domain) {

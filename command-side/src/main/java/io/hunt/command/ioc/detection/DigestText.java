@@ -3,11 +3,8 @@ package io.hunt.command.ioc.detection;
 import static io.hunt.api.ioc.ImportReason.SEVERAL_VALUES;
 import static io.hunt.command.ioc.detection.Recognition.unfit;
 
-import io.hunt.api.InvisibleCharacters;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.ioc.detection.Recognition.Known;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -16,32 +13,33 @@ import java.util.regex.Pattern;
 /** Digests that stand as words of their own in a text, such as a line that {@code sha256sum} prints. */
 final class DigestText {
 
-    private static final String AROUND = ";,|\"'`()[]{}<>*";
-    private static final Pattern DIGEST =
-            Pattern.compile("(?i)(?:(?:md-?5|sha-?1|sha-?256|hash)[:=])?([0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})[:.]?");
+    private static final String BLANK =
+            "\\s\\u0000-\\u0020\\u00a0\\u00ad\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff";
+    private static final Pattern ANYWHERE = between(BLANK + ";,|\"'`()\\[\\]{}<>*");
+    // Names of directories may stand in brackets, and be digests.
+    private static final Pattern BESIDE_PATHS = between(BLANK + ";,|\"");
 
     private DigestText() {}
 
     /** The one digest of the text, with the rest as its note; empty when there is none. */
     static Optional<Recognition> only(String text) {
-        var digests = new ArrayList<String>();
-        var rest = new StringBuilder();
-        for (String word : words(text)) {
-            Matcher digest = DIGEST.matcher(word);
-            if (digest.matches()) {
-                digests.add(digest.group(1).toLowerCase(Locale.ROOT));
-            } else {
-                rest.append(rest.isEmpty() ? "" : " ").append(word);
-            }
-        }
-        if (digests.isEmpty()) {
+        boolean path = text.indexOf('\\') >= 0 || text.indexOf('/') >= 0;
+        Matcher digest = (path ? BESIDE_PATHS : ANYWHERE).matcher(text);
+        if (!digest.find()) {
             return Optional.empty();
         }
-        if (digests.stream().distinct().count() > 1) {
-            return Optional.of(unfit(SEVERAL_VALUES, "holds more than one digest; each needs a line of its own"));
-        }
-        String digest = digests.getFirst();
-        return Optional.of(Known.noted(type(digest), digest, rest.toString()));
+        String first = digest.group(1).toLowerCase(Locale.ROOT);
+        var rest = new StringBuilder();
+        int from = 0;
+        do {
+            if (!digest.group(1).toLowerCase(Locale.ROOT).equals(first)) {
+                return Optional.of(unfit(SEVERAL_VALUES, "holds more than one digest; each needs a line of its own"));
+            }
+            rest.append(text, from, digest.start());
+            from = digest.end();
+        } while (digest.find());
+        String note = rest.append(text, from, text.length()).toString();
+        return Optional.of(Known.noted(type(first), first, Notes.tidied(note)));
     }
 
     private static IocType type(String digest) {
@@ -52,21 +50,8 @@ final class DigestText {
         };
     }
 
-    private static List<String> words(String text) {
-        var words = new ArrayList<String>();
-        int from = 0;
-        for (int at = 0; at <= text.length(); at++) {
-            if (at == text.length() || separates(text.charAt(at))) {
-                if (at > from) {
-                    words.add(text.substring(from, at));
-                }
-                from = at + 1;
-            }
-        }
-        return words;
-    }
-
-    private static boolean separates(char character) {
-        return InvisibleCharacters.is(character) || AROUND.indexOf(character) >= 0;
+    private static Pattern between(String separators) {
+        return Pattern.compile("(?i)(?<![^" + separators + "])(?:(?:md-?5|sha-?1|sha-?256|hash)\\s?[:=]\\s?)?"
+                + "([0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})(?=[:.]?(?:[" + separators + "]|$))");
     }
 }

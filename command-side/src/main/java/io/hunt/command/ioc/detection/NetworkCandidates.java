@@ -8,7 +8,9 @@ import static io.hunt.command.ioc.detection.Recognition.unfit;
 import io.hunt.api.Refused;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.ioc.detection.Recognition.Known;
+import io.hunt.command.ioc.values.FileExtensions;
 import io.hunt.command.ioc.values.IndicatorValues;
+import io.hunt.command.ioc.values.Refanging;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,6 +38,15 @@ final class NetworkCandidates {
             case MAC_ADDRESS -> unfit(UNSUPPORTED_TYPE, "is a MAC address, which hosts cannot be asked for");
             case EMAIL -> unfit(UNSUPPORTED_TYPE, "is a mail address, which hosts cannot be asked for");
         };
+    }
+
+    /** What a value is of the network, defanged or not; an ending that is a file's counts for a name only if defanged. */
+    static Optional<Recognition> any(String value) {
+        String refanged = Refanging.refang(value);
+        return other(refanged)
+                .or(() -> domain(refanged)
+                        .filter(name -> !refanged.equals(value) || !FileExtensions.ends(name))
+                        .map(name -> new Known(IocType.DOMAIN, name)));
     }
 
     /** The name, without a port. */

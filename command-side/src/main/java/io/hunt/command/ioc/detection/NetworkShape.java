@@ -24,7 +24,7 @@ enum NetworkShape {
             Pattern.compile("(\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}\\.\\d{1,9})(?::\\d{1,5}|/(\\d{1,3}))?");
 
     private static final Pattern WITH_SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]{1,20}://.*", Pattern.DOTALL);
-    private static final Pattern WITH_PATH = Pattern.compile("([^:/\\\\]+)(?::\\d{1,5})?/.*", Pattern.DOTALL);
+    private static final Pattern WITH_PATH = Pattern.compile("([^:/\\\\\\s]+)(?::\\d{1,5})?/.*", Pattern.DOTALL);
     private static final Pattern MAIL = Pattern.compile("[^@\\s/\\\\]+@[^@\\s/\\\\]+\\.[^@\\s/\\\\]+");
     private static final Pattern MAC = Pattern.compile("(?i)[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}");
     private static final Pattern COLONS =

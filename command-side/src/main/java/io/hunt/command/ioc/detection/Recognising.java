@@ -1,7 +1,6 @@
 package io.hunt.command.ioc.detection;
 
 import static io.hunt.api.ioc.ImportReason.BAD_VALUE;
-import static io.hunt.api.ioc.ImportReason.UNRECOGNISED;
 import static io.hunt.api.ioc.ImportReason.UNSUPPORTED_TYPE;
 import static io.hunt.command.ioc.detection.Recognition.unfit;
 
@@ -10,12 +9,11 @@ import io.hunt.api.Refused;
 import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.ioc.detection.Recognition.Known;
-import io.hunt.command.ioc.values.FileExtensions;
+import io.hunt.command.ioc.detection.Recognition.Unfit;
 import io.hunt.command.ioc.values.IndicatorText;
 import io.hunt.command.ioc.values.IndicatorValues;
 import io.hunt.command.ioc.values.Refanging;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 public final class Recognising {
 
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{24,}");
-    private static final Pattern NEARLY_HEX = Pattern.compile("[0-9a-z]{31,}");
     private static final Pattern QUOTED =
             Pattern.compile("([\"'`])(.*)\\1[,;]?|<(.*)>|\u201c(.*)\u201d", Pattern.DOTALL);
     private static final Pattern PATH =
@@ -52,8 +49,12 @@ public final class Recognising {
 
     private static Recognition read(@Nullable IocType type, String raw) {
         try {
-            String value = IndicatorText.value(raw);
-            return type == null ? detect(unquoted(value)) : as(type, value);
+            if (type != null) {
+                return as(type, IndicatorText.value(raw));
+            }
+            // Lines may hold tabs between values and what is said of them; no value does.
+            IndicatorText.value(raw.replace('\t', ' '));
+            return detect(unquoted(InvisibleCharacters.strip(raw)));
         } catch (Refused refused) {
             return unfit(BAD_VALUE, refused.rejection().detail().replaceFirst("^value ", ""));
         }
@@ -61,7 +62,7 @@ public final class Recognising {
 
     private static Recognition as(IocType type, String value) {
         return switch (type) {
-            case SHA256, SHA1, MD5 -> new Known(type, IndicatorValues.normalise(type, unquoted(value)));
+            case SHA256, SHA1, MD5 -> digestAs(type, unquoted(value));
             case FILENAME, FILEPATH -> new Known(type, IndicatorValues.normalise(type, value));
             case REGISTRY -> RegistryCandidates.recognise(value);
             case IPV4 -> NetworkCandidates.asAddress(Refanging.refang(unquoted(value)));
@@ -69,7 +70,14 @@ public final class Recognising {
         };
     }
 
-    private static Recognition detect(String value) {
+    private static Recognition digestAs(IocType type, String value) {
+        return DigestText.only(value).orElse(null) instanceof Known known && known.type() == type
+                ? known
+                : new Known(type, IndicatorValues.normalise(type, value));
+    }
+
+    private static Recognition detect(String line) {
+        String value = unquoted(AnnotatedLine.withoutBullet(line));
         String lower = value.toLowerCase(Locale.ROOT);
         if (HEX.matcher(lower).matches()) {
             return digest(lower);
@@ -77,12 +85,16 @@ public final class Recognising {
         if (RegistryCandidates.looksLikeOne(value)) {
             return RegistryCandidates.recognise(value);
         }
-        if (PATH.matcher(lower).matches()) {
-            return new Known(IocType.FILEPATH, IndicatorValues.normalise(IocType.FILEPATH, value));
+        Recognition digest = DigestText.only(value).orElse(null);
+        if (digest != null) {
+            return digest;
         }
-        String refanged = Refanging.refang(value);
-        Optional<Recognition> network = NetworkCandidates.other(refanged);
-        return network.orElseGet(() -> named(value, refanged));
+        if (PATH.matcher(lower).matches()) {
+            return PlainNames.refusePath(value)
+                    .<Recognition>map(refused -> refused)
+                    .orElseGet(() -> new Known(IocType.FILEPATH, IndicatorValues.normalise(IocType.FILEPATH, value)));
+        }
+        return NetworkCandidates.any(value).or(() -> AnnotatedLine.read(value)).orElseGet(() -> named(value));
     }
 
     private static Recognition digest(String digits) {
@@ -90,33 +102,29 @@ public final class Recognising {
             case 64 -> new Known(IocType.SHA256, digits);
             case 40 -> new Known(IocType.SHA1, digits);
             case 32 -> new Known(IocType.MD5, digits);
-            case 56, 96, 128 ->
-                unfit(UNSUPPORTED_TYPE, "is a digest that hosts do not compute; SHA256, SHA1 and MD5 are");
-            default -> unfit(BAD_VALUE, "has " + digits.length() + " hexadecimal digits, which is no digest's length");
+            default -> noDigest(digits.length());
         };
     }
 
-    private static Recognition named(String value, String refanged) {
-        String domain = NetworkCandidates.domain(refanged).orElse(null);
-        if (domain != null && (!refanged.equals(value) || !FileExtensions.ends(domain))) {
-            return new Known(IocType.DOMAIN, domain);
-        }
-        if (value.indexOf('\\') >= 0 || value.indexOf('/') >= 0) {
-            return unfit(BAD_VALUE, "must be an absolute path");
-        }
-        if (isNearlyDigest(value.toLowerCase(Locale.ROOT))) {
-            return unfit(BAD_VALUE, "looks like a digest but is none");
-        }
-        if (value.indexOf('.') < 0 && value.chars().anyMatch(Character::isWhitespace)) {
-            return unfit(UNRECOGNISED, "is nothing that can be recognised; say of which type it is");
-        }
-        return new Known(IocType.FILENAME, IndicatorValues.normalise(IocType.FILENAME, value));
+    /** Why so many hexadecimal digits are none that could be looked for. */
+    static Unfit noDigest(int digits) {
+        return switch (digits) {
+            case 56, 96, 128 ->
+                unfit(UNSUPPORTED_TYPE, "is a digest that hosts do not compute; SHA256, SHA1 and MD5 are");
+            default -> unfit(BAD_VALUE, "has " + digits + " hexadecimal digits, which is no digest's length");
+        };
     }
 
-    /** So long, and of digits but for a slip or two. */
-    private static boolean isNearlyDigest(String value) {
-        long strange = value.chars().filter(c -> Character.digit(c, 16) < 0).count();
-        return NEARLY_HEX.matcher(value).matches() && strange <= 2;
+    private static Recognition named(String value) {
+        Unfit refused = PlainNames.refuseName(value).orElse(null);
+        if (refused != null) {
+            return refused;
+        }
+        return value.indexOf('\\') >= 0 || value.indexOf('/') >= 0
+                ? unfit(
+                        BAD_VALUE,
+                        "is a path without drive or root, or a name with a separator; hosts need the whole path")
+                : new Known(IocType.FILENAME, IndicatorValues.normalise(IocType.FILENAME, value));
     }
 
     private static String unquoted(String value) {

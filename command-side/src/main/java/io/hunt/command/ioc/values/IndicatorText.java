@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** What any text about an indicator must keep to, so that every table, file and screen can hold it. */
 public final class IndicatorText {
 
-    private static final int MAX_CHARACTERS = 4_096;
+    /** The most characters of a value or a description. */
+    public static final int MAX_CHARACTERS = 4_096;
 
     private IndicatorText() {}
 
