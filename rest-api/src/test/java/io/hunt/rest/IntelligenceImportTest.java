@@ -32,6 +32,9 @@ class IntelligenceImportTest {
                 "[file:name IN ('a.exe', '/tmp/b')] | FILENAME a.exe, FILEPATH /tmp/b",
                 "([ipv4-addr:value = '1.2.3.4'] OR [domain-name:value = 'x.org']) WITHIN 5 SECONDS | IPV4 1.2.3.4, DOMAIN x.org",
                 "[(windows-registry-key:key = 'HKLM\\\\\\\\A')] START t'2020-01-01T00:00:00Z' STOP t'2020-02-01T00:00:00Z' | REGISTRY HKLM\\\\A",
+                "[network-traffic:dst_ref.type = 'ipv4-addr' AND network-traffic:dst_ref.value = '1.2.3.4' AND network-traffic:dst_port = 443] | IPV4 1.2.3.4",
+                "[network-traffic:src_ref.value = '1.2.3.4' OR network-traffic:dst_ref.value = 'x.org'] | IPV4 1.2.3.4, DOMAIN x.org",
+                "[domain-name:resolves_to_refs[*].value = '1.2.3.4'] | IPV4 1.2.3.4",
                 "[file:name = 'a' /* or */ OR file:name = 'b'] REPEATS 2 TIMES // yes | FILENAME a, FILENAME b"
             })
     void every_supported_comparison_of_a_pattern_is_an_indicator(String pattern, String expected) {
@@ -51,6 +54,7 @@ class IntelligenceImportTest {
                 "[ipv6-addr:value = '::1'] | unsupported_type",
                 "[url:value = 'http://x'] | unsupported_type",
                 "[email-addr:value = 'a@b.c'] | unsupported_type",
+                "[network-traffic:dst_port = 443] | unsupported_type",
                 "[file:hashes.'SHA-512' = 'aa'] | unsupported_type",
                 "[file:name NOT = 'a'] | unsupported_operator",
                 "[file:name != 'a'] | unsupported_operator",
@@ -106,6 +110,31 @@ class IntelligenceImportTest {
         assertThat(values()).containsExactly("aa", "bb", "x.exe", "1.2.3.4", "x.org", "HKLM\\A");
         assertThat(answer.text()).startsWith("""
                 {"format":"stix","dry_run":false,"entries":10,"created":6,"duplicate":0,"rejected":2,"skipped":2,""");
+    }
+
+    @Test
+    void traffic_between_observables_claims_nothing_beside_them() {
+        Answer answer = ImportSender.json("""
+                {"type": "bundle", "objects": [
+                  {"type": "ipv4-addr", "id": "ipv4-addr--1", "value": "1.2.3.4"},
+                  {"type": "network-traffic", "dst_ref": "ipv4-addr--1", "protocols": ["tcp"]}]}""");
+
+        assertThat(values()).containsExactly("1.2.3.4");
+        assertThat(answer.json().get("rejected").asInt()).isZero();
+        assertThat(answer.json().get("skipped").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void a_rejection_names_the_type_that_hosts_cannot_be_asked_for() {
+        Answer answer = ImportSender.csv("type,value\nurl,http://x.org\nsmell,d\n");
+
+        assertThat(answer.json()
+                        .get("rejected_lines")
+                        .valueStream()
+                        .map(line -> line.get("detail").asString()))
+                .containsExactly(
+                        "is of the type url, which hosts cannot be asked for",
+                        "is of the type smell, which is not known");
     }
 
     @Test

@@ -23,16 +23,19 @@ public final class NamedValues {
             entries.dismiss(record.line(), "", ImportReason.MISSING_VALUE, "has no value");
         } else if (TypeNames.isUnsupported(record.type())) {
             entries.dismiss(
-                    record.line(),
-                    record.value(),
-                    ImportReason.UNSUPPORTED_TYPE,
-                    "is of a type hosts cannot be asked for");
+                    record.line(), record.value(), ImportReason.UNSUPPORTED_TYPE, TypeNames.unaskable(record.type()));
         } else if (type.isEmpty() && !TypeNames.isToldByValue(record.type())) {
             entries.dismiss(
-                    record.line(), record.value(), ImportReason.UNKNOWN_TYPE, "is of a type nobody has heard of");
+                    record.line(),
+                    record.value(),
+                    ImportReason.UNKNOWN_TYPE,
+                    "is of the type " + TypeNames.shown(record.type()) + ", which is not known");
         } else if (severity.isEmpty() && !record.severity().isBlank()) {
             entries.dismiss(
-                    record.line(), record.value(), ImportReason.UNKNOWN_SEVERITY, "has a severity nobody has heard of");
+                    record.line(),
+                    record.value(),
+                    ImportReason.UNKNOWN_SEVERITY,
+                    "has a severity other than critical, high, medium, low and info");
         } else if (record.active().equalsIgnoreCase("false")) {
             entries.dismiss(
                     record.line(), record.value(), ImportReason.INACTIVE, "was deactivated where it was exported");

@@ -14,24 +14,37 @@ public final class TypeNames {
     private static final Map<String, IocType> KNOWN = Map.ofEntries(
             entry("sha256", IocType.SHA256),
             entry("filehashsha256", IocType.SHA256),
+            entry("sha256hash", IocType.SHA256),
+            entry("sha256hashes", IocType.SHA256),
             entry("sha1", IocType.SHA1),
             entry("filehashsha1", IocType.SHA1),
+            entry("sha1hash", IocType.SHA1),
+            entry("sha1hashes", IocType.SHA1),
             entry("md5", IocType.MD5),
             entry("filehashmd5", IocType.MD5),
+            entry("md5hash", IocType.MD5),
+            entry("md5hashes", IocType.MD5),
             entry("filename", IocType.FILENAME),
+            entry("filenames", IocType.FILENAME),
             entry("filepath", IocType.FILEPATH),
+            entry("filepaths", IocType.FILEPATH),
             entry("path", IocType.FILEPATH),
             entry("registry", IocType.REGISTRY),
             entry("registrykey", IocType.REGISTRY),
             entry("windowsregistrykey", IocType.REGISTRY),
             entry("regkey", IocType.REGISTRY),
             entry("ip", IocType.IPV4),
+            entry("ips", IocType.IPV4),
+            entry("ipport", IocType.IPV4),
+            entry("ipaddresses", IocType.IPV4),
             entry("ipv4", IocType.IPV4),
             entry("ipv4addr", IocType.IPV4),
             entry("ipaddress", IocType.IPV4),
             entry("ipdst", IocType.IPV4),
             entry("ipsrc", IocType.IPV4),
             entry("domain", IocType.DOMAIN),
+            entry("domains", IocType.DOMAIN),
+            entry("domainnames", IocType.DOMAIN),
             entry("domainname", IocType.DOMAIN),
             entry("hostname", IocType.DOMAIN),
             entry("fqdn", IocType.DOMAIN));
@@ -62,7 +75,10 @@ public final class TypeNames {
             "pdb");
 
     /** The type is in the value. */
-    private static final Set<String> TOLD_BY_VALUE = Set.of("", "hash", "filehash", "file", "host", "unknown", "any");
+    private static final Set<String> TOLD_BY_VALUE =
+            Set.of("", "hash", "hashes", "filehash", "file", "host", "unknown", "any");
+
+    private static final int LONGEST_SHOWN = 60;
 
     private TypeNames() {}
 
@@ -76,6 +92,18 @@ public final class TypeNames {
 
     static boolean isToldByValue(String name) {
         return TOLD_BY_VALUE.contains(folded(name));
+    }
+
+    /** Why a value of this type is rejected. */
+    public static String unaskable(String name) {
+        return "is of the type " + shown(name) + ", which hosts cannot be asked for";
+    }
+
+    static String shown(String name) {
+        String line = name.replaceAll("[\\p{Cntrl}\\p{Cs}]+", " ").strip();
+        return line.codePointCount(0, line.length()) <= LONGEST_SHOWN
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, LONGEST_SHOWN - 1)) + "…";
     }
 
     private static String folded(String name) {

@@ -6,6 +6,7 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Entries.About;
 import io.hunt.rest.ioc.file.FileNames;
+import io.hunt.rest.ioc.file.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,10 @@ final class MispAttributes {
         var about = new About(severity, attribute.text("comment").isBlank() ? info : attribute.text("comment"), null);
         if (parts.isEmpty()) {
             entries.dismiss(
-                    attribute.line(), value, ImportReason.UNSUPPORTED_TYPE, "is of a type hosts cannot be asked for");
+                    attribute.line(),
+                    value,
+                    ImportReason.UNSUPPORTED_TYPE,
+                    TypeNames.unaskable(attribute.text("type")));
             return;
         }
         for (Part part : parts) {

@@ -6,6 +6,7 @@ import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Entries.About;
 import io.hunt.rest.ioc.file.FileNames;
 import io.hunt.rest.ioc.file.Malformed;
+import io.hunt.rest.ioc.file.TypeNames;
 import io.hunt.rest.ioc.file.json.JsonFields;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -39,7 +40,6 @@ public final class StixObjects {
             "ipv6-addr",
             "mac-addr",
             "mutex",
-            "network-traffic",
             "process",
             "software",
             "url",
@@ -69,6 +69,8 @@ public final class StixObjects {
             case "ipv4-addr" -> entries.propose(object.line(), IocType.IPV4, object.text("value"));
             case "domain-name" -> entries.propose(object.line(), IocType.DOMAIN, object.text("value"));
             case "windows-registry-key" -> entries.propose(object.line(), IocType.REGISTRY, object.text("key"));
+            // Its ends are observables of their own.
+            case "network-traffic" -> entries.skip();
             default -> {
                 if (OTHER_OBSERVABLES.contains(type)) {
                     String value = object.text("value").isEmpty() ? object.text("name") : object.text("value");
@@ -76,7 +78,7 @@ public final class StixObjects {
                             object.line(),
                             value.isEmpty() ? type : value,
                             ImportReason.UNSUPPORTED_TYPE,
-                            "is of a type hosts cannot be asked for");
+                            TypeNames.unaskable(type));
                 } else {
                     entries.skip();
                 }

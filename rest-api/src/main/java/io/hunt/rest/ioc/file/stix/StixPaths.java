@@ -2,6 +2,7 @@ package io.hunt.rest.ioc.file.stix;
 
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.ioc.file.FileNames;
+import io.hunt.rest.ioc.file.Shapes;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -17,10 +18,18 @@ final class StixPaths {
         return switch (path) {
             case "file:name" -> Optional.of(FileNames.type(value));
             case "ipv4-addr:value" -> Optional.of(IocType.IPV4);
+            case "network-traffic:dst_ref.value",
+                    "network-traffic:src_ref.value",
+                    "domain-name:resolves_to_refs[*].value" -> Optional.of(Shapes.end(value));
             case "domain-name:value" -> Optional.of(IocType.DOMAIN);
             case "windows-registry-key:key" -> Optional.of(IocType.REGISTRY);
             default -> path.startsWith(HASHES) ? hash(path.substring(HASHES.length())) : Optional.empty();
         };
+    }
+
+    /** Says more of what another comparison names, and nothing by itself. */
+    static boolean isContext(String path) {
+        return path.startsWith("network-traffic:") || path.equals("file:size");
     }
 
     static Optional<IocType> hash(String algorithm) {

@@ -51,7 +51,17 @@ final class StixPattern {
             entries.dismiss(line, text, ImportReason.BAD_PATTERN, "is no well-formed STIX pattern");
             return;
         }
-        comparisons.forEach(this::propose);
+        boolean asked = comparisons.stream().anyMatch(StixPattern::isAsked);
+        comparisons.stream()
+                .filter(comparison -> !asked || isAsked(comparison) || !StixPaths.isContext(comparison.path()))
+                .forEach(this::propose);
+    }
+
+    private static boolean isAsked(Comparison comparison) {
+        return comparison.operator().equals("=")
+                && comparison.values().stream()
+                        .anyMatch(value ->
+                                StixPaths.type(comparison.path(), value).isPresent());
     }
 
     private void propose(Comparison comparison) {
@@ -70,7 +80,7 @@ final class StixPattern {
                                         line,
                                         comparison.path() + " = " + value,
                                         ImportReason.UNSUPPORTED_TYPE,
-                                        "is of a type hosts cannot be asked for"));
+                                        "compares " + comparison.path() + ", which hosts cannot be asked for"));
             }
         }
     }

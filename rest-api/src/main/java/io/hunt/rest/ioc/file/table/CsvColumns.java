@@ -1,14 +1,19 @@
 package io.hunt.rest.ioc.file.table;
 
+import static java.util.stream.Collectors.joining;
+
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.rest.export.Csv;
+import io.hunt.rest.ioc.file.Digests;
 import io.hunt.rest.ioc.file.NamedValues;
+import io.hunt.rest.ioc.file.Shapes;
 import io.hunt.rest.ioc.file.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Which column of a table means what. Values stand in a column of that name, or in columns named by a type such as
@@ -19,8 +24,21 @@ import java.util.Set;
  */
 record CsvColumns(List<Integer> values, List<String> names) {
 
-    private static final Set<String> VALUE =
-            Set.of("value", "indicator", "indicatorvalue", "ioc", "iocvalue", "observable");
+    /** The first of them that a header has; what stands in {@code indicator} is a type where others hold the values. */
+    private static final List<String> VALUE = List.of(
+            "value",
+            "values",
+            "indicatorvalue",
+            "iocvalue",
+            "ioc",
+            "iocs",
+            "observable",
+            "indicators",
+            "indicator",
+            "data");
+
+    private static final Set<String> DIGEST = Set.of(
+            "hash", "hashes", "filehash", "filehashes", "hashvalue", "hashvalues", "digest", "digests", "checksum");
     private static final Set<String> TYPE = Set.of("type", "ioctype", "indicatortype", "observabletype");
     private static final Set<String> SEVERITY = Set.of("severity", "level", "threatlevel");
     private static final Set<String> ACTIVE = Set.of("active");
@@ -28,16 +46,20 @@ record CsvColumns(List<Integer> values, List<String> names) {
             Set.of("description", "comment", "comments", "note", "notes", "title");
     private static final Set<String> SOURCE = Set.of("source", "feed", "provider", "reference");
 
-    /** Empty when the record names nothing. */
+    /** Empty when the record names nothing, or holds a value already: a type may stand beside it. */
     static Optional<CsvColumns> of(List<String> record) {
+        if (record.stream().map(InvisibleCharacters::strip).anyMatch(Shapes::isValue)) {
+            return Optional.empty();
+        }
         List<String> names = record.stream().map(CsvColumns::folded).toList();
-        int value = index(names, VALUE);
+        int value = value(names);
         var values = new ArrayList<Integer>();
         if (value >= 0) {
             values.add(value);
         } else {
             for (int i = 0; i < names.size(); i++) {
-                if (TypeNames.known(names.get(i)).isPresent()) {
+                if (DIGEST.contains(names.get(i))
+                        || TypeNames.known(names.get(i)).isPresent()) {
                     values.add(i);
                 }
             }
@@ -45,24 +67,67 @@ record CsvColumns(List<Integer> values, List<String> names) {
         return values.isEmpty() ? Optional.empty() : Optional.of(new CsvColumns(List.copyOf(values), names));
     }
 
-    static CsvColumns single() {
-        return new CsvColumns(List.of(0), List.of());
+    /** Of a table without a header; empty when no cell shows what it is. */
+    static Optional<CsvColumns> ofData(List<String> record) {
+        List<Integer> all = IntStream.range(0, record.size()).boxed().toList();
+        List<Integer> digests =
+                all.stream().filter(index -> Digests.isOne(cell(record, index))).toList();
+        return record.size() == 1
+                ? Optional.of(new CsvColumns(all, List.of()))
+                : Optional.of(digests)
+                        .filter(found -> !found.isEmpty())
+                        .or(() -> all.stream()
+                                .filter(index -> Shapes.isValue(cell(record, index)))
+                                .findFirst()
+                                .map(List::of))
+                        .map(values -> new CsvColumns(values, List.of()));
+    }
+
+    /** Whether values and something else have names, as in a header that stands in a comment. */
+    boolean fits(List<String> record) {
+        return names.size() == record.size() && record.size() > 1;
+    }
+
+    private static int value(List<String> names) {
+        boolean typed = names.stream().anyMatch(TYPE::contains);
+        if (!typed && names.contains("data") && names.contains("indicator")) {
+            return names.indexOf("data");
+        }
+        return VALUE.stream()
+                .mapToInt(names::indexOf)
+                .filter(index -> index >= 0)
+                .findFirst()
+                .orElse(-1);
     }
 
     NamedValues.Line line(int line, List<String> record, int value) {
         boolean typed = !names.isEmpty() && TypeNames.known(names.get(value)).isPresent();
         return new NamedValues.Line(
                 line,
-                typed ? names.get(value) : word(record, TYPE),
+                typed ? names.get(value) : type(record, value),
                 Csv.original(cell(record, value)),
                 word(record, SEVERITY),
                 word(record, ACTIVE),
-                Csv.original(word(record, DESCRIPTION)),
+                names.isEmpty() ? others(record) : Csv.original(word(record, DESCRIPTION)),
                 Csv.original(word(record, SOURCE)));
     }
 
     static String cell(List<String> record, int index) {
         return index < record.size() ? InvisibleCharacters.strip(record.get(index)) : "";
+    }
+
+    private String type(List<String> record, int value) {
+        int indicator = names.indexOf("indicator");
+        boolean named = names.stream().anyMatch(TYPE::contains) || indicator < 0 || indicator == value;
+        return named ? word(record, TYPE) : cell(record, indicator);
+    }
+
+    private String others(List<String> record) {
+        return IntStream.range(0, record.size())
+                .filter(index -> !values.contains(index))
+                .mapToObj(index -> Csv.original(cell(record, index)))
+                .filter(text -> !text.isBlank())
+                .collect(joining(", "));
     }
 
     private String word(List<String> record, Set<String> meaning) {

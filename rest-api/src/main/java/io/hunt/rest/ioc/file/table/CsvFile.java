@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import io.hunt.api.InvisibleCharacters;
 import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.ioc.file.IndicatorFile;
@@ -14,6 +15,9 @@ import io.hunt.rest.ioc.file.NamedValues;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Records of cells, separated by commas, or by semicolons or tabs where the first line has more of those. */
@@ -24,15 +28,18 @@ public final class CsvFile {
     private static final int LONGEST_RECORD = 1 << 18;
 
     private final Entries entries;
+    private final char separator;
     private @Nullable CsvColumns columns;
+    private @Nullable CsvColumns commented;
     private long line = 1;
 
-    private CsvFile(Entries entries) {
+    private CsvFile(Entries entries, char separator) {
         this.entries = entries;
+        this.separator = separator;
     }
 
     public static IndicatorFile read(String text, Entries entries) {
-        new CsvFile(entries).read(text);
+        new CsvFile(entries, separator(text)).read(text);
         return entries.as(FileFormat.CSV);
     }
 
@@ -54,7 +61,10 @@ public final class CsvFile {
 
     private void take(CsvRecord record) {
         List<String> cells = record.getFields();
-        if (record.isComment() || cells.stream().allMatch(String::isBlank)) {
+        if (record.isComment()) {
+            commented = CsvColumns.of(header(cells.getFirst())).orElse(commented);
+            entries.skip();
+        } else if (cells.stream().allMatch(String::isBlank)) {
             entries.skip();
         } else if (columns == null) {
             begin(cells);
@@ -68,12 +78,20 @@ public final class CsvFile {
         if (named != null) {
             columns = named;
             entries.skip();
-        } else if (cells.size() == 1) {
-            columns = CsvColumns.single();
-            propose(CsvColumns.single(), cells);
         } else {
-            throw Malformed.at(line, "needs a header that names a column value, or one by type such as sha256");
+            columns = Optional.ofNullable(commented)
+                    .filter(header -> header.fits(cells))
+                    .or(() -> CsvColumns.ofData(cells))
+                    .orElseThrow(() -> Malformed.at(
+                            line, "needs a header that names a column value, or one by type such as sha256"));
+            propose(columns, cells);
         }
+    }
+
+    private List<String> header(String comment) {
+        return Stream.of(comment.split(Pattern.quote(String.valueOf(separator)), MOST_CELLS))
+                .map(name -> InvisibleCharacters.strip(name.replace("\"", "").replace("#", "")))
+                .toList();
     }
 
     private void propose(CsvColumns known, List<String> cells) {
@@ -89,9 +107,10 @@ public final class CsvFile {
         }
     }
 
-    private static CsvReader<CsvRecord> reader(String text) {
+    private CsvReader<CsvRecord> reader(String text) {
         return CsvReader.builder()
-                .fieldSeparator(separator(text))
+                .fieldSeparator(separator)
+                .trimWhitespacesAroundQuotes(true)
                 .commentStrategy(CommentStrategy.READ)
                 .skipEmptyLines(false)
                 .allowUnclosedQuote(false)

@@ -1,0 +1,51 @@
+package io.hunt.rest.ioc.file;
+
+import io.hunt.api.ioc.IocType;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Digests of one file that stand together in one place.
+ *
+ * @param values in lower case, each once
+ * @param beside what else stands there
+ */
+public record Digests(Set<String> values, String beside) {
+
+    private static final String SEPARATORS = "\\s\\u00a0\\u2000-\\u200f\\u202f\\ufeff;,|/\"'`()\\[\\]{}<>*";
+    private static final Pattern DIGEST = Pattern.compile("(?i)(?<![^" + SEPARATORS
+            + "])(?:(?:md-?5|sha-?1|sha-?256|hash)\\s?[:=]\\s?)?([0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})(?=[:.]?(?:["
+            + SEPARATORS + "]|$))");
+    private static final Pattern AROUND = Pattern.compile("^[" + SEPARATORS + "#:-]+|[" + SEPARATORS + "#:-]+$");
+
+    static Digests in(String text) {
+        var values = new LinkedHashSet<String>();
+        Matcher digest = DIGEST.matcher(text);
+        var rest = new StringBuilder();
+        while (digest.find()) {
+            values.add(digest.group(1).toLowerCase(Locale.ROOT));
+            digest.appendReplacement(rest, "");
+        }
+        digest.appendTail(rest);
+        return new Digests(values, AROUND.matcher(rest).replaceAll(""));
+    }
+
+    /** Whether all of the text is one digest. */
+    public static boolean isOne(String text) {
+        Digests found = in(text);
+        return found.values.size() == 1 && found.beside.isEmpty();
+    }
+
+    /** Whether a value of this type may be several digests; a name of a file is one name, whatever it holds. */
+    static boolean mayStandAs(@Nullable IocType type) {
+        return switch (type) {
+            case null -> true;
+            case SHA256, SHA1, MD5 -> true;
+            case FILENAME, FILEPATH, REGISTRY, IPV4, DOMAIN -> false;
+        };
+    }
+}
