@@ -71,6 +71,7 @@ import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
@@ -345,9 +346,10 @@ class Backend {
         take(command, with);
         return command.candidates().stream()
                 .map(candidate -> ImportVerdict.created(
-                        IndicatorId.random(),
-                        candidate.type() == null ? IocType.FILENAME : candidate.type(),
-                        candidate.value()))
+                                IndicatorId.random(),
+                                candidate.type() == null ? IocType.FILENAME : candidate.type(),
+                                candidate.value())
+                        .warning(candidate.value().equals("8.8.8.8") ? IocWarning.WELL_KNOWN_ADDRESS : null))
                 .toList();
     }
 

@@ -154,6 +154,17 @@ class ImportTest {
     }
 
     @Test
+    void what_is_taken_with_a_warning_is_counted_and_shown() {
+        Answer answer = ImportSender.text("a.exe\n8.8.8.8\n");
+
+        assertThat(answer.json().get("created").asInt()).isEqualTo(2);
+        assertThat(answer.json().get("warnings").toString()).isEqualTo("{\"well_known_address\":1}");
+        assertThat(answer.json().get("warned_lines").toString()).isEqualTo("""
+                [{"line":2,"value":"8.8.8.8","warning":"well_known_address",\
+                "detail":"is the address of a public service that many hosts use"}]""");
+    }
+
+    @Test
     void an_import_is_sent_in_batches_and_every_rejected_line_is_shown_up_to_a_bound() {
         String file = IntStream.range(0, 1_201).mapToObj(n -> n + ".exe\n").collect(Collectors.joining());
         assertThat(counts(ImportSender.text(file))).containsExactly(1_201, 1_201, 0, 0, 0);

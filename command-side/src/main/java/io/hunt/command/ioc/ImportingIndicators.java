@@ -12,6 +12,7 @@ import io.hunt.command.ioc.detection.Recognition;
 import io.hunt.command.ioc.detection.Recognition.Known;
 import io.hunt.command.ioc.detection.Recognition.Unfit;
 import io.hunt.command.ioc.values.IndicatorText;
+import io.hunt.command.ioc.values.WellKnownValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -46,9 +47,13 @@ class ImportingIndicators {
                     switch (recognised.get(i)) {
                         case Unfit unfit -> ImportVerdict.rejected(unfit.problem());
                         case Known value ->
-                            known.add(IndicatorKey.of(value.type(), value.value()))
-                                    ? create(command, command.candidates().get(i), value)
-                                    : ImportVerdict.duplicate(value.type(), value.value());
+                            (known.add(IndicatorKey.of(value.type(), value.value()))
+                                            ? create(
+                                                    command,
+                                                    command.candidates().get(i),
+                                                    value)
+                                            : ImportVerdict.duplicate(value.type(), value.value()))
+                                    .warning(WellKnownValues.warning(value.type(), value.value()));
                     });
         }
         return List.copyOf(verdicts);

@@ -3,10 +3,12 @@ package io.hunt.command.ioc;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.command.ioc.detection.Detection;
 import io.hunt.command.ioc.detection.TypeDetection;
 import io.hunt.command.ioc.values.IndicatorValues;
+import io.hunt.command.ioc.values.WellKnownValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -60,6 +62,10 @@ public class QuickIndicators {
 
     private Found found(FrozenIoc ioc, Detection detection) {
         var warnings = new ArrayList<>(detection.warnings());
+        IocWarning wellKnown = WellKnownValues.warning(ioc.type(), ioc.value());
+        if (wellKnown != null) {
+            warnings.add(wellKnown.text());
+        }
         if (indicators.anyInactive(Set.of(ioc.id()))) {
             warnings.add(INDICATOR_INACTIVE);
         }

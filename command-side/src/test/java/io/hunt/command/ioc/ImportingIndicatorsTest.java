@@ -10,6 +10,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.Severity;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,6 +27,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ImportingIndicatorsTest {
@@ -104,6 +108,38 @@ class ImportingIndicatorsTest {
 
         assertThat(description(noted)).isEqualTo("C2 server");
         assertThat(description(both)).isEqualTo("from a feed\nC2 server");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "8.8.8.8, WELL_KNOWN_ADDRESS",
+        "192.168.1.1, RESERVED_ADDRESS",
+        "172.31.0.1, RESERVED_ADDRESS",
+        "100.64.0.1, RESERVED_ADDRESS",
+        "239.1.1.1, RESERVED_ADDRESS",
+        "www.google.com, WELL_KNOWN_DOMAIN",
+        "d41d8cd98f00b204e9800998ecf8427e, EMPTY_FILE",
+        "DA39A3EE5E6B4B0D3255BFEF95601890AFD80709, EMPTY_FILE",
+        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855, EMPTY_FILE"
+    })
+    void what_many_hosts_have_is_taken_with_a_warning_also_when_it_is_known(String value, IocWarning warning) {
+        for (boolean dryRun : List.of(true, false, false)) {
+            ImportVerdict verdict =
+                    commandSide.importing(dryRun, candidate(null, value)).getFirst();
+
+            assertThat(verdict.problem()).isNull();
+            assertThat(verdict.warning()).isEqualTo(warning);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"172.32.0.1", "100.63.0.1", "8.8.8.9", "evil.google.com.example.org"})
+    void other_values_are_taken_without_a_warning(String value) {
+        ImportVerdict verdict =
+                commandSide.importing(true, candidate(null, value)).getFirst();
+
+        assertThat(verdict.problem()).isNull();
+        assertThat(verdict.warning()).isNull();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.hunt.rest.ioc;
 
 import io.hunt.api.ioc.ImportReason;
+import io.hunt.api.ioc.IocWarning;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.json.Texts;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -57,9 +58,43 @@ record ImportJson(
         List<RejectedLine> rejectedLines,
 
         @Schema(description = "There are more rejected entries than are shown.", example = "false")
-        boolean rejectedTruncated) {
+        boolean rejectedTruncated,
+
+        @Schema(
+                description = "How many created or duplicate entries will probably match hosts on which nothing is"
+                        + " wrong, for each warning.",
+                example = "{\"well_known_address\": 1}")
+        Map<String, Integer> warnings,
+
+        @Schema(description = "The entries with a warning; the first 10,000.")
+        List<WarnedLine> warnedLines) {
 
     private static final int LONGEST_SHOWN = 200;
+
+    /** An entry that was taken, and what the analyst should know about it. */
+    record WarnedLine(
+            @Schema(description = "Where the entry begins in the file, counted from 1.", example = "17")
+            int line,
+
+            @Schema(description = "The value of the indicator.", example = "8.8.8.8")
+            String value,
+
+            @Schema(description = "What is odd about it.", example = "well_known_address")
+            IocWarning warning,
+
+            @Schema(
+                    description = "The same in words.",
+                    example = "is the address of a public service that many hosts use")
+            String detail) {
+
+        static WarnedLine of(ImportReport.Warned warned) {
+            return new WarnedLine(
+                    warned.line(),
+                    shortened(Texts.shown(warned.value())),
+                    warned.warning(),
+                    warned.warning().detail());
+        }
+    }
 
     /** A rejected entry and why. */
     record RejectedLine(
@@ -84,11 +119,11 @@ record ImportJson(
                     rejected.problem().reason(),
                     rejected.problem().detail());
         }
+    }
 
-        private static String shortened(String value) {
-            return value.codePointCount(0, value.length()) <= LONGEST_SHOWN
-                    ? value
-                    : value.substring(0, value.offsetByCodePoints(0, LONGEST_SHOWN - 1)) + "…";
-        }
+    private static String shortened(String value) {
+        return value.codePointCount(0, value.length()) <= LONGEST_SHOWN
+                ? value
+                : value.substring(0, value.offsetByCodePoints(0, LONGEST_SHOWN - 1)) + "…";
     }
 }

@@ -4,6 +4,7 @@ import io.hunt.api.ioc.ImportProblem;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.IocWarning;
 import io.hunt.rest.ioc.file.Entry.Proposed;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** What became of every entry of a file. */
 final class ImportReport {
@@ -23,6 +25,9 @@ final class ImportReport {
 
     /** An entry that was rejected. */
     record Rejected(int line, String value, ImportProblem problem) {}
+
+    /** An entry that was taken although it may match hosts on which nothing is wrong. */
+    record Warned(int line, String value, IocWarning warning) {}
 
     /** How many of one type. */
     record Tally(
@@ -46,6 +51,8 @@ final class ImportReport {
     private final Map<ImportReason, Integer> reasons = new EnumMap<>(ImportReason.class);
     private final List<Rejected> rejected = new ArrayList<>();
     private final Set<String> seen = new HashSet<>();
+    private final Map<IocWarning, Integer> warnings = new EnumMap<>(IocWarning.class);
+    private final List<Warned> warned = new ArrayList<>();
     private int rejections;
 
     ImportReport(IndicatorFile file, boolean dryRun) {
@@ -62,6 +69,17 @@ final class ImportReport {
             boolean first = !dryRun || seen.add(type + ":" + verdict.value());
             boolean created = verdict.created() != null && first;
             byType.merge(type, created ? new Tally(1, 0) : new Tally(0, 1), Tally::plus);
+            warn(entry, verdict.warning());
+        }
+    }
+
+    private void warn(Proposed entry, @Nullable IocWarning warning) {
+        if (warning == null) {
+            return;
+        }
+        warnings.merge(warning, 1, Integer::sum);
+        if (warned.size() < MOST_REJECTED_SHOWN) {
+            warned.add(new Warned(entry.line(), entry.candidate().value(), warning));
         }
     }
 
@@ -77,6 +95,8 @@ final class ImportReport {
         Tally all = byType.values().stream().reduce(new Tally(0, 0), Tally::plus);
         var reasonsByName = new TreeMap<String, Integer>();
         reasons.forEach((reason, count) -> reasonsByName.put(reason.text(), count));
+        var warningsByName = new TreeMap<String, Integer>();
+        warnings.forEach((warning, count) -> warningsByName.put(warning.text(), count));
         var typesByName = new TreeMap<String, Tally>();
         byType.forEach((type, tally) -> typesByName.put(type.text(), tally));
         return new ImportJson(
@@ -93,6 +113,8 @@ final class ImportReport {
                         .sorted(Comparator.comparingInt(Rejected::line))
                         .map(ImportJson.RejectedLine::of)
                         .toList(),
-                rejections > rejected.size());
+                rejections > rejected.size(),
+                warningsByName,
+                warned.stream().map(ImportJson.WarnedLine::of).toList());
     }
 }
