@@ -25,6 +25,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
@@ -38,12 +39,14 @@ import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.junit.jupiter.api.AfterAll;
@@ -119,6 +122,27 @@ class HuntReadingTest {
                             .total())
                     .isEqualTo(inState);
         }
+    }
+
+    @Test
+    void hosts_that_cannot_look_for_a_type_are_counted() {
+        launch();
+        side.happened(
+                hunt,
+                new HostsDispatched(hunt, List.of(ALPHA, BRAVO)),
+                new HuntStarted(hunt),
+                responded(
+                        hunt,
+                        new Totals(2, 0, 0),
+                        new HostOutcome(ALPHA, CoverageState.CLEAN, 0, null, Set.of(), false, false),
+                        outcome(BRAVO, CoverageState.CLEAN)));
+
+        assertThat(summary().unsupportedHosts()).isEqualTo(1);
+        assertThat(side.page(new ListHunts(ADA, null, null, null, FIRST_PAGE, Set.of()), HuntSummary.class)
+                        .items())
+                .filteredOn(listed -> listed.id().equals(hunt))
+                .extracting(HuntSummary::unsupportedHosts)
+                .containsExactly(1);
     }
 
     @Test

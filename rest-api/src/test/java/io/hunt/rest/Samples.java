@@ -146,6 +146,7 @@ final class Samples {
     static LaunchPreview preview(@Nullable IocType detected) {
         return new LaunchPreview(
                 3,
+                2,
                 7,
                 List.of(new PreviewedQuery(query(0), 7)),
                 detected,
@@ -163,6 +164,7 @@ final class Samples {
                 2,
                 1,
                 0,
+                1,
                 List.of(IOC),
                 1,
                 10,

@@ -17,6 +17,7 @@ import io.hunt.command.launch.LaunchGates;
 import io.hunt.command.launch.Targeting;
 import io.hunt.command.settings.Settings;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
@@ -59,7 +60,8 @@ class LaunchingHunts {
     LaunchPreview handle(PreviewLaunch command) {
         NewHunts.Prepared hunt = admitted(command.launch());
         boolean inactive = indicators.anyInactive(command.launch().indicators().ids());
-        return hunt.preview(null, inactive ? List.of(QuickIndicators.INDICATOR_INACTIVE) : List.of(), null);
+        return hunt.preview(
+                unsupportedHosts(hunt), null, inactive ? List.of(QuickIndicators.INDICATOR_INACTIVE) : List.of(), null);
     }
 
     @CommandHandler
@@ -76,8 +78,15 @@ class LaunchingHunts {
         LaunchQuickHunt launch = command.launch();
         gates.admit(launch.launchedBy(), TargetType.FLEET, 0);
         QuickIndicators.Found found = quickIndicators.findOrImagine(launch.value(), launch.type());
-        return admittedNow(named(launch, found.ioc()), List.of(found.ioc()))
-                .preview(found.ioc().type(), found.warnings(), found.suggestion());
+        NewHunts.Prepared hunt = admittedNow(named(launch, found.ioc()), List.of(found.ioc()));
+        return hunt.preview(unsupportedHosts(hunt), found.ioc().type(), found.warnings(), found.suggestion());
+    }
+
+    private int unsupportedHosts(NewHunts.Prepared hunt) {
+        return targeting.platforms(hunt.hosts()).entrySet().stream()
+                .filter(platform -> !NewHunts.supports(platform.getKey(), hunt.asked()))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
     }
 
     private NewHunts.Prepared admitted(LaunchHunt command) {

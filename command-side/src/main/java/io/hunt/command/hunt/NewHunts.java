@@ -2,6 +2,7 @@ package io.hunt.command.hunt;
 
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -22,6 +23,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import org.axonframework.modelling.command.Repository;
 import org.jspecify.annotations.Nullable;
@@ -42,15 +44,37 @@ class NewHunts {
             Instant launchedAt) {
 
         LaunchPreview preview(
-                @Nullable IocType detectedType, List<String> warnings, @Nullable TypeSuggestion suggestion) {
+                int unsupportedHosts,
+                @Nullable IocType detectedType,
+                List<String> warnings,
+                @Nullable TypeSuggestion suggestion) {
             List<PreviewedQuery> queries = asked.stream()
                     .flatMap(chunk -> chunk.queries().stream()
                             .map(query ->
                                     new PreviewedQuery(query, chunk.indicators().size())))
                     .toList();
             return new LaunchPreview(
-                    launched.totalHosts(), launched.indicatorCount(), queries, detectedType, warnings, suggestion);
+                    launched.totalHosts(),
+                    unsupportedHosts,
+                    launched.indicatorCount(),
+                    queries,
+                    detectedType,
+                    warnings,
+                    suggestion);
         }
+    }
+
+    /** Whether hosts of the platform are asked about every type. */
+    static boolean supports(Platform platform, List<CompiledChunk> asked) {
+        var types = EnumSet.noneOf(IocType.class);
+        var supported = EnumSet.noneOf(IocType.class);
+        for (CompiledChunk chunk : asked) {
+            chunk.indicators().forEach(ioc -> types.add(ioc.type()));
+            chunk.queries().stream()
+                    .filter(query -> query.platforms().contains(platform))
+                    .forEach(query -> supported.add(query.type()));
+        }
+        return supported.containsAll(types);
     }
 
     private final IocCompiler compiler = new IocCompiler();
@@ -128,6 +152,7 @@ class NewHunts {
                 HuntStatus.PENDING,
                 launched.targetType(),
                 launched.totalHosts(),
+                0,
                 0,
                 0,
                 0,

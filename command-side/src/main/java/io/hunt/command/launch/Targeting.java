@@ -3,9 +3,12 @@ package io.hunt.command.launch;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.TargetType;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -54,6 +57,21 @@ public class Targeting {
         if (!unknown.isEmpty() && unknown.size() < named.size()) {
             throw new Refused(new UnknownHost(unknown));
         }
+    }
+
+    /** How many of the hosts run each platform; one that has told of none is not counted. */
+    public Map<Platform, Integer> platforms(List<HostId> hosts) {
+        var counts = new EnumMap<Platform, Integer>(Platform.class);
+        jdbc.sql("""
+                select platform, count(*) as hosts
+                from seen_host
+                where host_id = any (?::uuid[]) and platform is not null
+                group by platform""")
+                .param(hosts.stream().map(HostId::toString).toArray(String[]::new))
+                .query(row -> {
+                    counts.put(Platform.valueOf(row.getString("platform")), row.getInt("hosts"));
+                });
+        return counts;
     }
 
     private List<HostId> connected(int seenWithinDays) {

@@ -10,6 +10,7 @@ import static io.hunt.command.hunt.Launches.strangers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
@@ -92,6 +93,25 @@ class LaunchPreviewTest {
         assertThat(named.detectedType()).isEqualTo(IocType.IPV4);
         assertThat(named.warnings()).isEmpty();
         assertThat(named.suggestion()).isNull();
+    }
+
+    @Test
+    void hosts_that_cannot_look_for_a_type_are_counted_and_those_that_told_of_no_platform_are_not() {
+        IndicatorId key = launches.indicator(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\Software\\Evil");
+        Set<HostId> hosts = Set.of(
+                launches.host(Platform.LINUX),
+                launches.host(Platform.MACOS),
+                launches.host(Platform.WINDOWS),
+                launches.host());
+
+        LaunchPreview registry = launches.process.send(new PreviewLaunch(at(ROOT, hosts, key)));
+        LaunchPreview mixed = launches.process.send(new PreviewLaunch(at(ROOT, hosts, key, evil)));
+        LaunchPreview names = launches.process.send(new PreviewLaunch(at(ROOT, hosts, evil)));
+
+        assertThat(registry.totalHosts()).isEqualTo(4);
+        assertThat(registry.unsupportedHosts()).isEqualTo(2);
+        assertThat(mixed.unsupportedHosts()).isEqualTo(2);
+        assertThat(names.unsupportedHosts()).isZero();
     }
 
     @Test

@@ -5,6 +5,7 @@ import io.hunt.api.Rejection;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
@@ -55,6 +56,12 @@ final class Launches implements AutoCloseable {
 
     HostId host() {
         return host(GATEWAY, true, "0 s");
+    }
+
+    HostId host(Platform platform) {
+        HostId host = host();
+        process.jdbc().update("insert into seen_host values (?, 'seen', ?)", host.value(), platform.name());
+        return host;
     }
 
     HostId host(UUID gateway, boolean connected, String seenAgo) {

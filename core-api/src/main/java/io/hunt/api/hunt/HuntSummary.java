@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A hunt as its pollers see it.
  *
+ * @param unsupportedHosts those that answered and cannot look for every type that is hunted
  * @param indicators the first 1,000
  * @param version the sequence number of the last event of this hunt that is in here
  */
@@ -21,6 +22,7 @@ public record HuntSummary(
         int respondedHosts,
         int matchedHosts,
         int failedHosts,
+        int unsupportedHosts,
         List<FrozenIoc> indicators,
         int indicatorCount,
         int liveWindowMinutes,

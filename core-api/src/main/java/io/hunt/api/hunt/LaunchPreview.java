@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a launch would do.
  *
+ * @param unsupportedHosts those of the hosts that cannot look for every type that is hunted
  * @param detectedType what a quick hunt takes its value for; null for any other hunt
  * @param warnings codes such as {@code odd_hash_length} or {@code indicator_inactive}
  * @param suggestion what the analyst may have meant by a quick hunt's value; null when there is nothing to suggest
  */
 public record LaunchPreview(
         int totalHosts,
+        int unsupportedHosts,
         int indicatorCount,
         List<PreviewedQuery> queries,
         @Nullable IocType detectedType,

@@ -31,9 +31,15 @@ class Hunts {
 
     private static final String LAUNCHED = "created_at is not null";
 
+    private static final String COLUMNS = """
+            hunt_summary.*,
+            (select count(*)
+             from hunt_host line
+             where line.hunt_id = hunt_summary.id and line.unsupported_types <> '') as unsupported_hosts""";
+
     /** By completion, those that go on come last: they will end after all others. */
     private static final Pages<HuntSummary> PAGES = new Pages<>(
-            "hunt_summary.*",
+            COLUMNS,
             "hunt_summary",
             new Orders("-created_at", new SortKey("id", "uuid"))
                     .by("created_at", new SortKey("created_at", "timestamptz"))
@@ -55,7 +61,7 @@ class Hunts {
     }
 
     Optional<HuntSummary> find(HuntId hunt) {
-        return jdbc.sql("select * from hunt_summary where id = ? and " + LAUNCHED)
+        return jdbc.sql("select " + COLUMNS + " from hunt_summary where id = ? and " + LAUNCHED)
                 .param(hunt.value())
                 .query((row, _) -> summary(new Row(row), searches.indicators(hunt)))
                 .optional();
@@ -125,6 +131,7 @@ class Hunts {
                 row.columns().getInt("responded_hosts"),
                 row.columns().getInt("matched_hosts"),
                 row.columns().getInt("failed_hosts"),
+                row.columns().getInt("unsupported_hosts"),
                 indicators,
                 row.columns().getInt("indicator_count"),
                 row.columns().getInt("live_window_minutes"),

@@ -71,7 +71,13 @@ record HuntJson(
         String failureReason,
 
         @Nullable @Schema(description = "The campaign it belongs to, if any.")
-        UUID campaignId) {
+        UUID campaignId,
+
+        @Schema(
+                description = "Hosts that answered and cannot look for every type hunted, such as a registry key on"
+                        + " Linux; `unsupported_types` of the coverage ledger says which.",
+                example = "0")
+        int unsupportedHosts) {
 
     static HuntJson of(HuntSummary hunt) {
         var campaign = hunt.campaignId();
@@ -95,7 +101,8 @@ record HuntJson(
                 hunt.startedAt(),
                 hunt.completedAt(),
                 hunt.failureReason(),
-                campaign == null ? null : campaign.value());
+                campaign == null ? null : campaign.value(),
+                hunt.unsupportedHosts());
     }
 
     private static String label(HuntSummary hunt) {

@@ -17,6 +17,13 @@ record PreviewJson(
         @Schema(description = "Hosts asked.", example = "201")
         int totalHosts,
 
+        @Schema(
+                description =
+                        "Hosts among these that cannot look for every type hunted, such as a registry key on Linux:"
+                                + " their `clean` does not cover it.",
+                example = "109")
+        int unsupportedHosts,
+
         @Schema(description = "How many indicators it hunts.", example = "1")
         int indicatorCount,
 
@@ -68,6 +75,7 @@ record PreviewJson(
         return new PreviewJson(
                 true,
                 preview.totalHosts(),
+                preview.unsupportedHosts(),
                 preview.indicatorCount(),
                 preview.queries().stream().map(PreviewedQuery::of).toList(),
                 preview.warnings());
