@@ -12,6 +12,7 @@ import io.hunt.gateway.enrollment.FactsReading;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.CallCredentials;
+import io.hunt.gateway.session.HostAbilities;
 import io.hunt.gateway.wire.InboundBytes;
 import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
@@ -165,14 +166,14 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         HostFacts facts = FactsReading.read(hello.getFacts())
                 .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
         var session = new AgentSession(
-                from.host(),
-                facts.hostname(),
-                facts.platform(),
-                credentials.address(),
-                hello.getInsertsDigests(),
-                down);
+                from.host(), facts.hostname(), facts.platform(), credentials.address(), abilities(hello), down);
         greeted = session;
         return new Open(from, session, lifecycle.connected(session, facts, bytes.account()));
+    }
+
+    private static HostAbilities abilities(Hello hello) {
+        return HostAbilities.of(hello)
+                .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "capabilities out of bounds"));
     }
 
     private void inTurn(Runnable step) {

@@ -17,6 +17,7 @@ import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
@@ -24,6 +25,7 @@ import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
@@ -57,8 +59,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class CommandSide {
 
-    private static final List<FrozenQuery> QUERIES =
-            List.of(new FrozenQuery(0, IocType.FILENAME, Set.of(Platform.LINUX), "files", "SELECT 1"));
+    private static final List<FrozenQuery> QUERIES = List.of(new FrozenQuery(
+            0, IocType.FILENAME, Set.of(Platform.LINUX), "files", "SELECT 1", QueryAudience.EVERY_HOST));
 
     /** What happens between reading the list of open hunts and answering it. */
     public volatile UnaryOperator<List<HuntId>> whenListed = UnaryOperator.identity();
@@ -103,7 +105,8 @@ public class CommandSide {
                         10,
                         Instant.now().plusSeconds(600),
                         90,
-                        null),
+                        null,
+                        HuntDepth.STANDARD),
                 new IndicatorsFrozen(hunt, List.of(), QUERIES),
                 new HostsTargeted(hunt, List.of(targets)));
         return hunt;

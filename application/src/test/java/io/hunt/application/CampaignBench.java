@@ -164,7 +164,7 @@ class CampaignBench {
                                 .formatted(n, n, n),
                         now))
                 .toList();
-        return new HostAnswer(host, "host-" + host, Platform.LINUX, rows, null, Set.of(), false);
+        return new HostAnswer(host, "host-" + host, Platform.LINUX, false, rows, null, Set.of(), false);
     }
 
     private static <T> T timed(List<Double> seconds, Supplier<T> work) {

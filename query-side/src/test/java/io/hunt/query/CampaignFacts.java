@@ -19,12 +19,14 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
@@ -41,13 +43,14 @@ final class CampaignFacts {
     static final Instant WINDOW_ENDS = Instant.parse("2026-11-21T12:10:00Z");
     static final Instant ON_THE_HOST = Instant.parse("2026-11-23T07:00:00Z");
     static final SavedQueryId SAVED = SavedQueryId.random();
-    static final FrozenQuery ON_LINUX =
-            new FrozenQuery(1, IocType.MD5, Set.of(Platform.LINUX), "running-processes", "select 2");
+    static final FrozenQuery ON_LINUX = new FrozenQuery(
+            1, IocType.MD5, Set.of(Platform.LINUX), "running-processes", "select 2", QueryAudience.EVERY_HOST);
 
     private CampaignFacts() {}
 
     static HuntLaunched huntLaunched(HuntId hunt, CampaignId campaign, int hosts) {
-        return new HuntLaunched(hunt, "sweep", "ada", TargetType.FLEET, hosts, 1, 10, WINDOW_ENDS, 90, campaign);
+        return new HuntLaunched(
+                hunt, "sweep", "ada", TargetType.FLEET, hosts, 1, 10, WINDOW_ENDS, 90, campaign, HuntDepth.QUICK);
     }
 
     static CampaignLaunched launched(CampaignId campaign, HuntId hunt, int hosts) {

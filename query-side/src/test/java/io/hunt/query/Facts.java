@@ -8,6 +8,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -15,6 +16,7 @@ import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
@@ -39,7 +41,12 @@ final class Facts {
     static final FrozenIoc MIMIKATZ =
             new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "mimikatz.exe", Severity.HIGH);
     static final FrozenQuery STATEMENT = new FrozenQuery(
-            0, IocType.FILENAME, Set.of(Platform.WINDOWS, Platform.LINUX), "running-processes", "select 1");
+            0,
+            IocType.FILENAME,
+            Set.of(Platform.WINDOWS, Platform.LINUX),
+            "running-processes",
+            "select 1",
+            QueryAudience.WITHOUT_INVENTORY);
     static final PageRequest FIRST_PAGE = new PageRequest(PageRequest.DEFAULT_SIZE, null);
 
     private Facts() {}
@@ -59,7 +66,8 @@ final class Facts {
                 10,
                 Instant.parse("2026-11-21T12:10:00Z"),
                 90,
-                null);
+                null,
+                HuntDepth.DEEP);
     }
 
     static IndicatorsFrozen frozen(HuntId hunt) {

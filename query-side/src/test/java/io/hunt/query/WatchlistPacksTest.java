@@ -7,6 +7,7 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
@@ -141,6 +142,12 @@ class WatchlistPacksTest {
     }
 
     private static FrozenQuery query(int number) {
-        return new FrozenQuery(number, IocType.FILENAME, Set.of(Platform.LINUX), "files", "SELECT " + number);
+        return new FrozenQuery(
+                number,
+                IocType.FILENAME,
+                Set.of(Platform.LINUX),
+                "files",
+                "SELECT " + number,
+                QueryAudience.EVERY_HOST);
     }
 }

@@ -18,12 +18,14 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
@@ -140,7 +142,13 @@ final class Samples {
     private Samples() {}
 
     static FrozenQuery query(int number) {
-        return new FrozenQuery(number, IocType.FILENAME, Set.of(Platform.WINDOWS, Platform.LINUX), "files", "SELECT 1");
+        return new FrozenQuery(
+                number,
+                IocType.FILENAME,
+                Set.of(Platform.WINDOWS, Platform.LINUX),
+                "files",
+                "SELECT 1",
+                QueryAudience.WITHOUT_INVENTORY);
     }
 
     static LaunchPreview preview(@Nullable IocType detected) {
@@ -176,6 +184,7 @@ final class Samples {
                 null,
                 null,
                 null,
+                HuntDepth.DEEP,
                 17);
     }
 

@@ -112,7 +112,7 @@ public class Dispatcher {
             for (AgentSession session : to) {
                 Integer epoch = wanted.get(session.host());
                 if (epoch != null) {
-                    var messages = task.messagesFor(session.platform(), epoch, session.insertsDigests());
+                    var messages = task.messagesFor(session.kind(), epoch, session.insertsDigests());
                     pace.await(messages);
                     messages.forEach(session::send);
                     handed.put(session.host(), epoch);

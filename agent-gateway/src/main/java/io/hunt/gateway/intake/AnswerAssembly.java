@@ -129,14 +129,21 @@ final class AnswerAssembly {
      * What shows that not all chunks of the answer have come; empty when nothing does. Of an answer with more chunks than
      * are kept nobody can tell; it is marked as truncated.
      *
-     * @param asked the numbers of the queries this host was sent, where this process still knows them
+     * @param asked the numbers of the queries this host was sent, where this process still knows them; an answer to any of
+     *     several such sets is whole
      * @param total how many chunks the host says it has sent; 0: it does not say
      */
-    Optional<String> missing(Set<Integer> asked, int total) {
+    Optional<String> missing(List<Set<Integer>> asked, int total) {
         if (tooManyChunks) {
             return Optional.empty();
         }
         return unanswered(asked).or(this::gap).or(() -> shortfall(total)).map("incomplete answer: "::concat);
+    }
+
+    private Optional<String> unanswered(List<Set<Integer>> asked) {
+        return asked.stream().anyMatch(reported.keySet()::containsAll)
+                ? Optional.empty()
+                : unanswered(asked.getFirst());
     }
 
     private Optional<String> unanswered(Set<Integer> asked) {
@@ -176,6 +183,7 @@ final class AnswerAssembly {
                 from.host(),
                 from.hostname(),
                 from.platform(),
+                from.kind().inventory(),
                 List.copyOf(rows),
                 error,
                 Set.copyOf(unsupported),

@@ -9,6 +9,7 @@ import io.hunt.gateway.dispatch.OpenWork;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.session.HostKind;
 import io.hunt.gateway.wire.InboundMemory;
 import java.time.Clock;
 import java.time.Instant;
@@ -96,9 +97,15 @@ public class AnswerIntake {
         return new AnswerAssembly(task.takesAnyRow() ? CleanRow::ofAny : CleanRow::of, caps.of(task), clock);
     }
 
-    /** The numbers of the queries that the host was sent; none where this process knows the task no more. */
-    Set<Integer> asked(TaskId task, AgentSession session) {
-        return work.find(task).map(open -> open.queriesFor(session.platform())).orElse(Set.of());
+    /**
+     * The numbers of the queries that the host was sent, and of those that it was sent if it kept no inventory at that time,
+     * or one that is lost since; none where this process knows the task no more.
+     */
+    List<Set<Integer>> asked(TaskId task, AgentSession session) {
+        HostKind kind = session.kind();
+        return work.find(task)
+                .map(open -> List.of(open.queriesFor(kind), open.queriesFor(kind.other())))
+                .orElse(List.of(Set.of()));
     }
 
     /** Sends the host its assignment once more; false when it has not been sent on this stream, or is over. */

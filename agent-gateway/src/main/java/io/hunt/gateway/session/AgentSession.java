@@ -22,16 +22,16 @@ public final class AgentSession {
     private final String hostname;
     private final Platform platform;
     private final String address;
-    private final boolean insertsDigests;
+    private final HostAbilities abilities;
     private final CallStreamObserver<byte[]> stream;
     private final Queue<byte[]> queued = new ArrayDeque<>();
     private final Map<String, Instant> offered = new ConcurrentHashMap<>();
     private boolean closed;
 
-    /** Of a host that is sent every query whole. */
+    /** Of a host that can do no more than every host. */
     public AgentSession(
             HostId host, String hostname, Platform platform, String address, CallStreamObserver<byte[]> stream) {
-        this(host, hostname, platform, address, false, stream);
+        this(host, hostname, platform, address, HostAbilities.NONE, stream);
     }
 
     public AgentSession(
@@ -39,13 +39,13 @@ public final class AgentSession {
             String hostname,
             Platform platform,
             String address,
-            boolean insertsDigests,
+            HostAbilities abilities,
             CallStreamObserver<byte[]> stream) {
         this.host = host;
         this.hostname = hostname;
         this.platform = platform;
         this.address = address;
-        this.insertsDigests = insertsDigests;
+        this.abilities = abilities;
         this.stream = stream;
     }
 
@@ -61,6 +61,11 @@ public final class AgentSession {
         return platform;
     }
 
+    /** Which queries the host is sent. */
+    public HostKind kind() {
+        return new HostKind(platform, abilities.inventory());
+    }
+
     /** Where the host connects from, without the port. */
     public String address() {
         return address;
@@ -68,7 +73,7 @@ public final class AgentSession {
 
     /** Whether the host puts queries together that come without their lists of digests. */
     public boolean insertsDigests() {
-        return insertsDigests;
+        return abilities.insertsDigests();
     }
 
     /** True for the first to offer this assignment on this stream; what left on a living stream need not be sent again. */

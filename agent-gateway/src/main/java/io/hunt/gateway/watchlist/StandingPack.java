@@ -1,10 +1,10 @@
 package io.hunt.gateway.watchlist;
 
-import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.gateway.dispatch.task.RowCaps;
+import io.hunt.gateway.session.HostKind;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackSchedule;
 import io.hunt.proto.fleet.v1.Query;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A pack that hosts evaluate, with what each platform is sent; serialised once for all hosts of it. */
+/** A pack that hosts evaluate, with what each kind of host is sent; serialised once for all hosts of it. */
 final class StandingPack {
 
     private static final int PART_BYTES = 900_000;
@@ -25,7 +25,7 @@ final class StandingPack {
     private final PackTerms terms;
     private final int revision;
     private final List<FrozenQuery> queries;
-    private final Map<Platform, List<byte[]>> messages = new ConcurrentHashMap<>();
+    private final Map<HostKind, List<byte[]>> messages = new ConcurrentHashMap<>();
 
     StandingPack(PackId id, PackTerms terms, int revision, List<FrozenQuery> queries) {
         this.id = id;
@@ -55,14 +55,14 @@ final class StandingPack {
                 .build();
     }
 
-    List<byte[]> messagesFor(Platform platform) {
-        return messages.computeIfAbsent(platform, this::serialised);
+    List<byte[]> messagesFor(HostKind host) {
+        return messages.computeIfAbsent(host, this::serialised);
     }
 
-    /** A platform that can look for none of it still gets the pack: its first report says that it is there. */
-    private List<byte[]> serialised(Platform platform) {
+    /** A host that can look for none of it still gets the pack: its first report says that it is there. */
+    private List<byte[]> serialised(HostKind host) {
         List<Query> own = queries.stream()
-                .filter(query -> query.platforms().contains(platform))
+                .filter(query -> query.isFor(host.platform(), host.inventory()))
                 .map(query -> Query.newBuilder()
                         .setNumber(query.number())
                         .setSql(query.sql())

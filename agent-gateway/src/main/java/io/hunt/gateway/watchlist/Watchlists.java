@@ -53,7 +53,7 @@ public class Watchlists {
                 .filter(pack ->
                         pack.id().toString().equals(request.getPackId()) && pack.revision() == request.getRevision())
                 .filter(pack -> session.markOffered(offer(pack.id().toString(), pack.revision())))
-                .forEach(pack -> pack.messagesFor(session.platform()).forEach(session::send));
+                .forEach(pack -> pack.messagesFor(session.kind()).forEach(session::send));
     }
 
     /** The pack is another than before, or new; each is read from its own events, so reading it twice is harmless. */

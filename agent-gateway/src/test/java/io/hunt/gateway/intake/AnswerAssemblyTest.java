@@ -11,6 +11,7 @@ import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -26,6 +27,17 @@ class AnswerAssemblyTest {
 
     private final AnswerAssembly assembly =
             new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.fixed(NOON, ZoneOffset.UTC));
+
+    @Test
+    void an_answer_to_what_was_asked_before_the_host_kept_an_inventory_is_whole_too() {
+        var assembly = new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC());
+        assembly.add(Answers.chunk(0, 0).build());
+        assembly.add(Answers.chunk(2, 0).build());
+
+        assertThat(assembly.missing(List.of(Set.of(0, 1), Set.of(0, 2)), 0)).isEmpty();
+        assertThat(assembly.missing(List.of(Set.of(0, 1), Set.of(0, 3)), 0))
+                .contains("incomplete answer: query 1 was left unanswered");
+    }
 
     @Test
     void chunks_of_one_query_are_put_together() {
@@ -53,7 +65,7 @@ class AnswerAssemblyTest {
         assembly.add(chunk(1, 0).build());
 
         assertThat(complete(3, 1, 2).error()).isEqualTo("incomplete answer: query 2 was left unanswered");
-        assertThat(new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC()).missing(Set.of(), 0))
+        assertThat(new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC()).missing(List.of(Set.of()), 0))
                 .isEmpty();
     }
 
@@ -73,16 +85,17 @@ class AnswerAssemblyTest {
         assembly.add(chunk(0, 0, "a").build());
         assembly.add(chunk(0, 1, "b").build());
 
-        assertThat(assembly.missing(Set.of(0), 2)).isEmpty();
-        assertThat(assembly.missing(Set.of(0), 3)).contains("incomplete answer: 2 of 3 chunks have come");
-        assertThat(assembly.missing(Set.of(0), 0)).isEmpty();
+        assertThat(assembly.missing(List.of(Set.of(0)), 2)).isEmpty();
+        assertThat(assembly.missing(List.of(Set.of(0)), 3)).contains("incomplete answer: 2 of 3 chunks have come");
+        assertThat(assembly.missing(List.of(Set.of(0)), 0)).isEmpty();
     }
 
     @Test
     void numbers_as_large_as_they_come_are_counted_and_cost_nothing() {
         assembly.add(chunk(-1, -1, "a").build());
 
-        assertThat(assembly.missing(Set.of(), 0)).contains("incomplete answer: chunk 0 of query 4294967295 is missing");
+        assertThat(assembly.missing(List.of(Set.of()), 0))
+                .contains("incomplete answer: chunk 0 of query 4294967295 is missing");
         assertThat(assembly.weight()).isLessThan(2_048);
     }
 
@@ -250,6 +263,6 @@ class AnswerAssemblyTest {
     }
 
     private HostAnswer complete(Integer... asked) {
-        return assembly.complete(Answers.SESSION, assembly.missing(Set.of(asked), 0), false);
+        return assembly.complete(Answers.SESSION, assembly.missing(List.of(Set.of(asked)), 0), false);
     }
 }

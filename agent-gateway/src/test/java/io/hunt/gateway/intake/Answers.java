@@ -40,6 +40,6 @@ final class Answers {
 
     static HostAnswer withEvidence(HostId host, String evidence) {
         var row = new HostAnswer.Row(0, "x", evidence, Instant.EPOCH);
-        return new HostAnswer(host, "alpha", Platform.LINUX, List.of(row), null, Set.of(), false);
+        return new HostAnswer(host, "alpha", Platform.LINUX, false, List.of(row), null, Set.of(), false);
     }
 }

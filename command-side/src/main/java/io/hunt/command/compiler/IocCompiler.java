@@ -3,8 +3,11 @@ package io.hunt.command.compiler;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.compiler.surface.Surface;
+import io.hunt.command.compiler.surface.Surfaces;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -18,13 +21,13 @@ public final class IocCompiler {
     static final int MAX_BYTES = 98_304;
 
     /** Chunks in the order of types, then of the indicators; queries are numbered from 0 over all of them. */
-    public List<CompiledChunk> compile(List<FrozenIoc> indicators) {
+    public List<CompiledChunk> compile(List<FrozenIoc> indicators, HuntDepth depth) {
         var byType =
                 indicators.stream().collect(groupingBy(FrozenIoc::type, () -> new EnumMap<>(IocType.class), toList()));
         var chunks = new ArrayList<CompiledChunk>();
         int number = 0;
         for (var group : byType.entrySet()) {
-            for (OpenChunk chunk : split(group.getKey(), group.getValue())) {
+            for (OpenChunk chunk : split(Surfaces.of(group.getKey(), depth), group.getKey(), group.getValue())) {
                 CompiledChunk compiled = chunk.close(number);
                 number += compiled.queries().size();
                 chunks.add(compiled);
@@ -33,13 +36,13 @@ public final class IocCompiler {
         return chunks;
     }
 
-    private static List<OpenChunk> split(IocType type, List<FrozenIoc> indicators) {
+    private static List<OpenChunk> split(List<Surface> surfaces, IocType type, List<FrozenIoc> indicators) {
         var chunks = new ArrayList<OpenChunk>();
-        var open = new OpenChunk(type);
+        var open = new OpenChunk(type, surfaces);
         for (FrozenIoc ioc : indicators) {
             if (!open.takes(ioc)) {
                 chunks.add(open);
-                open = new OpenChunk(type);
+                open = new OpenChunk(type, surfaces);
                 if (!open.takes(ioc)) {
                     throw new IllegalArgumentException("An indicator fills more than one statement: " + ioc.id());
                 }

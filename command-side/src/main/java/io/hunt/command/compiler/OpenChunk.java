@@ -3,7 +3,7 @@ package io.hunt.command.compiler;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.compiler.surface.Surfaces;
+import io.hunt.command.compiler.surface.Surface;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,9 +14,9 @@ final class OpenChunk {
     private final List<FrozenIoc> indicators = new ArrayList<>();
     private final List<OpenStatement> statements;
 
-    OpenChunk(IocType type) {
+    OpenChunk(IocType type, List<Surface> surfaces) {
         this.type = type;
-        this.statements = Surfaces.of(type).stream().map(OpenStatement::new).toList();
+        this.statements = surfaces.stream().map(OpenStatement::new).toList();
     }
 
     /** Adds the indicator, or answers false and stays as it is. */

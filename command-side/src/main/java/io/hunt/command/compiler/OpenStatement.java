@@ -40,7 +40,12 @@ final class OpenStatement {
 
     FrozenQuery freeze(int number, IocType type) {
         return new FrozenQuery(
-                number, type, surface.platforms(), surface.name(), surface.before() + terms + surface.after());
+                number,
+                type,
+                surface.platforms(),
+                surface.name(),
+                surface.before() + terms + surface.after(),
+                surface.audience());
     }
 
     private static int utf8(String text) {

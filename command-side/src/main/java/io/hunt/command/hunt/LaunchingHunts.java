@@ -120,7 +120,8 @@ class LaunchingHunts {
                 TargetType.FLEET,
                 Set.of(),
                 command.liveWindowMinutes(),
-                command.seenWithinDays());
+                command.seenWithinDays(),
+                command.depth());
     }
 
     private static String shortened(String value) {

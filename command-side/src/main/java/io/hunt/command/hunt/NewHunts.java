@@ -101,8 +101,9 @@ class NewHunts {
                 command.liveWindowMinutes(),
                 now.plus(Duration.ofMinutes(command.liveWindowMinutes())),
                 command.seenWithinDays(),
-                campaign ? CampaignId.random() : null);
-        List<CompiledChunk> asked = compiler.compile(iocs);
+                campaign ? CampaignId.random() : null,
+                command.depth());
+        List<CompiledChunk> asked = compiler.compile(iocs, command.depth());
         return new Prepared(launched, asked, hosts, shown(asked), now);
     }
 
@@ -167,6 +168,7 @@ class NewHunts {
                 null,
                 null,
                 launched.campaignId(),
+                launched.depth(),
                 version);
     }
 }

@@ -5,6 +5,7 @@ import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
@@ -20,7 +21,12 @@ import java.util.Set;
 /** What a hunt asks, frozen at its launch, and what in an answer counts as a match. */
 public final class IndicatorMatcher {
 
-    private record Question(IocType type, Set<Platform> platforms) {}
+    private record Question(IocType type, Set<Platform> platforms, QueryAudience audience) {
+
+        boolean wasPutTo(HostAnswer host) {
+            return platforms.contains(host.platform()) && audience.includes(host.inventory());
+        }
+    }
 
     private final FrozenSnapshot snapshot = new FrozenSnapshot();
     private final Map<Integer, Question> matcher = new HashMap<>();
@@ -29,7 +35,8 @@ public final class IndicatorMatcher {
     public void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
         snapshot.add(indicators);
         indicators.forEach(ioc -> types.add(ioc.type()));
-        queries.forEach(query -> matcher.put(query.number(), new Question(query.type(), query.platforms())));
+        queries.forEach(
+                query -> matcher.put(query.number(), new Question(query.type(), query.platforms(), query.audience())));
     }
 
     /**
@@ -87,8 +94,7 @@ public final class IndicatorMatcher {
     Set<IocType> unsupportedBy(HostAnswer answer) {
         var unsupported = EnumSet.copyOf(types);
         matcher.forEach((number, question) -> {
-            boolean asked = question.platforms().contains(answer.platform());
-            if (asked && !answer.unsupportedQueries().contains(number)) {
+            if (question.wasPutTo(answer) && !answer.unsupportedQueries().contains(number)) {
                 unsupported.remove(question.type());
             }
         });

@@ -4,6 +4,7 @@ import io.hunt.api.Caller;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorSelection;
@@ -92,7 +93,7 @@ class KeepingPacks {
             throw new Refused(new ValidationFailed(
                     "indicators", "select " + chosen.size() + "; a pack holds at most " + PackCommand.MOST_INDICATORS));
         }
-        return compiler.compile(chosen);
+        return compiler.compile(chosen, HuntCommand.DEFAULT_DEPTH);
     }
 
     private void claim(PackTerms terms, PackId id) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
@@ -29,26 +30,28 @@ class IocCompilerTest {
 
     @Test
     void nothing_to_look_for_compiles_to_nothing() {
-        assertThat(compiler.compile(List.of())).isEmpty();
+        assertThat(compiler.compile(List.of(), HuntDepth.STANDARD)).isEmpty();
     }
 
     @Test
     void a_statement_holds_a_thousand_digests_at_most() {
-        assertThat(compiler.compile(many(1_000, IocType.SHA256, IocCompilerTest::digest)))
+        assertThat(compiler.compile(many(1_000, IocType.SHA256, IocCompilerTest::digest), HuntDepth.STANDARD))
                 .hasSize(1);
-        assertThat(sizes(compiler.compile(many(2_001, IocType.SHA256, IocCompilerTest::digest))))
+        assertThat(sizes(compiler.compile(many(2_001, IocType.SHA256, IocCompilerTest::digest), HuntDepth.STANDARD)))
                 .containsExactly(1_000, 1_000, 1);
     }
 
     @Test
     void an_address_counts_twice_because_of_its_mapped_form() {
-        assertThat(sizes(compiler.compile(many(1_001, IocType.IPV4, i -> "10.0." + i / 256 + "." + i % 256))))
+        assertThat(sizes(compiler.compile(
+                        many(1_001, IocType.IPV4, i -> "10.0." + i / 256 + "." + i % 256), HuntDepth.STANDARD)))
                 .containsExactly(500, 500, 1);
     }
 
     @Test
     void a_software_key_counts_twice_because_of_its_32_bit_twin() {
-        assertThat(sizes(compiler.compile(many(501, IocType.REGISTRY, i -> "HKEY_LOCAL_MACHINE\\SOFTWARE\\x" + i))))
+        assertThat(sizes(compiler.compile(
+                        many(501, IocType.REGISTRY, i -> "HKEY_LOCAL_MACHINE\\SOFTWARE\\x" + i), HuntDepth.STANDARD)))
                 .containsExactly(500, 1);
     }
 
@@ -57,7 +60,7 @@ class IocCompilerTest {
         var indicators = new ArrayList<>(many(3, IocType.DOMAIN, i -> "evil" + i + ".example"));
         indicators.addAll(many(1_500, IocType.SHA256, IocCompilerTest::digest));
         indicators.addAll(many(3, IocType.MD5, i -> "%032x".formatted(i)));
-        var chunks = compiler.compile(indicators);
+        var chunks = compiler.compile(indicators, HuntDepth.STANDARD);
 
         assertThat(chunks)
                 .hasSize(4)
@@ -130,12 +133,13 @@ class IocCompilerTest {
             indicators.add(frozen(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\SOFTWARE\\" + i + longest));
             indicators.add(frozen(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\SOFTWARE\\" + i + character.repeat(900)));
         }
-        assertBounded(compiler.compile(indicators), indicators.size());
+        assertBounded(compiler.compile(indicators, HuntDepth.STANDARD), indicators.size());
     }
 
     @Test
     void ordinary_paths_fill_chunks_by_bytes() {
-        var chunks = compiler.compile(many(1_000, IocType.FILEPATH, i -> "/opt/" + i + "/" + "x".repeat(250)));
+        var chunks = compiler.compile(
+                many(1_000, IocType.FILEPATH, i -> "/opt/" + i + "/" + "x".repeat(250)), HuntDepth.STANDARD);
 
         assertBounded(chunks, 1_000);
         assertThat(chunks).hasSize(3);
@@ -143,7 +147,8 @@ class IocCompilerTest {
 
     @Test
     void quotes_are_doubled() {
-        var queries = queries(compiler.compile(List.of(frozen(IocType.FILENAME, "'; DROP TABLE file; --"))));
+        var queries = queries(
+                compiler.compile(List.of(frozen(IocType.FILENAME, "'; DROP TABLE file; --")), HuntDepth.STANDARD));
 
         assertThat(queries.getFirst().sql()).contains("IN ('''; DROP TABLE file; --')");
     }
@@ -161,7 +166,7 @@ class IocCompilerTest {
         var digests = PublishedIndicators.sha256();
         assumeThat(digests).isNotEmpty();
         var chunks = compiler.compile(
-                digests.stream().map(digest -> frozen(IocType.SHA256, digest)).toList());
+                digests.stream().map(digest -> frozen(IocType.SHA256, digest)).toList(), HuntDepth.STANDARD);
 
         assertBounded(chunks, digests.size());
         assertThat(digests).hasSizeGreaterThan(4_000);
@@ -182,7 +187,7 @@ class IocCompilerTest {
     }
 
     private List<FrozenQuery> queriesFor(IocType type) {
-        return queries(compiler.compile(List.of(frozen(type, value(type)))));
+        return queries(compiler.compile(List.of(frozen(type, value(type))), HuntDepth.STANDARD));
     }
 
     private static List<FrozenQuery> queries(List<CompiledChunk> chunks) {

@@ -2,6 +2,7 @@ package io.hunt.command.compiler;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -60,7 +61,7 @@ final class TableHost implements AutoCloseable {
     /** Each row's {@code ioc}, over every statement that this platform is sent. */
     List<String> hunt(Platform platform, FrozenIoc... indicators) throws SQLException {
         var found = new ArrayList<String>();
-        for (CompiledChunk chunk : new IocCompiler().compile(List.of(indicators))) {
+        for (CompiledChunk chunk : new IocCompiler().compile(List.of(indicators), HuntDepth.STANDARD)) {
             for (FrozenQuery query : chunk.queries()) {
                 if (query.platforms().contains(platform)) {
                     found.addAll(run(query));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
@@ -97,7 +98,7 @@ class UncPathTest {
 
     private static List<FrozenQuery> compiled(IocType type, String value) {
         return new IocCompiler()
-                .compile(List.of(frozen(type, value))).stream()
+                .compile(List.of(frozen(type, value)), HuntDepth.STANDARD).stream()
                         .flatMap(chunk -> chunk.queries().stream())
                         .toList();
     }

@@ -9,6 +9,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
@@ -93,11 +94,11 @@ final class Launches implements AutoCloseable {
     }
 
     static LaunchHunt launch(Caller by, IndicatorSelection selection, TargetType target, Set<HostId> hosts) {
-        return new LaunchHunt(HuntId.random(), null, by, selection, target, hosts, 10, 90);
+        return new LaunchHunt(HuntId.random(), null, by, selection, target, hosts, 10, 90, HuntDepth.STANDARD);
     }
 
     static LaunchQuickHunt quick(Caller by, String value, @Nullable IocType type) {
-        return new LaunchQuickHunt(HuntId.random(), null, by, value, type, 10, 90);
+        return new LaunchQuickHunt(HuntId.random(), null, by, value, type, 10, 90, HuntDepth.STANDARD);
     }
 
     HuntSummary accepted(LaunchHunt launch) {

@@ -6,6 +6,7 @@ import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
@@ -16,6 +17,7 @@ import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
@@ -40,11 +42,16 @@ public final class Sweep {
     public static final FrozenIoc MIMIKATZ = ioc(IocType.FILENAME, "mimikatz");
     public static final FrozenIoc RUN_KEY = ioc(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\RUN");
     public static final FrozenQuery PROCESSES = new FrozenQuery(
-            0, IocType.FILENAME, Set.of(Platform.LINUX, Platform.WINDOWS), "running-processes", "select 1");
+            0,
+            IocType.FILENAME,
+            Set.of(Platform.LINUX, Platform.WINDOWS),
+            "running-processes",
+            "select 1",
+            QueryAudience.EVERY_HOST);
     public static final FrozenQuery FILES =
-            new FrozenQuery(1, IocType.FILENAME, Set.of(Platform.LINUX), "files", "select 2");
-    public static final FrozenQuery REGISTRY =
-            new FrozenQuery(2, IocType.REGISTRY, Set.of(Platform.WINDOWS), "registry", "select 3");
+            new FrozenQuery(1, IocType.FILENAME, Set.of(Platform.LINUX), "files", "select 2", QueryAudience.EVERY_HOST);
+    public static final FrozenQuery REGISTRY = new FrozenQuery(
+            2, IocType.REGISTRY, Set.of(Platform.WINDOWS), "registry", "select 3", QueryAudience.EVERY_HOST);
     public static final Instant ENDS = Instant.parse("2026-11-21T12:10:00Z");
     public static final Instant DETECTED = Instant.parse("2026-11-21T12:01:00Z");
     public static final String EVIDENCE = "{\"path\":\"/tmp/mimikatz\"}";
@@ -60,7 +67,8 @@ public final class Sweep {
     }
 
     public static HuntLaunched launched(HuntId hunt, int hosts) {
-        return new HuntLaunched(hunt, "sweep", "ada", TargetType.FLEET, hosts, 2, 10, ENDS, 90, null);
+        return new HuntLaunched(
+                hunt, "sweep", "ada", TargetType.FLEET, hosts, 2, 10, ENDS, 90, null, HuntDepth.STANDARD);
     }
 
     public static IndicatorsFrozen frozen(HuntId hunt) {
@@ -107,7 +115,7 @@ public final class Sweep {
 
     public static HostAnswer answer(HostId host, @Nullable String error, HostAnswer.Row... rows) {
         Platform platform = host.equals(CHARLIE) ? Platform.WINDOWS : Platform.LINUX;
-        return new HostAnswer(host, "host", platform, List.of(rows), error, Set.of(), false);
+        return new HostAnswer(host, "host", platform, false, List.of(rows), error, Set.of(), false);
     }
 
     public static HostAnswer.Row row(int query, String ioc) {

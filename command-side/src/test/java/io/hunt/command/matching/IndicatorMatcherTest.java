@@ -10,7 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
@@ -27,6 +29,9 @@ import org.junit.jupiter.api.Test;
 class IndicatorMatcherTest {
 
     private final IndicatorMatcher matcher = new IndicatorMatcher();
+
+    private static final FrozenIoc DIGEST =
+            new FrozenIoc(IndicatorId.random(), IocType.SHA256, "a".repeat(64), Severity.HIGH);
 
     @BeforeEach
     void freeze() {
@@ -96,6 +101,20 @@ class IndicatorMatcherTest {
                 .containsExactly(IocType.FILENAME);
     }
 
+    @Test
+    void what_another_audience_was_asked_supports_no_type() {
+        matcher.add(
+                List.of(DIGEST),
+                List.of(digests(3, QueryAudience.WITH_INVENTORY), digests(4, QueryAudience.WITHOUT_INVENTORY)));
+
+        assertThat(matcher.unsupportedBy(without(ALPHA, Platform.LINUX, 4))).contains(IocType.SHA256);
+        assertThat(matcher.unsupportedBy(without(ALPHA, Platform.LINUX))).doesNotContain(IocType.SHA256);
+    }
+
+    private static FrozenQuery digests(int number, QueryAudience audience) {
+        return new FrozenQuery(number, IocType.SHA256, Set.of(Platform.LINUX), "files", "select 1", audience);
+    }
+
     private List<FrozenIoc> found(HostAnswer answer) {
         return matcher.matches(answer).stream()
                 .map(sighting ->
@@ -104,6 +123,6 @@ class IndicatorMatcherTest {
     }
 
     private static HostAnswer without(HostId host, Platform platform, Integer... queries) {
-        return new HostAnswer(host, "host", platform, List.of(), null, Set.of(queries), false);
+        return new HostAnswer(host, "host", platform, false, List.of(), null, Set.of(queries), false);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.hunt.api.SqlReason;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
@@ -60,7 +61,7 @@ class CompiledStatementsTest {
                 .toList();
         List<FrozenQuery> queries = new ArrayList<>(compiled(type, 5));
         if (type == IocType.REGISTRY || type == IocType.FILEPATH) {
-            new IocCompiler().compile(wild).forEach(chunk -> queries.addAll(chunk.queries()));
+            new IocCompiler().compile(wild, HuntDepth.STANDARD).forEach(chunk -> queries.addAll(chunk.queries()));
         }
 
         for (FrozenQuery query : queries) {
@@ -123,7 +124,7 @@ class CompiledStatementsTest {
                 .mapToObj(i -> new FrozenIoc(IndicatorId.random(), type, value(type, i), Severity.HIGH))
                 .toList();
         var queries = new ArrayList<FrozenQuery>();
-        new IocCompiler().compile(indicators).forEach(chunk -> queries.addAll(chunk.queries()));
+        new IocCompiler().compile(indicators, HuntDepth.STANDARD).forEach(chunk -> queries.addAll(chunk.queries()));
         return queries;
     }
 

@@ -2,6 +2,7 @@ package io.hunt.api.hunt;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IocType;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -10,5 +11,17 @@ import java.util.Set;
  * @param number unique within the hunt, counted from 0
  * @param surface where on the host it looks, such as {@code running-processes}
  * @param sql one SELECT in osquery's SQL, at most 98,304 UTF-8 bytes and 1,000 values
+ * @param audience which hosts of the platforms are sent it; every host where an older event does not say
  */
-public record FrozenQuery(int number, IocType type, Set<Platform> platforms, String surface, String sql) {}
+public record FrozenQuery(
+        int number, IocType type, Set<Platform> platforms, String surface, String sql, QueryAudience audience) {
+
+    public FrozenQuery {
+        audience = Objects.requireNonNullElse(audience, QueryAudience.EVERY_HOST);
+    }
+
+    /** Whether a host is sent the statement. */
+    public boolean isFor(Platform platform, boolean inventory) {
+        return platforms.contains(platform) && audience.includes(inventory);
+    }
+}

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Everything one host answered to one hunt, cleaned and within bounds.
  *
  * @param platform as enrolled, never as the answer claims
+ * @param inventory whether the host kept a file inventory when it was greeted
  * @param rows only rows that name an indicator's value
  * @param error the first query error, at most 1,024 characters; null when every query ran
  * @param unsupportedQueries numbers of queries whose surface this host does not have
@@ -20,6 +21,7 @@ public record HostAnswer(
         HostId hostId,
         String hostname,
         Platform platform,
+        boolean inventory,
         List<Row> rows,
         @Nullable String error,
         Set<Integer> unsupportedQueries,

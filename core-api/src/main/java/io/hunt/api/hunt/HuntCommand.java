@@ -19,6 +19,8 @@ public sealed interface HuntCommand {
     int MAX_LIVE_WINDOW_MINUTES = 1_440;
     /** How recently a host must have been seen when the launcher does not say. */
     int DEFAULT_SEEN_WITHIN_DAYS = 90;
+    /** How far a hunt looks when the launcher does not say, and how far watchlist packs look. */
+    HuntDepth DEFAULT_DEPTH = HuntDepth.STANDARD;
     /** The longest {@code seen_within}. */
     int MAX_SEEN_WITHIN_DAYS = 36_500;
 
@@ -40,7 +42,8 @@ public sealed interface HuntCommand {
             TargetType targetType,
             Set<HostId> hostIds,
             int liveWindowMinutes,
-            int seenWithinDays)
+            int seenWithinDays,
+            HuntDepth depth)
             implements HuntCommand {}
 
     /**
@@ -56,7 +59,8 @@ public sealed interface HuntCommand {
             String value,
             @Nullable IocType type,
             int liveWindowMinutes,
-            int seenWithinDays)
+            int seenWithinDays,
+            HuntDepth depth)
             implements HuntCommand {}
 
     /** Refused wherever the launch would be; otherwise answers {@link LaunchPreview} and leaves nothing behind. */

@@ -18,7 +18,11 @@ public sealed interface HuntEvent {
 
     HuntId huntId();
 
-    /** A hunt was accepted. Its indicators, queries and targets follow in the same transaction. */
+    /**
+     * A hunt was accepted. Its indicators, queries and targets follow in the same transaction.
+     *
+     * @param depth null: from before there were depths
+     */
     record HuntLaunched(
             HuntId huntId,
             String name,
@@ -29,7 +33,8 @@ public sealed interface HuntEvent {
             int liveWindowMinutes,
             Instant liveWindowEndsAt,
             int seenWithinDays,
-            @Nullable CampaignId campaignId)
+            @Nullable CampaignId campaignId,
+            @Nullable HuntDepth depth)
             implements HuntEvent {
 
         /** When the window opened, which is when the hunt was launched. */

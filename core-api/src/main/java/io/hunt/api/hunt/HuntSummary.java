@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param unsupportedHosts those that answered and cannot look for every type that is hunted
  * @param indicators the first 1,000
+ * @param depth null: launched before there were depths
  * @param version the sequence number of the last event of this hunt that is in here
  */
 public record HuntSummary(
@@ -34,6 +35,7 @@ public record HuntSummary(
         @Nullable Instant completedAt,
         @Nullable String failureReason,
         @Nullable CampaignId campaignId,
+        @Nullable HuntDepth depth,
         long version) {
 
     /** How many indicators a summary shows at most. */

@@ -9,12 +9,21 @@ import io.hunt.api.alert.AlertSource;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.QueryAudience;
+import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.axonframework.serialization.SimpleSerializedObject;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -62,6 +71,30 @@ class OlderEventsTest {
 
         assertThat(without(retired, ",\"hostname\":null")).isEqualTo(retired);
         assertThat(without(conflicted, ",\"hostname\":null")).isEqualTo(conflicted);
+    }
+
+    @Test
+    void a_statement_once_went_to_every_host_of_its_platforms() {
+        var frozen = new IndicatorsFrozen(
+                HuntId.random(),
+                List.of(),
+                List.of(new FrozenQuery(
+                        0,
+                        IocType.DOMAIN,
+                        Set.of(Platform.LINUX),
+                        "hosts-file",
+                        "SELECT 1",
+                        QueryAudience.EVERY_HOST)));
+
+        assertThat(without(frozen, ",\"audience\":\"EVERY_HOST\"")).isEqualTo(frozen);
+    }
+
+    @Test
+    void hunts_once_had_no_depth() {
+        var launched =
+                new HuntLaunched(HuntId.random(), "sweep", "ada", TargetType.FLEET, 1, 1, 10, NOON, 90, null, null);
+
+        assertThat(without(launched, ",\"depth\":null")).isEqualTo(launched);
     }
 
     private <T> T without(T event, String added) {

@@ -50,12 +50,14 @@ class PendingHosts {
         return pages.read(jdbc, new Filters().facet("campaign_id", campaign.id().value()), page);
     }
 
-    /** How many statements a host of each platform is sent; an osquery campaign has but one for all. */
+    /** How many statements a host of each platform is sent at most; an osquery campaign has but one for all. */
     private Map<Platform, Integer> statements(@Nullable HuntId hunt) {
         var statements = new EnumMap<Platform, Integer>(Platform.class);
         if (hunt != null) {
             jdbc.sql("""
-                    select platform, count(*) as n
+                    select platform, greatest(
+                      count(*) filter (where audience <> 'WITH_INVENTORY'),
+                      count(*) filter (where audience <> 'WITHOUT_INVENTORY')) as n
                     from hunt_query, unnest(string_to_array(platforms, ',')) as platform
                     where hunt_id = ?
                     group by platform""")

@@ -8,6 +8,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.query.page.Filters;
@@ -25,7 +26,7 @@ import org.springframework.stereotype.Component;
 class FrozenSearches {
 
     private static final Pages<FrozenQuery> QUERIES = new Pages<>(
-            "number, ioc_type, platforms, surface, sql",
+            "number, ioc_type, platforms, surface, sql, audience",
             "hunt_query",
             new Orders("number", new SortKey("number", "integer")).by("number"),
             null,
@@ -35,7 +36,8 @@ class FrozenSearches {
                     row.word(IocType.class, "ioc_type"),
                     row.words(Platform.class, "platforms"),
                     row.text("surface"),
-                    row.text("sql")));
+                    row.text("sql"),
+                    row.word(QueryAudience.class, "audience")));
 
     private final ReadModels models;
     private final JdbcClient jdbc;
@@ -72,16 +74,17 @@ class FrozenSearches {
         models.write(
                 "hunt_query",
                 """
-                insert into hunt_query (hunt_id, number, ioc_type, platforms, surface, sql)
+                insert into hunt_query (hunt_id, number, ioc_type, platforms, surface, sql, audience)
                 select ?, query.*
-                from unnest(?::integer[], ?::text[], ?::text[], ?::text[], ?::text[]) as query
+                from unnest(?::integer[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[]) as query
                 on conflict (hunt_id, number) do nothing""",
                 hunt.value(),
                 each(queries, FrozenQuery::number),
                 each(queries, FrozenQuery::type),
                 each(queries, query -> WordSet.of(query.platforms())),
                 each(queries, FrozenQuery::surface),
-                each(queries, FrozenQuery::sql));
+                each(queries, FrozenQuery::sql),
+                each(queries, FrozenQuery::audience));
     }
 
     List<FrozenIoc> indicators(HuntId hunt) {

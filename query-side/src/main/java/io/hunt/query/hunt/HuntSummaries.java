@@ -30,14 +30,14 @@ class HuntSummaries {
                 TABLE,
                 """
                 insert into hunt_summary (id, name, target_type, total_hosts, indicator_count, live_window_minutes,
-                                          live_window_ends_at, seen_within_days, created_by, created_at, campaign_id)
-                select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::uuid
+                                          live_window_ends_at, seen_within_days, created_by, created_at, campaign_id, depth)
+                select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::uuid, ?
                 on conflict (id) do update
                 set name = excluded.name, target_type = excluded.target_type, total_hosts = excluded.total_hosts,
                     indicator_count = excluded.indicator_count, live_window_minutes = excluded.live_window_minutes,
                     live_window_ends_at = excluded.live_window_ends_at, created_by = excluded.created_by,
                     seen_within_days = excluded.seen_within_days, created_at = excluded.created_at,
-                    campaign_id = excluded.campaign_id""",
+                    campaign_id = excluded.campaign_id, depth = excluded.depth""",
                 launched.huntId().value(),
                 launched.name(),
                 launched.targetType(),
@@ -48,7 +48,8 @@ class HuntSummaries {
                 launched.seenWithinDays(),
                 launched.launchedBy(),
                 at,
-                launched.campaignId() == null ? null : launched.campaignId().value());
+                launched.campaignId() == null ? null : launched.campaignId().value(),
+                launched.depth());
     }
 
     void start(HuntId hunt, Instant at) {

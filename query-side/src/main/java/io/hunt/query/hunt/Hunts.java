@@ -2,6 +2,7 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
@@ -143,6 +144,7 @@ class Hunts {
                 row.optionalInstant("completed_at"),
                 row.optionalText("failure_reason"),
                 campaign == null ? null : new CampaignId(campaign),
+                row.optionalWord(HuntDepth.class, "depth"),
                 row.columns().getLong("version"));
     }
 }

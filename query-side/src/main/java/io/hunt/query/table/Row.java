@@ -56,6 +56,11 @@ public record Row(ResultSet columns) {
         return Enum.valueOf(type, text(column));
     }
 
+    public <E extends Enum<E>> @Nullable E optionalWord(Class<E> type, String column) throws SQLException {
+        String word = optionalText(column);
+        return word == null ? null : Enum.valueOf(type, word);
+    }
+
     /** Words in one column, separated by commas. */
     public <E extends Enum<E>> Set<E> words(Class<E> type, String column) throws SQLException {
         return Arrays.stream(text(column).split(","))

@@ -1,5 +1,6 @@
 package io.hunt.rest.hunt;
 
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
@@ -77,7 +78,12 @@ record HuntJson(
                 description = "Hosts that answered and cannot look for every type hunted, such as a registry key on"
                         + " Linux; `unsupported_types` of the coverage ledger says which.",
                 example = "0")
-        int unsupportedHosts) {
+        int unsupportedHosts,
+
+        @Nullable @Schema(
+                description = "How far it looks; null for hunts launched before there were depths.",
+                example = "standard")
+        HuntDepth depth) {
 
     static HuntJson of(HuntSummary hunt) {
         var campaign = hunt.campaignId();
@@ -102,7 +108,8 @@ record HuntJson(
                 hunt.completedAt(),
                 hunt.failureReason(),
                 campaign == null ? null : campaign.value(),
-                hunt.unsupportedHosts());
+                hunt.unsupportedHosts(),
+                hunt.depth());
     }
 
     private static String label(HuntSummary hunt) {

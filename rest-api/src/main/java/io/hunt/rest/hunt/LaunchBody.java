@@ -3,6 +3,7 @@ package io.hunt.rest.hunt;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.rest.json.Body;
@@ -43,7 +44,10 @@ record LaunchBody(
                 description = "Hosts not heard of for so many days are left out.",
                 example = "90",
                 defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
-        int seenWithin)
+        int seenWithin,
+
+        @Nullable @Schema(description = Depths.DESCRIPTION, example = "standard")
+        HuntDepth depth)
         implements Body {
 
     @Override
@@ -60,6 +64,7 @@ record LaunchBody(
                 targetType,
                 Objects.requireNonNullElse(hostIds, Set.of()),
                 liveWindowMinutes,
-                seenWithin);
+                seenWithin,
+                Objects.requireNonNullElse(depth, HuntCommand.DEFAULT_DEPTH));
     }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.LaunchPreview;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.json.EnumWords;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -56,7 +57,10 @@ record PreviewJson(
             int bytes,
 
             @Schema(description = "The statement as it would be sent.", example = "SELECT …")
-            String sql) {
+            String sql,
+
+            @Schema(description = "Which hosts of these systems it is sent to.", example = "every_host")
+            QueryAudience audience) {
 
         static PreviewedQuery of(LaunchPreview.PreviewedQuery previewed) {
             var query = previewed.query();
@@ -67,7 +71,8 @@ record PreviewJson(
                     query.surface(),
                     previewed.indicators(),
                     query.sql().getBytes(UTF_8).length,
-                    query.sql());
+                    query.sql(),
+                    query.audience());
         }
     }
 

@@ -2,6 +2,7 @@ package io.hunt.rest.hunt;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.json.EnumWords;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -22,10 +23,18 @@ record QueryJson(
         String surface,
 
         @Schema(description = "The statement as it was sent.", example = "SELECT …")
-        String sql) {
+        String sql,
+
+        @Schema(description = "Which hosts of these systems it is sent to.", example = "every_host")
+        QueryAudience audience) {
 
     static QueryJson of(FrozenQuery query) {
         return new QueryJson(
-                query.number(), query.type(), EnumWords.sorted(query.platforms()), query.surface(), query.sql());
+                query.number(),
+                query.type(),
+                EnumWords.sorted(query.platforms()),
+                query.surface(),
+                query.sql(),
+                query.audience());
     }
 }

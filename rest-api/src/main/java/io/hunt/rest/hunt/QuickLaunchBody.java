@@ -2,6 +2,7 @@ package io.hunt.rest.hunt;
 
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.json.Body;
@@ -10,6 +11,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a quick hunt takes. */
@@ -35,11 +37,21 @@ record QuickLaunchBody(
                 description = "Hosts not heard of for so many days are left out.",
                 example = "90",
                 defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
-        int seenWithin)
+        int seenWithin,
+
+        @Nullable @Schema(description = Depths.DESCRIPTION, example = "standard")
+        HuntDepth depth)
         implements Body {
 
     LaunchQuickHunt command(RequestContext context) {
         return new LaunchQuickHunt(
-                new HuntId(context.newId()), name, context.caller(), value, type, liveWindowMinutes, seenWithin);
+                new HuntId(context.newId()),
+                name,
+                context.caller(),
+                value,
+                type,
+                liveWindowMinutes,
+                seenWithin,
+                Objects.requireNonNullElse(depth, HuntCommand.DEFAULT_DEPTH));
     }
 }

@@ -1,43 +1,43 @@
 package io.hunt.gateway.dispatch.task;
 
 import io.hunt.api.host.HostId;
-import io.hunt.api.host.Platform;
+import io.hunt.gateway.session.HostKind;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** An open hunt or campaign as a gateway needs it: what to send to a host of each platform, and who has not answered. */
+/** An open hunt or campaign as a gateway needs it: what to send to a host of each kind, and who has not answered. */
 public final class OpenTask {
 
     private static final int PART_BYTES = 900_000;
     /** What announces one query within its message. */
     private static final int FRAME_BYTES = 4;
 
-    private record Address(Platform platform, int epoch, boolean insertsDigests) {}
+    private record Address(HostKind host, int epoch, boolean insertsDigests) {}
 
     private final TaskId id;
     private final int maxRows;
     private final Unanswered unanswered;
-    private final Map<Platform, List<TaskQuery>> statements = new EnumMap<>(Platform.class);
+    private final Map<HostKind, List<TaskQuery>> statements = new HashMap<>();
     private final Map<Address, List<byte[]>> messages = new ConcurrentHashMap<>();
 
     OpenTask(TaskId id, List<TaskQuery> statements, Unanswered unanswered, int maxRows) {
         this.id = id;
         this.maxRows = maxRows;
         this.unanswered = unanswered;
-        for (Platform platform : Platform.values()) {
+        for (HostKind kind : HostKind.all()) {
             this.statements.put(
-                    platform,
+                    kind,
                     statements.stream()
-                            .filter(statement -> statement.platforms().contains(platform))
+                            .filter(statement -> statement.isFor(kind))
                             .toList());
         }
     }
@@ -46,20 +46,20 @@ public final class OpenTask {
         return id;
     }
 
-    /** The numbers of the queries a host of this platform is sent. */
-    public Set<Integer> queriesFor(Platform platform) {
+    /** The numbers of the queries a host of this kind is sent. */
+    public Set<Integer> queriesFor(HostKind host) {
         var numbers = new TreeSet<Integer>();
-        own(platform).forEach(statement -> numbers.add(statement.number()));
+        own(host).forEach(statement -> numbers.add(statement.number()));
         return numbers;
     }
 
     /**
-     * The bytes every host of this platform is sent under this lease; serialised once for all of them.
+     * The bytes every host of this kind is sent under this lease; serialised once for all of them.
      *
      * @param insertsDigests whether the host puts queries together from parts
      */
-    public List<byte[]> messagesFor(Platform platform, int epoch, boolean insertsDigests) {
-        return messages.computeIfAbsent(new Address(platform, epoch, insertsDigests), this::serialised);
+    public List<byte[]> messagesFor(HostKind host, int epoch, boolean insertsDigests) {
+        return messages.computeIfAbsent(new Address(host, epoch, insertsDigests), this::serialised);
     }
 
     public boolean awaits(HostId host) {
@@ -70,13 +70,13 @@ public final class OpenTask {
         unanswered.remove(hosts);
     }
 
-    private List<TaskQuery> own(Platform platform) {
-        return statements.getOrDefault(platform, List.of());
+    private List<TaskQuery> own(HostKind host) {
+        return statements.getOrDefault(host, List.of());
     }
 
-    /** A task without queries for a platform still asks: the host's answer says that it is there. */
+    /** A task without queries for a host still asks: the host's answer says that it is there. */
     private List<byte[]> serialised(Address to) {
-        List<TaskQuery> own = own(to.platform());
+        List<TaskQuery> own = own(to.host());
         var parts = new ArrayList<byte[]>();
         Assignment.Builder part = assignment(to, own.size());
         var digests = new SharedDigests();

@@ -2,18 +2,24 @@ package io.hunt.gateway.dispatch.task;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.QueryAudience;
+import io.hunt.gateway.session.HostKind;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** One statement of a task and the platforms whose hosts run it. */
-record TaskQuery(int number, Set<Platform> platforms, String sql) {
+/** One statement of a task and the hosts that run it. */
+record TaskQuery(int number, Set<Platform> platforms, QueryAudience audience, String sql) {
 
     static TaskQuery of(FrozenQuery query) {
-        return new TaskQuery(query.number(), query.platforms(), query.sql());
+        return new TaskQuery(query.number(), query.platforms(), query.audience(), query.sql());
     }
 
     /** What an analyst wrote goes to every host; whether it has the tables, it says itself. */
     static TaskQuery literal(String sql) {
-        return new TaskQuery(0, EnumSet.allOf(Platform.class), sql);
+        return new TaskQuery(0, EnumSet.allOf(Platform.class), QueryAudience.EVERY_HOST, sql);
+    }
+
+    boolean isFor(HostKind host) {
+        return platforms.contains(host.platform()) && audience.includes(host.inventory());
     }
 }

@@ -98,6 +98,6 @@ public class DistributedQueries {
     /** Nothing is known of a task that is over; then whatever the host says is its whole answer. */
     private Set<Integer> asked(TaskId task, PolledHost host) {
         Optional<OpenTask> open = work.find(task);
-        return open.map(known -> known.queriesFor(host.session().platform())).orElse(Set.of());
+        return open.map(known -> known.queriesFor(host.session().kind())).orElse(Set.of());
     }
 }

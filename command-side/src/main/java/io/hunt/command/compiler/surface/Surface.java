@@ -3,6 +3,7 @@ package io.hunt.command.compiler.surface;
 import static java.util.stream.Collectors.joining;
 
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.QueryAudience;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -10,11 +11,18 @@ import java.util.function.UnaryOperator;
 /**
  * A place on a host where traces of one type show, as a statement with a gap for what is looked for.
  *
+ * @param audience which hosts of these platforms are sent it
  * @param terms what fills the gap for one indicator; none when such a host cannot have it
  * @param valuesPerTerm how many values one term holds
  */
 public record Surface(
-        String name, Set<Platform> platforms, Terms terms, int valuesPerTerm, String before, String after) {
+        String name,
+        Set<Platform> platforms,
+        QueryAudience audience,
+        Terms terms,
+        int valuesPerTerm,
+        String before,
+        String after) {
 
     /** Stands for the gap in a statement. */
     static final String GAP = ":values";
@@ -63,7 +71,12 @@ public record Surface(
     private static Surface filling(String name, Set<Platform> platforms, Terms terms, int values, String sql) {
         int gap = sql.indexOf(GAP);
         String after = sql.substring(gap + GAP.length()) + LIMIT;
-        return new Surface(name, platforms, terms, values, sql.substring(0, gap), after);
+        return new Surface(name, platforms, QueryAudience.EVERY_HOST, terms, values, sql.substring(0, gap), after);
+    }
+
+    /** The same for some of the hosts alone. */
+    Surface to(QueryAudience some) {
+        return new Surface(name, platforms, some, terms, valuesPerTerm, before, after);
     }
 
     private static List<String> quoted(List<String> literals) {

@@ -1,29 +1,26 @@
 package io.hunt.command.compiler.surface;
 
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.IocType;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Every place a hunt looks at by default, by type of indicator. */
+/** Every place a hunt looks at, by type of indicator and depth. */
 public final class Surfaces {
 
-    private static final Map<IocType, List<Surface>> ALL = new EnumMap<>(IocType.class);
+    private record Wanted(IocType type, HuntDepth depth) {}
 
-    static {
-        for (IocType type : IocType.values()) {
-            ALL.put(type, List.copyOf(build(type)));
-        }
-    }
+    private static final Map<Wanted, List<Surface>> BUILT = new ConcurrentHashMap<>();
 
     private Surfaces() {}
 
-    public static List<Surface> of(IocType type) {
-        return ALL.getOrDefault(type, List.of());
+    public static List<Surface> of(IocType type, HuntDepth depth) {
+        return BUILT.computeIfAbsent(new Wanted(type, depth), wanted -> List.copyOf(build(wanted)));
     }
 
-    private static List<Surface> build(IocType type) {
-        return switch (type) {
+    private static List<Surface> build(Wanted wanted) {
+        return switch (wanted.type()) {
             case SHA256 -> HashSurfaces.of("sha256");
             case SHA1 -> HashSurfaces.of("sha1");
             case MD5 -> HashSurfaces.of("md5");
