@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -164,7 +165,7 @@ class CampaignBench {
                                 .formatted(n, n, n),
                         now))
                 .toList();
-        return new HostAnswer(host, "host-" + host, Platform.LINUX, false, rows, null, Set.of(), false);
+        return new HostAnswer(host, "host-" + host, Platform.LINUX, false, rows, null, Set.of(), Map.of(), null, false);
     }
 
     private static <T> T timed(List<Double> seconds, Supplier<T> work) {

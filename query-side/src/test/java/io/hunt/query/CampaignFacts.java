@@ -112,7 +112,7 @@ final class CampaignFacts {
     }
 
     static HostOutcome uncounted(HostId host, CoverageState state) {
-        return new HostOutcome(host, state, 1, null, Set.of(), false, true);
+        return new HostOutcome(host, state, 1, null, Set.of(), false, null, true);
     }
 
     static RowsCollected collected(CampaignId campaign, QueryId query, RowTotals totals, HostRows... hosts) {

@@ -8,6 +8,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HostSearch;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
@@ -16,7 +17,10 @@ import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.QueryAudience;
+import io.hunt.api.hunt.SearchBasis;
+import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
@@ -25,6 +29,7 @@ import io.hunt.api.ioc.Severity;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.axonframework.eventhandling.GenericEventMessage;
 
@@ -96,7 +101,16 @@ final class Facts {
                 state == CoverageState.ERROR ? "no such table" : null,
                 Set.of(IocType.REGISTRY, IocType.DOMAIN),
                 false,
+                null,
                 false);
+    }
+
+    static HostOutcome clean(HostId host, SearchBasis basis) {
+        var search = new HostSearch(
+                basis,
+                Map.of("places", new SearchedFiles(12, 1, 2, 3)),
+                basis == SearchBasis.INVENTORY ? new InventoryState(Instant.EPOCH, true, 4_000, 1) : null);
+        return new HostOutcome(host, CoverageState.CLEAN, 0, null, Set.of(), false, search, false);
     }
 
     static HostFacts named(String hostname) {

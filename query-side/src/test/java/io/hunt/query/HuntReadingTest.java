@@ -9,6 +9,7 @@ import static io.hunt.query.Facts.DELTA;
 import static io.hunt.query.Facts.FIRST_PAGE;
 import static io.hunt.query.Facts.MIMIKATZ;
 import static io.hunt.query.Facts.STATEMENT;
+import static io.hunt.query.Facts.clean;
 import static io.hunt.query.Facts.frozen;
 import static io.hunt.query.Facts.launched;
 import static io.hunt.query.Facts.match;
@@ -43,6 +44,7 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.SearchBasis;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -134,7 +136,7 @@ class HuntReadingTest {
                 responded(
                         hunt,
                         new Totals(2, 0, 0),
-                        new HostOutcome(ALPHA, CoverageState.CLEAN, 0, null, Set.of(), false, false),
+                        new HostOutcome(ALPHA, CoverageState.CLEAN, 0, null, Set.of(), false, null, false),
                         outcome(BRAVO, CoverageState.CLEAN)));
 
         assertThat(summary().unsupportedHosts()).isEqualTo(1);
@@ -143,6 +145,26 @@ class HuntReadingTest {
                 .filteredOn(listed -> listed.id().equals(hunt))
                 .extracting(HuntSummary::unsupportedHosts)
                 .containsExactly(1);
+    }
+
+    @Test
+    void clean_hosts_are_counted_by_what_that_rests_on() {
+        launch();
+        HostOutcome alpha = clean(ALPHA, SearchBasis.INVENTORY);
+        side.happened(
+                hunt,
+                responded(hunt, new Totals(2, 0, 0), alpha, clean(BRAVO, SearchBasis.PLACES)),
+                responded(hunt, new Totals(3, 0, 0), clean(CHARLIE, SearchBasis.NOT_SEARCHED), alpha),
+                responded(hunt, new Totals(4, 1, 0), outcome(DELTA, CoverageState.MATCHED)));
+
+        assertThat(summary())
+                .extracting(HuntSummary::cleanByInventory, HuntSummary::cleanByPlaces, HuntSummary::notSearched)
+                .containsExactly(1, 1, 1);
+        assertThat(side.page(new ListHuntHosts(hunt, ADA, CoverageState.CLEAN, FIRST_PAGE), HostCoverage.class)
+                        .items())
+                .filteredOn(line -> line.hostId().equals(ALPHA))
+                .extracting(HostCoverage::searched)
+                .containsExactly(alpha.searched());
     }
 
     @Test

@@ -33,7 +33,8 @@ class ResourcesTest {
             "indicator_count":1,"live_window_minutes":10,"live_window_ends_at":"2026-11-21T12:10:00Z",\
             "seen_within":90,"created_by":"ada","created_at":"2026-11-21T12:00:00Z",\
             "started_at":"2026-11-21T12:00:00Z","completed_at":null,"failure_reason":null,"campaign_id":null,\
-            "unsupported_hosts":1""".formatted(SAMPLE_ID);
+            "unsupported_hosts":1,"clean_by_inventory":1,"clean_by_places":0,"not_searched":0,"depth":"deep"\
+            """.formatted(SAMPLE_ID);
     private static final String HUNT = "{" + HUNT_FIELDS + "}";
     private static final String IOC = """
             {"id":"%1$s2","type":"filename","value":"psexec.exe","severity":"high","active":true,"description":null,\
@@ -124,6 +125,9 @@ class ResourcesTest {
                 .isEqualTo(list("""
                 {"host_id":"%1$s1","hostname":null,"state":"timed_out","rows":0,"error":null,\
                 "unsupported_types":["registry"],"truncated":false,\
+                "searched":{"basis":"not_searched",\
+                "surfaces":[{"surface":"places","files":1204,"too_large":3,"unreadable":1,"cut":7}],\
+                "inventory":{"as_of":"2026-11-21T12:00:00Z","complete":true,"files":211843,"unhashed":12}},\
                 "dispatched_at":"2026-11-21T12:00:00Z","responded_at":null}""".formatted(SAMPLE_ID)));
     }
 
@@ -135,7 +139,8 @@ class ResourcesTest {
                 path + "?page_token=" + first.json().get("next_page_token").asString(), "auditor");
 
         assertThat(first.json().get("items").get(0).toString()).isEqualTo("""
-                {"number":0,"type":"filename","platforms":["linux","windows"],"surface":"files","sql":"SELECT 1"}""");
+                {"number":0,"type":"filename","platforms":["linux","windows"],"surface":"files","sql":"SELECT 1",\
+                "audience":"without_inventory"}""");
         assertThat(WebService.BACKEND.last(ListHuntQueries.class).page()).isEqualTo(new PageRequest(50, "next"));
         assertThat(second.json().get("next_page_token").isNull()).isTrue();
     }

@@ -18,14 +18,18 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HostSearch;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
 import io.hunt.api.hunt.QueryAudience;
+import io.hunt.api.hunt.SearchBasis;
+import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
@@ -41,6 +45,7 @@ import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +81,19 @@ final class Samples {
             new HuntResult(HOST_ID, "alpha", IOC, EVIDENCE, List.of("{\"n\":1}", "{\"n\":2}"), NOON, NOON, false, true);
 
     static final HostCoverage COVERAGE = new HostCoverage(
-            HOST_ID, null, CoverageState.TIMED_OUT, 0, null, Set.of(IocType.REGISTRY), false, NOON, null);
+            HOST_ID,
+            null,
+            CoverageState.TIMED_OUT,
+            0,
+            null,
+            Set.of(IocType.REGISTRY),
+            false,
+            new HostSearch(
+                    SearchBasis.NOT_SEARCHED,
+                    Map.of("places", new SearchedFiles(1_204, 3, 1, 7)),
+                    new InventoryState(NOON, true, 211_843, 12)),
+            NOON,
+            null);
 
     static final AlertView ALERT = new AlertView(
             new AlertId(uuid(4)),
@@ -173,6 +190,9 @@ final class Samples {
                 1,
                 0,
                 1,
+                1,
+                0,
+                0,
                 List.of(IOC),
                 1,
                 10,

@@ -227,7 +227,8 @@ class StrictnessTest {
         assertThat(answer.header("Location")).isEmpty();
         assertThat(answer.text()).isEqualTo("""
                 {"dry_run":true,"total_hosts":3,"unsupported_hosts":2,"indicator_count":7,"queries":[{"number":0,"type":"filename",\
-                "platforms":["linux","windows"],"surface":"files","indicators":7,"bytes":8,"sql":"SELECT 1"}],\
+                "platforms":["linux","windows"],"surface":"files","indicators":7,"bytes":8,"sql":"SELECT 1",\
+                "audience":"without_inventory"}],\
                 "warnings":["indicator_inactive"]}""");
         assertThat(WebService.BACKEND.last(PreviewLaunch.class).launch().name()).isEqualTo("Friday");
         assertThat(WebService.BACKEND.received).noneMatch(LaunchHunt.class::isInstance);

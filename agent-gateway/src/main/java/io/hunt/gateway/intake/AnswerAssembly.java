@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.engine.text.UntrustedText;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
 import java.time.Instant;
@@ -176,8 +177,13 @@ final class AnswerAssembly {
                 : Optional.of(chunks.size() + " of " + Integer.toUnsignedString(total) + " chunks have come");
     }
 
-    /** @param missing why the answer is no whole one, if it is none */
-    HostAnswer complete(AgentSession from, Optional<String> missing, boolean truncatedByHost) {
+    /**
+     * The answer.
+     *
+     * @param missing why it is no whole one, if it is none
+     * @param end what the host says of it as a whole
+     */
+    HostAnswer complete(AgentSession from, Optional<String> missing, AnswerComplete end) {
         missing.ifPresent(this::fail);
         return new HostAnswer(
                 from.host(),
@@ -187,6 +193,8 @@ final class AnswerAssembly {
                 List.copyOf(rows),
                 error,
                 Set.copyOf(unsupported),
-                truncated || truncatedByHost);
+                SearchedReading.files(end),
+                SearchedReading.inventory(end),
+                truncated || end.getRowsTruncated());
     }
 }

@@ -141,7 +141,7 @@ public final class HostInbox {
             account.giveBack(assembly.weight());
             return true;
         }
-        HostAnswer answer = assembly.complete(session, missing, complete.getRowsTruncated());
+        HostAnswer answer = assembly.complete(session, missing, complete);
         repeats.remove(task);
         return intake.submit(
                 task,

@@ -5,15 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Timestamp;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.InventoryState;
+import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.gateway.dispatch.task.RowCaps;
+import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
+import io.hunt.proto.fleet.v1.SearchedSurface;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -37,6 +42,31 @@ class AnswerAssemblyTest {
         assertThat(assembly.missing(List.of(Set.of(0, 1), Set.of(0, 2)), 0)).isEmpty();
         assertThat(assembly.missing(List.of(Set.of(0, 1), Set.of(0, 3)), 0))
                 .contains("incomplete answer: query 1 was left unanswered");
+    }
+
+    @Test
+    void what_the_host_looked_at_is_told_within_bounds() {
+        var seen = SearchedSurface.newBuilder()
+                .setFiles(12)
+                .setTooLarge(1)
+                .setUnreadable(-1)
+                .setCut(Long.MAX_VALUE);
+        var end = AnswerComplete.newBuilder()
+                .addSearched(seen.setQueryNo(7))
+                .addSearched(SearchedSurface.newBuilder().setQueryNo(7).setFiles(99))
+                .setInventory(io.hunt.proto.fleet.v1.InventoryState.newBuilder()
+                        .setAsOf(Timestamp.newBuilder().setSeconds(NOON.getEpochSecond()))
+                        .setComplete(true)
+                        .setFiles(4_000));
+        IntStream.range(100, 5_000).forEach(query -> end.addSearched(seen.setQueryNo(query)));
+
+        HostAnswer answer = assembly.complete(Answers.SESSION, Optional.empty(), end.build());
+
+        long most = 1_000_000_000_000L;
+        assertThat(answer.searched()).hasSize(1_000).containsEntry(7, new SearchedFiles(12, 1, most, most));
+        assertThat(answer.state()).isEqualTo(new InventoryState(NOON, true, 4_000, 0));
+        assertThat(complete(0).searched()).isEmpty();
+        assertThat(complete(0).state()).isNull();
     }
 
     @Test
@@ -170,7 +200,13 @@ class AnswerAssemblyTest {
 
     @Test
     void what_the_host_left_out_is_told_too() {
-        assertThat(assembly.complete(Answers.SESSION, Optional.empty(), true).truncated())
+        assertThat(assembly.complete(
+                                Answers.SESSION,
+                                Optional.empty(),
+                                AnswerComplete.newBuilder()
+                                        .setRowsTruncated(true)
+                                        .build())
+                        .truncated())
                 .isTrue();
     }
 
@@ -263,6 +299,7 @@ class AnswerAssemblyTest {
     }
 
     private HostAnswer complete(Integer... asked) {
-        return assembly.complete(Answers.SESSION, assembly.missing(List.of(Set.of(asked)), 0), false);
+        return assembly.complete(
+                Answers.SESSION, assembly.missing(List.of(Set.of(asked)), 0), AnswerComplete.getDefaultInstance());
     }
 }

@@ -10,6 +10,7 @@ import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** What hosts say, as tests tell of it. */
@@ -40,6 +41,7 @@ final class Answers {
 
     static HostAnswer withEvidence(HostId host, String evidence) {
         var row = new HostAnswer.Row(0, "x", evidence, Instant.EPOCH);
-        return new HostAnswer(host, "alpha", Platform.LINUX, false, List.of(row), null, Set.of(), false);
+        return new HostAnswer(
+                host, "alpha", Platform.LINUX, false, List.of(row), null, Set.of(), Map.of(), null, false);
     }
 }

@@ -17,11 +17,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** What a hunt asks, frozen at its launch, and what in an answer counts as a match. */
 public final class IndicatorMatcher {
 
-    private record Question(IocType type, Set<Platform> platforms, QueryAudience audience) {
+    private record Question(IocType type, String surface, Set<Platform> platforms, QueryAudience audience) {
 
         boolean wasPutTo(HostAnswer host) {
             return platforms.contains(host.platform()) && audience.includes(host.inventory());
@@ -35,8 +37,8 @@ public final class IndicatorMatcher {
     public void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
         snapshot.add(indicators);
         indicators.forEach(ioc -> types.add(ioc.type()));
-        queries.forEach(
-                query -> matcher.put(query.number(), new Question(query.type(), query.platforms(), query.audience())));
+        queries.forEach(query -> matcher.put(
+                query.number(), new Question(query.type(), query.surface(), query.platforms(), query.audience())));
     }
 
     /**
@@ -70,14 +72,23 @@ public final class IndicatorMatcher {
     /** How the host answered, as a fact; {@code uncounted} when its assignment was given up before. */
     public HostOutcome outcome(HostAnswer answer, Collection<Sighting> sightings, boolean late, boolean uncounted) {
         int rows = sightings.isEmpty() ? 0 : matchingRows(answer);
+        Set<IocType> unsupported = unsupportedBy(answer);
         return new HostOutcome(
                 answer.hostId(),
                 state(late, rows > 0, answer.error() != null),
                 rows,
                 answer.error(),
-                unsupportedBy(answer),
+                unsupported,
                 answer.truncated(),
+                SearchReading.of(answer, types, unsupported, surfaces()),
                 uncounted);
+    }
+
+    private IntFunction<@Nullable String> surfaces() {
+        return number -> {
+            Question question = matcher.get(number);
+            return question == null ? null : question.surface();
+        };
     }
 
     private static CoverageState state(boolean late, boolean matched, boolean failed) {

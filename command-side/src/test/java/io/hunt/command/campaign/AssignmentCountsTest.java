@@ -103,6 +103,6 @@ class AssignmentCountsTest {
     }
 
     private static HostOutcome outcome(HostId host, CoverageState state, int rows, @Nullable String error) {
-        return new HostOutcome(host, state, rows, error, Set.of(), false, false);
+        return new HostOutcome(host, state, rows, error, Set.of(), false, null, false);
     }
 }

@@ -40,10 +40,13 @@ import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HostSearch;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.SearchBasis;
 import io.hunt.command.hunt.Sweep;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -241,7 +244,8 @@ class CampaignAnswerTest {
     }
 
     private static HostOutcome withoutMatch() {
-        return new HostOutcome(ALPHA, CoverageState.CLEAN, 0, null, Set.of(), false, false);
+        var search = new HostSearch(SearchBasis.NOT_SEARCHED, Map.of(), null);
+        return new HostOutcome(ALPHA, CoverageState.CLEAN, 0, null, Set.of(), false, search, false);
     }
 
     private static RecordCampaignAnswers record(List<LeasedAnswer> answers) {

@@ -133,7 +133,15 @@ public final class Work {
     /** A match whose assignment had been called off. */
     public static HostOutcome uncounted(HostId host) {
         HostOutcome counted = Sweep.outcome(host, CoverageState.MATCHED);
-        return new HostOutcome(host, counted.state(), counted.rows(), null, counted.unsupportedTypes(), false, true);
+        return new HostOutcome(
+                host,
+                counted.state(),
+                counted.rows(),
+                null,
+                counted.unsupportedTypes(),
+                false,
+                counted.searched(),
+                true);
     }
 
     public static RowsCollected collected(RowTotals totals, HostRows... hosts) {

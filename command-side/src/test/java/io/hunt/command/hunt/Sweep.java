@@ -5,6 +5,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HostSearch;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
@@ -18,6 +19,7 @@ import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.QueryAudience;
+import io.hunt.api.hunt.SearchBasis;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
@@ -26,6 +28,7 @@ import io.hunt.api.ioc.Severity;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -115,7 +118,7 @@ public final class Sweep {
 
     public static HostAnswer answer(HostId host, @Nullable String error, HostAnswer.Row... rows) {
         Platform platform = host.equals(CHARLIE) ? Platform.WINDOWS : Platform.LINUX;
-        return new HostAnswer(host, "host", platform, false, List.of(rows), error, Set.of(), false);
+        return new HostAnswer(host, "host", platform, false, List.of(rows), error, Set.of(), Map.of(), null, false);
     }
 
     public static HostAnswer.Row row(int query, String ioc) {
@@ -129,7 +132,9 @@ public final class Sweep {
     /** How a Linux host answers: it has no registry. */
     public static HostOutcome outcome(HostId host, CoverageState state, int rows, @Nullable String error) {
         Set<IocType> unsupported = host.equals(CHARLIE) ? Set.of() : Set.of(IocType.REGISTRY);
-        return new HostOutcome(host, state, rows, error, unsupported, false, false);
+        var basis = unsupported.isEmpty() ? SearchBasis.PLACES : SearchBasis.NOT_SEARCHED;
+        return new HostOutcome(
+                host, state, rows, error, unsupported, false, new HostSearch(basis, Map.of(), null), false);
     }
 
     public static HostOutcome outcome(HostId host, CoverageState state) {

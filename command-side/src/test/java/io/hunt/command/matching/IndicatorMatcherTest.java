@@ -19,6 +19,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.hunt.Sweep;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -123,6 +124,6 @@ class IndicatorMatcherTest {
     }
 
     private static HostAnswer without(HostId host, Platform platform, Integer... queries) {
-        return new HostAnswer(host, "host", platform, false, List.of(), null, Set.of(queries), false);
+        return new HostAnswer(host, "host", platform, false, List.of(), null, Set.of(queries), Map.of(), null, false);
     }
 }

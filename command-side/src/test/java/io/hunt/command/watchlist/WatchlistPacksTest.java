@@ -37,6 +37,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -217,7 +218,8 @@ class WatchlistPacksTest {
     @Test
     void how_hosts_fare_follows_the_newest_look_and_not_the_last_told() {
         PackId pack = create("Turla", ADMIN, tool).id();
-        var failed = new HostAnswer(alpha, "alpha", Platform.LINUX, false, List.of(), "no such table", Set.of(), false);
+        var failed = new HostAnswer(
+                alpha, "alpha", Platform.LINUX, false, List.of(), "no such table", Set.of(), Map.of(), null, false);
         record(pack, 1, new PackAnswer(failed, 5));
         record(pack, 1, found(alpha, 4, pack, 1));
         assertThat(fares(pack)).isEqualTo("no such table");
@@ -280,7 +282,8 @@ class WatchlistPacksTest {
         List<HostAnswer.Row> rows = Arrays.stream(values)
                 .map(value -> new HostAnswer.Row(query, value, "{\"ioc\":\"" + value + "\"}", SEEN))
                 .toList();
-        return new PackAnswer(new HostAnswer(host, "host", Platform.LINUX, false, rows, null, Set.of(), false), run);
+        return new PackAnswer(
+                new HostAnswer(host, "host", Platform.LINUX, false, rows, null, Set.of(), Map.of(), null, false), run);
     }
 
     private static List<PackIndicatorsFrozen> frozenParts(PackId pack, int revision) {

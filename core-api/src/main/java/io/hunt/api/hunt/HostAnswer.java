@@ -4,6 +4,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param rows only rows that name an indicator's value
  * @param error the first query error, at most 1,024 characters; null when every query ran
  * @param unsupportedQueries numbers of queries whose surface this host does not have
+ * @param searched what single queries looked at, by their numbers
+ * @param state of the inventory; null: the host tells none
  * @param truncated rows were left out, or values cut, to stay within bounds
  */
 public record HostAnswer(
@@ -25,6 +28,8 @@ public record HostAnswer(
         List<Row> rows,
         @Nullable String error,
         Set<Integer> unsupportedQueries,
+        Map<Integer, SearchedFiles> searched,
+        @Nullable InventoryState state,
         boolean truncated) {
 
     /**

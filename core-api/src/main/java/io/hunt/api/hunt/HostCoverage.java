@@ -6,7 +6,11 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One line of a hunt's coverage ledger. */
+/**
+ * One line of a hunt's coverage ledger.
+ *
+ * @param searched null: the host has not answered, or answered before hosts told it
+ */
 public record HostCoverage(
         HostId hostId,
         @Nullable String hostname,
@@ -15,5 +19,6 @@ public record HostCoverage(
         @Nullable String error,
         Set<IocType> unsupportedTypes,
         boolean truncated,
+        @Nullable HostSearch searched,
         @Nullable Instant dispatchedAt,
         @Nullable Instant respondedAt) {}

@@ -107,6 +107,7 @@ public sealed interface HuntEvent {
      * @param rows matching rows
      * @param error the first query error
      * @param unsupportedTypes what this host cannot look for
+     * @param searched null: from before hosts told it
      * @param uncounted its assignment had been cancelled or had failed: its matches are kept, and it is in no counter
      */
     record HostOutcome(
@@ -116,6 +117,7 @@ public sealed interface HuntEvent {
             @Nullable String error,
             Set<IocType> unsupportedTypes,
             boolean truncated,
+            @Nullable HostSearch searched,
             boolean uncounted) {}
 
     /** Sizes of the sets of hosts that responded, matched, and failed; late ones included. */

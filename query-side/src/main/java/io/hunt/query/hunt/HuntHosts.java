@@ -91,15 +91,29 @@ class HuntHosts {
         models.write(
                 TABLE,
                 """
-                insert into hunt_host (hunt_id, responded_at, host_id, state, row_count, error, unsupported_types,
-                                       truncated)
-                select ?, ?, answer.*
-                from unnest(?::uuid[], ?::text[], ?::integer[], ?::text[], ?::text[], ?::boolean[]) as answer
-                on conflict (hunt_id, host_id) do update
-                set responded_at = excluded.responded_at, state = excluded.state, row_count = excluded.row_count,
-                    error = excluded.error, unsupported_types = excluded.unsupported_types,
-                    truncated = excluded.truncated
-                where hunt_host.state is null""",
+                with settled as (
+                  insert into hunt_host (hunt_id, responded_at, host_id, state, row_count, error, unsupported_types,
+                                         truncated, basis, searched)
+                  select ?, ?, host_id, state, row_count, error, unsupported_types, truncated, basis, searched::json
+                  from unnest(?::uuid[], ?::text[], ?::integer[], ?::text[], ?::text[], ?::boolean[], ?::text[], ?::text[])
+                       as answer (host_id, state, row_count, error, unsupported_types, truncated, basis, searched)
+                  on conflict (hunt_id, host_id) do update
+                  set responded_at = excluded.responded_at, state = excluded.state, row_count = excluded.row_count,
+                      error = excluded.error, unsupported_types = excluded.unsupported_types,
+                      truncated = excluded.truncated, basis = excluded.basis, searched = excluded.searched
+                  where hunt_host.state is null
+                  returning state, basis),
+                clean as (
+                  select count(*) filter (where basis = 'INVENTORY') as inventory,
+                         count(*) filter (where basis = 'PLACES') as places,
+                         count(*) filter (where basis = 'NOT_SEARCHED') as nothing
+                  from settled where state = 'CLEAN')
+                insert into hunt_summary as hunt (id, clean_by_inventory, clean_by_places, not_searched)
+                select ?, inventory, places, nothing from clean
+                on conflict (id) do update
+                set clean_by_inventory = hunt.clean_by_inventory + excluded.clean_by_inventory,
+                    clean_by_places = hunt.clean_by_places + excluded.clean_by_places,
+                    not_searched = hunt.not_searched + excluded.not_searched""",
                 responded.huntId().value(),
                 at,
                 each(outcomes, HostOutcome::hostId),
@@ -107,7 +121,14 @@ class HuntHosts {
                 each(outcomes, HostOutcome::rows),
                 each(outcomes, HostOutcome::error),
                 each(outcomes, outcome -> WordSet.of(outcome.unsupportedTypes())),
-                each(outcomes, HostOutcome::truncated));
+                each(outcomes, HostOutcome::truncated),
+                each(
+                        outcomes,
+                        outcome -> outcome.searched() == null
+                                ? null
+                                : outcome.searched().basis()),
+                each(outcomes, outcome -> SearchColumn.write(outcome.searched())),
+                responded.huntId().value());
     }
 
     Page<HostCoverage> list(HuntId hunt, @Nullable CoverageState state, PageRequest page) {
@@ -149,6 +170,7 @@ class HuntHosts {
                 row.optionalText("error"),
                 row.words(IocType.class, "unsupported_types"),
                 row.columns().getBoolean("truncated"),
+                SearchColumn.read(row.optionalText("searched")),
                 row.optionalInstant("dispatched_at"),
                 row.optionalInstant("responded_at"));
     }

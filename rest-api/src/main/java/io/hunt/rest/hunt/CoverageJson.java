@@ -33,6 +33,9 @@ record CoverageJson(
         @Schema(description = "True when the host had more rows than are kept.", example = "false")
         boolean truncated,
 
+        @Nullable @Schema(description = "What the host looked at; null when it has not answered, or did not tell.")
+        SearchedJson searched,
+
         @Nullable @Schema(
                 description = "When the statements left for the host; null when they never did.",
                 example = "2026-11-21T12:00:00Z")
@@ -52,6 +55,7 @@ record CoverageJson(
                 host.error(),
                 EnumWords.sorted(host.unsupportedTypes()),
                 host.truncated(),
+                SearchedJson.of(host.searched()),
                 host.dispatchedAt(),
                 host.respondedAt());
     }

@@ -80,6 +80,20 @@ record HuntJson(
                 example = "0")
         int unsupportedHosts,
 
+        @Schema(description = "Hosts that found nothing in a complete inventory of their files.", example = "40")
+        int cleanByInventory,
+
+        @Schema(
+                description = "Hosts that found nothing in what they looked at: what runs, what starts by itself and"
+                        + " listed places; `searched` of the coverage ledger says where.",
+                example = "2")
+        int cleanByPlaces,
+
+        @Schema(
+                description = "Hosts that found nothing and did not look for everything that is hunted: no clean bill.",
+                example = "0")
+        int notSearched,
+
         @Nullable @Schema(
                 description = "How far it looks; null for hunts launched before there were depths.",
                 example = "standard")
@@ -109,6 +123,9 @@ record HuntJson(
                 hunt.failureReason(),
                 campaign == null ? null : campaign.value(),
                 hunt.unsupportedHosts(),
+                hunt.cleanByInventory(),
+                hunt.cleanByPlaces(),
+                hunt.notSearched(),
                 hunt.depth());
     }
 

@@ -1,0 +1,21 @@
+package io.hunt.query.hunt;
+
+import io.hunt.api.hunt.HostSearch;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a host looked at, as the text of one column. */
+final class SearchColumn {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private SearchColumn() {}
+
+    static @Nullable String write(@Nullable HostSearch search) {
+        return search == null ? null : JSON.writeValueAsString(search);
+    }
+
+    static @Nullable HostSearch read(@Nullable String text) {
+        return text == null ? null : JSON.readValue(text, HostSearch.class);
+    }
+}
