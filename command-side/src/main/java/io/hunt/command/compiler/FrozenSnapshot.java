@@ -31,7 +31,7 @@ public final class FrozenSnapshot {
 
     public void add(List<FrozenIoc> indicators) {
         for (FrozenIoc ioc : indicators) {
-            put(folded, ioc, Spelling.fold(spelled(ioc)));
+            put(folded, ioc, fold(ioc.type(), spelled(ioc)));
             if (ioc.type() == IocType.FILENAME || ioc.type() == IocType.FILEPATH) {
                 put(exact, ioc, ioc.value());
             }
@@ -46,7 +46,7 @@ public final class FrozenSnapshot {
         return switch (type) {
             case SHA256, SHA1, MD5 -> get(folded, type, Spelling.fold(ioc));
             case FILENAME, FILEPATH ->
-                Spelling.matters(platform) ? get(exact, type, ioc) : get(folded, type, Spelling.fold(ioc));
+                Spelling.matters(platform) ? get(exact, type, ioc) : get(folded, type, fold(type, ioc));
             case REGISTRY -> registry(Spelling.fold(ioc));
             case IPV4 -> get(folded, type, unmapped(Spelling.fold(ioc)));
             case DOMAIN -> get(folded, type, withoutTrailingDot(Spelling.fold(ioc)));
@@ -65,6 +65,10 @@ public final class FrozenSnapshot {
             found.addAll(get(folded, IocType.REGISTRY, ofUser + path.substring(user.end())));
         }
         return found;
+    }
+
+    private static String fold(IocType type, String text) {
+        return type == IocType.FILENAME || type == IocType.FILEPATH ? Spelling.foldName(text) : Spelling.fold(text);
     }
 
     /** Some keys were added before theirs was the only spelling. */

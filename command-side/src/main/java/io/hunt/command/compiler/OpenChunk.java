@@ -22,11 +22,11 @@ final class OpenChunk {
     /** Adds the indicator, or answers false and stays as it is. */
     boolean takes(FrozenIoc ioc) {
         if (indicators.size() == IocCompiler.MAX_VALUES
-                || !statements.stream().allMatch(statement -> statement.hasRoomFor(ioc.value()))) {
+                || !statements.stream().allMatch(statement -> statement.hasRoomFor(ioc))) {
             return false;
         }
         indicators.add(ioc);
-        statements.forEach(statement -> statement.add(ioc.value()));
+        statements.forEach(statement -> statement.add(ioc));
         return true;
     }
 

@@ -3,6 +3,7 @@ package io.hunt.command.compiler;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.compiler.surface.Surface;
 import java.util.List;
@@ -20,14 +21,14 @@ final class OpenStatement {
         this.bytes = utf8(surface.before()) + utf8(surface.after());
     }
 
-    boolean hasRoomFor(String value) {
-        List<String> added = surface.terms().of(value);
+    boolean hasRoomFor(FrozenIoc ioc) {
+        List<String> added = surface.terms().of(ioc);
         return values + added.size() * surface.valuesPerTerm() <= IocCompiler.MAX_VALUES
                 && bytes + added.stream().mapToInt(term -> utf8(term) + 1).sum() <= IocCompiler.MAX_BYTES;
     }
 
-    void add(String value) {
-        for (String term : surface.terms().of(value)) {
+    void add(FrozenIoc ioc) {
+        for (String term : surface.terms().of(ioc)) {
             terms.append(terms.isEmpty() ? "" : ",").append(term);
             values += surface.valuesPerTerm();
             bytes += utf8(term) + 1;

@@ -1,7 +1,9 @@
 package io.hunt.command.compiler;
 
 import io.hunt.api.host.Platform;
+import java.text.Normalizer;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
@@ -30,6 +32,21 @@ public final class Spelling {
         return map(text, point -> point < 128 ? Character.toLowerCase(point) : point);
     }
 
+    /** As {@link #variants(String)}; macOS takes accents as parts of letters or beside them, as the name was given. */
+    public static List<String> variants(Platform platform, String value) {
+        if (platform != Platform.MACOS) {
+            return variants(value);
+        }
+        return Stream.of(value, composed(value, Normalizer.Form.NFC), composed(value, Normalizer.Form.NFD))
+                .flatMap(form -> variants(form).stream())
+                .distinct()
+                .toList();
+    }
+
+    private static String composed(String value, Normalizer.Form form) {
+        return value.length() > MOST_TO_VARY ? value : Normalizer.normalize(value, form);
+    }
+
     /** SQLite folds A to Z alone, so other letters are looked for as typed, all small and all large. */
     public static List<String> variants(String value) {
         if (value.length() > MOST_TO_VARY) {
@@ -38,6 +55,16 @@ public final class Spelling {
         return Stream.of(value, others(value, Character::toLowerCase), others(value, Character::toUpperCase))
                 .distinct()
                 .toList();
+    }
+
+    /** As a host's inventory spells names and paths to find them in any case. */
+    public static String inventory(String text) {
+        return Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
+    }
+
+    /** One form for all spellings of a name or a path; a letter with its accent beside it is the letter with its accent. */
+    public static String foldName(String text) {
+        return fold(Normalizer.normalize(text, Normalizer.Form.NFC));
     }
 
     // A dotless i becomes an I in Unicode, but not in any file system.

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The tables of osquery.
+ * The tables of osquery, and those of our agent beside them.
  *
  * @param columns of each table
  * @param required of the tables that have such: the columns of which a query must constrain one
@@ -25,12 +26,26 @@ public record OsquerySchema(
         Map<String, List<String>> columns, Map<String, Set<String>> required, Map<String, String> aliases) {
 
     private static final String PACKAGED = "osquery_schema.json";
+    /** What hosts with our agent have beside osquery's tables. */
+    private static final String OF_AGENTS = "agent_tables.json";
 
     /** From this file, or as packaged when null; empty if there is neither. */
     static Optional<OsquerySchema> find(@Nullable Path file) throws IOException {
         try (InputStream source = open(file)) {
-            return source == null ? Optional.empty() : Optional.of(read(source));
+            return source == null ? Optional.empty() : Optional.of(read(source).with(ofAgents()));
         }
+    }
+
+    private static OsquerySchema ofAgents() throws IOException {
+        try (InputStream source = Objects.requireNonNull(OsquerySchema.class.getResourceAsStream(OF_AGENTS))) {
+            return read(source);
+        }
+    }
+
+    private OsquerySchema with(OsquerySchema more) {
+        var all = new HashMap<>(columns);
+        all.putAll(more.columns());
+        return new OsquerySchema(Map.copyOf(all), required, aliases);
     }
 
     static OsquerySchema read(InputStream source) {

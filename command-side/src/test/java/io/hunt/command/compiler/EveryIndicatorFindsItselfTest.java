@@ -56,10 +56,12 @@ class EveryIndicatorFindsItselfTest {
                         row("hash", "path", path + "0", column, other),
                         row("processes", "path", path),
                         row("processes", "path", path + "2"),
-                        row("hash", "path", "/nowhere", column, digest),
-                        row("file", "path", "/nowhere", "type", "regular", "size", "9")),
+                        row("hash", "path", "/no/such/place/it", column, digest),
+                        row("file", "path", "/no/such/place/it", "type", "regular", "size", "9")),
                 List.of(
-                        List.of(row("hash", "path", path, column, digest.toUpperCase(Locale.ROOT))),
+                        List.of(
+                                row("hash", "path", path, column, digest.toUpperCase(Locale.ROOT)),
+                                row("file", "path", path, "type", "regular", "size", "9")),
                         List.of(
                                 row("hash", "path", path + "1", column, digest),
                                 row("file", "path", path + "1", "type", "regular", "size", "9"))));

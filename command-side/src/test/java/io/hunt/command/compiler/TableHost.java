@@ -10,16 +10,18 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** A host whose osquery tables are ordinary ones; only columns that osquery has. */
 final class TableHost implements AutoCloseable {
 
     private static final Map<String, String> TABLES = Map.ofEntries(
             Map.entry("processes", "pid, name, path, cmdline, on_disk"),
-            Map.entry("file", "path, directory, filename, uid, size, mtime, ctime, type"),
+            Map.entry("file", "path, directory, filename, inode, uid, size, mtime, ctime, type"),
             Map.entry("hash", "path, directory, md5, sha1, sha256"),
             Map.entry("startup_items", "name, path, args, type, source, status, username"),
-            Map.entry("launchd", "path, name, label, program"),
+            Map.entry("launchd", "path, name, label, program, program_arguments"),
             Map.entry("services", "name, path, module_path"),
             Map.entry("scheduled_tasks", "name, action, path"),
             Map.entry("drivers", "device_id, image"),
@@ -28,16 +30,41 @@ final class TableHost implements AutoCloseable {
                     "process_open_sockets",
                     "pid, protocol, local_address, remote_address, local_port, remote_port, state"),
             Map.entry("dns_cache", "name, type, flags"),
-            Map.entry("etc_hosts", "address, hostnames"));
+            Map.entry("etc_hosts", "address, hostnames"),
+            Map.entry("crontab", "event, command, path"),
+            Map.entry("wmi_cli_event_consumers", "name, command_line_template, executable_path"),
+            Map.entry("wmi_script_event_consumers", "name, script_file_name, script_text"),
+            Map.entry("process_memory_map", "pid, path"),
+            Map.entry("shell_history", "uid, time, command, history_file"),
+            Map.entry("users", "uid, username, directory"),
+            Map.entry("prefetch", "path, filename, last_run_time, run_count"),
+            Map.entry("shimcache", "path, modified_time"),
+            Map.entry("userassist", "path, last_execution_time"),
+            Map.entry("background_activities_moderator", "path, last_execution_time"),
+            Map.entry("recent_files", "uid, filename, path, type, mtime, shortcut_path"),
+            Map.entry("arp_cache", "address, mac, interface"),
+            Map.entry("routes", "destination, netmask, gateway, interface"),
+            Map.entry("dns_resolvers", "id, type, address"),
+            Map.entry("kernel_modules", "name, size"),
+            Map.entry(
+                    "file_inventory",
+                    "path, directory, filename, filename_folded, path_folded, kind, size, mtime, ctime, uid, md5, sha1, sha256, unhashed, first_seen, last_seen, present, running"));
+
+    private static final Set<String> NUMBERS = Set.of("pid", "size", "mtime", "ctime", "inode", "uid", "on_disk");
 
     private final Connection database;
 
     TableHost() throws SQLException {
         database = DriverManager.getConnection("jdbc:sqlite::memory:");
         for (var table : TABLES.entrySet()) {
-            execute("create table " + table.getKey() + " ("
-                    + String.join(" text, ", table.getValue().split(", ")) + ")");
+            execute("create table " + table.getKey() + " (" + String.join(", ", columns(table.getValue())) + ")");
         }
+    }
+
+    private static List<String> columns(String names) {
+        return Stream.of(names.split(", "))
+                .map(name -> name + (NUMBERS.contains(name) ? " bigint" : " text"))
+                .toList();
     }
 
     void has(String table, Map<String, String> row) throws SQLException {
@@ -52,16 +79,28 @@ final class TableHost implements AutoCloseable {
         }
     }
 
+    boolean hasColumn(String table, String column) {
+        return List.of(TABLES.getOrDefault(table, "").split(", ")).contains(column);
+    }
+
+    void forget(String table) throws SQLException {
+        execute("delete from " + table);
+    }
+
     void forgetAll() throws SQLException {
         for (String table : TABLES.keySet()) {
             execute("delete from " + table);
         }
     }
 
-    /** Each row's {@code ioc}, over every statement that this platform is sent. */
+    /** Each row's {@code ioc}, over every statement of a standard hunt that this platform is sent. */
     List<String> hunt(Platform platform, FrozenIoc... indicators) throws SQLException {
+        return hunt(HuntDepth.STANDARD, platform, indicators);
+    }
+
+    List<String> hunt(HuntDepth depth, Platform platform, FrozenIoc... indicators) throws SQLException {
         var found = new ArrayList<String>();
-        for (CompiledChunk chunk : new IocCompiler().compile(List.of(indicators), HuntDepth.STANDARD)) {
+        for (CompiledChunk chunk : new IocCompiler().compile(List.of(indicators), depth)) {
             for (FrozenQuery query : chunk.queries()) {
                 if (query.platforms().contains(platform)) {
                     found.addAll(run(query));

@@ -79,15 +79,22 @@ class UncPathTest {
             for (String path : List.of("\\\\evil\\share\\a.exe", "//evil/a.exe", "\\??\\UNC\\evil\\a.exe")) {
                 host.has("processes", Map.of("path", path));
                 host.has("startup_items", Map.of("path", path));
+                host.has("services", Map.of("path", path + " -k", "module_path", path));
+                host.has("scheduled_tasks", Map.of("action", "cmd /c " + path));
+                host.has("drivers", Map.of("image", path));
+                host.has("wmi_cli_event_consumers", Map.of("command_line_template", path));
+                host.has("process_memory_map", Map.of("path", path));
                 host.has("hash", Map.of("path", path, "sha256", digest));
+                host.has("file", Map.of("path", path, "type", "regular", "size", "9"));
             }
             assertThat(host.hunt(Platform.WINDOWS, frozen(IocType.SHA256, digest)))
                     .isEmpty();
 
             host.has("processes", Map.of("path", "d:\\a.exe"));
             host.has("hash", Map.of("path", "d:\\a.exe", "sha256", digest));
+            host.has("file", Map.of("path", "d:\\a.exe", "type", "regular", "size", "9"));
             assertThat(host.hunt(Platform.WINDOWS, frozen(IocType.SHA256, digest)))
-                    .containsExactly(digest);
+                    .containsOnly(digest);
         }
     }
 

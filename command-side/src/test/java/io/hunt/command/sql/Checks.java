@@ -8,6 +8,7 @@ import io.hunt.api.Rejection.SqlInvalid;
 import io.hunt.api.SqlReason;
 import io.hunt.api.settings.Setting;
 import io.hunt.command.sql.paths.LiteralPatterns;
+import io.hunt.command.sql.paths.PathOrigins;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -41,12 +42,19 @@ public final class Checks {
         this.sql = new LiteralSql(setting -> settings.getOrDefault(setting, Set.of()), schema, rules);
     }
 
-    /** For statements that the service compiles itself: it bounds the patterns that it hands over in VALUES. */
+    /**
+     * For statements that the service compiles itself: it bounds the patterns that it hands over in VALUES, and lets no path
+     * through that does not begin with a drive.
+     */
     static Checks ofCompiled(String schemaFile) {
+        return without(schemaFile, Set.of(LiteralPatterns.class, PathOrigins.class));
+    }
+
+    private static Checks without(String schemaFile, Set<Class<? extends Rule>> left) {
         return new Checks(
                 tables(schemaFile),
                 LiteralSql.RULES.stream()
-                        .filter(rule -> !(rule instanceof LiteralPatterns))
+                        .filter(rule -> !left.contains(rule.getClass()))
                         .toList());
     }
 

@@ -1,30 +1,66 @@
 package io.hunt.command.compiler.surface;
 
+import static io.hunt.api.host.Platform.LINUX;
+import static io.hunt.api.host.Platform.WINDOWS;
+
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.command.compiler.Spelling;
 import io.hunt.command.compiler.UncPath;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 
-/** Where a file name shows: a whole disk cannot be searched for one, so this is a lower bound. */
+/** Where a file name shows: without an inventory a whole disk cannot be searched for one, so this is a lower bound. */
 final class FilenameSurfaces {
 
     private FilenameSurfaces() {}
 
-    static List<Surface> all() {
-        var surfaces = new ArrayList<Surface>();
+    static List<Surface> of(HuntDepth depth) {
+        var surfaces = new ArrayList<Surface>(InventorySurfaces.names());
         for (Platform platform : Platform.values()) {
             surfaces.add(surface("running-processes", platform, processes(platform)));
             surfaces.add(surface("autostart", platform, autostart(platform)));
-            surfaces.add(surface("dropped-files", platform, droppedFiles(platform)));
+            surfaces.addAll(CommandTexts.of(platform, depth, FilenameSurfaces::isName));
+            for (Tier tier : Tier.upTo(depth)) {
+                surfaces.add(surface(tier.surface(), platform, placed(platform, tier))
+                        .to(Tier.walkers(depth)));
+            }
+            if (depth != HuntDepth.QUICK) {
+                surfaces.add(surface(
+                        "loaded-libraries",
+                        platform,
+                        named(platform, Places.basename(platform, "m.path"), "m.path", "(" + Libraries.PATHS + ") m")));
+            }
+        }
+        surfaces.add(surface(
+                "kernel-modules", LINUX, named(LINUX, "k.name || '.ko'", "k.name, k.size", "kernel_modules k")));
+        surfaces.addAll(traces(depth));
+        return surfaces;
+    }
+
+    /** Windows remembers what ran and what was opened, long after the file is gone. */
+    private static List<Surface> traces(HuntDepth depth) {
+        var surfaces = new ArrayList<Surface>();
+        String path = Places.basename(WINDOWS, "t.path");
+        surfaces.add(surface(
+                "execution-traces", WINDOWS, named(WINDOWS, path, "t.path, t.source", "(" + Traces.EXECUTED + ") t")));
+        if (depth != HuntDepth.QUICK) {
+            surfaces.add(surface(
+                    "prefetch",
+                    WINDOWS,
+                    named(WINDOWS, "t.filename", "t.path, t.filename, t.last_run_time, t.run_count", "prefetch t")));
+            surfaces.add(surface(
+                    "recent-files",
+                    WINDOWS,
+                    named(WINDOWS, path, "t.path, t.filename, t.mtime, t.shortcut_path", "recent_files t")));
         }
         return surfaces;
     }
 
     private static String processes(Platform platform) {
         // Windows hides the path of protected processes, but not their name.
-        String path = platform == Platform.WINDOWS ? "coalesce(nullif(path, ''), name)" : "path";
+        String path = platform == WINDOWS ? "coalesce(nullif(path, ''), name)" : "path";
         return """
                 SELECT p.ioc, p.pid, p.name, p.path, p.cmdline
                 FROM (SELECT %s AS ioc, pid, name, path, cmdline FROM processes) p
@@ -32,35 +68,40 @@ final class FilenameSurfaces {
     }
 
     private static String autostart(Platform platform) {
-        String name = folded(platform, Places.basename(platform, "path"));
         return """
+                WITH %s
                 SELECT a.ioc, a.path
-                FROM (SELECT %s AS ioc, path FROM (
-                %s
-                )) a
-                WHERE a.ioc IN (:values)""".formatted(name, Places.autostart(platform));
+                FROM (SELECT %s AS ioc, path FROM paths) a
+                WHERE a.ioc IN (:values)""".formatted(
+                        CommandPaths.of(platform, Autostart.paths(platform), Autostart.commands(platform)),
+                        folded(platform, Places.basename(platform, "path")));
     }
 
-    private static String droppedFiles(Platform platform) {
+    private static String placed(Platform platform, Tier tier) {
         return """
                 WITH %1$s
                 SELECT DISTINCT %2$s AS ioc, f.path, f.filename, f.size, f.mtime
-                FROM d CROSS JOIN file f
-                WHERE f.path LIKE d.p AND %2$s IN (:values)""".formatted(Places.droppedFiles(platform), folded(platform, "f.filename"));
+                FROM %3$s AND %2$s IN (:values)""".formatted(Walks.patterns(platform, tier), folded(platform, "f.filename"), Walks.files(platform));
+    }
+
+    private static String named(Platform platform, String name, String evidence, String from) {
+        return """
+                SELECT %1$s AS ioc, %2$s
+                FROM %3$s
+                WHERE %1$s IN (:values)""".formatted(folded(platform, name), evidence, from);
     }
 
     private static Surface surface(String name, Platform platform, String sql) {
-        return Surface.of(name, EnumSet.of(platform), value -> literals(platform, value), sql);
+        return Surface.of(
+                name,
+                EnumSet.of(platform),
+                value -> isName(platform, value) ? TextSearch.spellings(platform, value) : List.of(),
+                sql);
     }
 
     // What is no name but a path of a share equals no name, and must not come near a table that opens files.
-    private static List<String> literals(Platform platform, String value) {
-        if (platform == Platform.WINDOWS && UncPath.matches(value)) {
-            return List.of();
-        }
-        return Spelling.matters(platform)
-                ? List.of(value)
-                : Spelling.variants(value).stream().map(Spelling::asciiLower).toList();
+    private static boolean isName(Platform platform, String value) {
+        return platform != WINDOWS || !UncPath.matches(value);
     }
 
     private static String folded(Platform platform, String sql) {

@@ -1,6 +1,7 @@
 package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.command.compiler.Spelling;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -11,8 +12,8 @@ final class FilepathSurfaces {
 
     private FilepathSurfaces() {}
 
-    static List<Surface> all() {
-        var surfaces = new ArrayList<Surface>();
+    static List<Surface> of(HuntDepth depth) {
+        var surfaces = new ArrayList<Surface>(InventorySurfaces.paths());
         for (Platform platform : Platform.values()) {
             surfaces.add(literal("files", platform, value -> PathTargets.openable(platform, value), """
                     SELECT f.path AS ioc, f.path, f.filename, f.type, f.size, f.uid, f.mtime, f.ctime
@@ -35,11 +36,33 @@ final class FilepathSurfaces {
                     SELECT g.ioc, p.pid, p.name, p.path, p.cmdline, p.on_disk
                     FROM processes p CROSS JOIN g
                     WHERE %s""".formatted(matching(platform, "p.path"))));
+            surfaces.addAll(CommandTexts.of(platform, depth, FilepathSurfaces::isPossible));
+            if (depth != HuntDepth.QUICK) {
+                surfaces.add(named("loaded-libraries", platform, "m.path", "(" + Libraries.PATHS + ") m"));
+            }
+        }
+        surfaces.add(named("execution-traces", Platform.WINDOWS, "t.path, t.source", "(" + Traces.EXECUTED + ") t"));
+        if (depth != HuntDepth.QUICK) {
+            surfaces.add(named("recent-files", Platform.WINDOWS, "t.path, t.mtime, t.shortcut_path", "recent_files t"));
         }
         return surfaces;
     }
 
-    private static Surface literal(String name, Platform platform, Surface.Terms literals, String sql) {
+    /** @param evidence columns, of which the first is the path */
+    private static Surface named(String name, Platform platform, String evidence, String from) {
+        String path = evidence.split(",", 2)[0];
+        return literal(name, platform, value -> PathTargets.literals(platform, value), """
+                SELECT %1$s AS ioc, %2$s
+                FROM %3$s
+                WHERE %4$s IN (:values)""".formatted(
+                        path, evidence, from, compared(platform, path)));
+    }
+
+    private static boolean isPossible(Platform platform, String value) {
+        return !PathTargets.literals(platform, value).isEmpty();
+    }
+
+    private static Surface literal(String name, Platform platform, Surface.Literals literals, String sql) {
         return Surface.of(name, EnumSet.of(platform), literals, sql);
     }
 

@@ -1,58 +1,76 @@
 package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntDepth;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
-/** Where a digest shows: osquery hashes on demand, so every statement says which files. */
+/** Where a digest shows: osquery hashes on demand, so every statement says which files, and no more than it may read. */
 final class HashSurfaces {
 
     private HashSurfaces() {}
 
-    static List<Surface> of(String column) {
+    static List<Surface> of(String column, HuntDepth depth) {
         var surfaces = new ArrayList<Surface>();
+        surfaces.add(InventorySurfaces.digests(column));
         for (Platform platform : Platform.values()) {
-            surfaces.add(surface("running-and-autostart", EnumSet.of(platform), column, running(platform)));
+            surfaces.add(surface("running-and-autostart", platform, column, depth, running(platform)));
+            surfaces.add(surface("autostart-jobs", platform, column, depth, jobs(platform)));
+            for (Tier tier : Tier.upTo(depth)) {
+                surfaces.add(surface(
+                                tier.surface(),
+                                platform,
+                                column,
+                                depth,
+                                Walks.patterns(platform, tier)
+                                        + ", "
+                                        + FileBudget.chosen(platform != Platform.WINDOWS, Walks.files(platform)))
+                        .to(Tier.walkers(depth)));
+            }
+            if (depth == HuntDepth.DEEP) {
+                surfaces.add(surface("loaded-libraries", platform, column, depth, libraries(platform)));
+            }
         }
-        Set<Platform> posix = EnumSet.of(Platform.LINUX, Platform.MACOS);
-        surfaces.add(surface("dropped-files", posix, column, dropped(Platform.LINUX)));
-        surfaces.add(surface("dropped-files", EnumSet.of(Platform.WINDOWS), column, dropped(Platform.WINDOWS)));
-        return surfaces;
+        return Surface.merged(surfaces);
     }
 
+    // The program of a process whose file was deleted can still be read where Linux keeps it.
     private static String running(Platform platform) {
-        String programs = """
-                SELECT path FROM processes WHERE path <> ''
-                UNION %s""".formatted(Places.autostart(platform));
-        return platform == Platform.WINDOWS ? onDrives(programs) : programs;
+        String programs = Autostart.paths(platform) + "\nUNION SELECT path FROM processes";
+        String deleted = platform == Platform.LINUX
+                ? "\nUNION SELECT '/proc/' || pid || '/exe' FROM processes WHERE on_disk <> 1"
+                : "";
+        return CommandPaths.of(platform, programs, Autostart.commands(platform)) + ", "
+                + named(platform, "SELECT path FROM paths" + deleted);
     }
 
-    // Whoever may start a program may start it from a share, which hashing would open with the machine's account.
-    private static String onDrives(String programs) {
-        return """
-                SELECT path FROM (
-                %s
-                ) WHERE path GLOB '[A-Za-z]:[\\/]*'""".formatted(programs);
+    private static String jobs(Platform platform) {
+        return CommandPaths.of(platform, Autostart.jobs(platform)) + ", " + named(platform, "SELECT path FROM paths");
     }
 
-    // osquery reads no file over 50 MiB; of very many files the newest are looked at.
-    private static String dropped(Platform platform) {
-        return """
-                WITH %s
-                SELECT f.path FROM d CROSS JOIN file f
-                WHERE f.path LIKE d.p AND f.type = 'regular' AND CAST(f.size AS INTEGER) BETWEEN 1 AND 52428800
-                ORDER BY f.mtime DESC LIMIT 5000""".formatted(Places.droppedFiles(platform));
+    private static String libraries(Platform platform) {
+        return named(
+                platform,
+                Libraries.PATHS
+                        + (platform == Platform.WINDOWS
+                                ? " AND m.path GLOB '[A-Za-z]:[\\/]*'"
+                                : " AND m.path LIKE '/%'"));
+    }
+
+    private static String named(Platform platform, String paths) {
+        return FileBudget.chosen(
+                platform != Platform.WINDOWS,
+                "(\n" + paths + "\nLIMIT 5000) q CROSS JOIN file f\nWHERE f.path = q.path");
     }
 
     // Older agents compare digests with case, hence lower().
-    private static Surface surface(String name, Set<Platform> platforms, String column, String files) {
-        return Surface.of(name, platforms, List::of, """
+    private static Surface surface(String name, Platform platform, String column, HuntDepth depth, String chosen) {
+        return Surface.of(name, EnumSet.of(platform), List::of, """
+                WITH %2$s
                 SELECT lower(h.%1$s) AS ioc, h.path, h.md5, h.sha1, h.sha256
-                FROM hash h
-                WHERE h.path IN (
-                %2$s
-                ) AND lower(h.%1$s) IN (:values)""".formatted(column, files));
+                FROM (SELECT path FROM chosen WHERE %3$s) c CROSS JOIN hash h
+                WHERE h.path = c.path AND lower(h.%1$s) IN (:values)""".formatted(
+                        column, chosen, FileBudget.of(depth).affords()));
     }
 }

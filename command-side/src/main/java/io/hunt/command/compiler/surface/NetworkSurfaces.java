@@ -1,18 +1,25 @@
 package io.hunt.command.compiler.surface;
 
+import static io.hunt.api.host.Platform.LINUX;
+import static io.hunt.api.host.Platform.MACOS;
 import static io.hunt.api.host.Platform.WINDOWS;
 
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntDepth;
+import io.hunt.api.ioc.FrozenIoc;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
-/** Where addresses and domains show: in open sockets, name tables and command lines. */
+/** Where addresses and domains show: in open sockets, tables of the network, and wherever commands are written down. */
 public final class NetworkSurfaces {
 
     public static final String MAPPED = "::ffff:";
 
     private static final Set<Platform> EVERYWHERE = EnumSet.allOf(Platform.class);
+    private static final Set<Platform> POSIX = EnumSet.of(LINUX, MACOS);
 
     private static final String SOCKETS = """
             SELECT s.remote_address AS ioc, s.remote_address, s.remote_port, s.local_address, s.local_port,
@@ -21,35 +28,105 @@ public final class NetworkSurfaces {
             WHERE s.remote_address IN (:values)""";
 
     private static final String DNS_CACHE = """
-            SELECT lower(rtrim(c.name, '.')) AS ioc, c.name, c.type, c.flags
-            FROM dns_cache c
-            WHERE lower(rtrim(c.name, '.')) IN (:values)""";
-
-    private static final String HOSTS_FILE = """
-            WITH g(d) AS (VALUES :values)
-            SELECT g.d AS ioc, e.address, e.hostnames
-            FROM etc_hosts e CROSS JOIN g
-            WHERE instr(' ' || lower(replace(e.hostnames, char(9), ' ')) || ' ', ' ' || g.d || ' ') > 0""";
-
-    // instr() is the quick test; the glob makes sure that the name neither begins nor ends elsewhere.
-    private static final String COMMAND_LINES = """
-            WITH g(d) AS (VALUES :values)
-            SELECT g.d AS ioc, p.pid, p.name, p.path, p.cmdline
-            FROM processes p CROSS JOIN g
-            WHERE instr(lower(p.cmdline), g.d) > 0
-              AND ' ' || lower(p.cmdline) || ' ' GLOB '*[^a-z0-9._-]' || g.d || '[^a-z0-9._-]*'""";
+            WITH g(v, below) AS (VALUES :values)
+            SELECT g.v AS ioc, c.name, c.type, c.flags
+            FROM dns_cache c CROSS JOIN g
+            WHERE lower(rtrim(c.name, '.')) = g.v
+              OR (g.below <> '' AND substr(lower(rtrim(c.name, '.')), -length(g.below)) = g.below)""";
 
     private NetworkSurfaces() {}
 
-    static List<Surface> ipv4() {
+    static List<Surface> ipv4(HuntDepth depth) {
+        var surfaces = new ArrayList<Surface>();
         // Sockets that speak both protocols show an IPv4 peer in its mapped form.
-        return List.of(Surface.of("open-sockets", EVERYWHERE, value -> List.of(value, MAPPED + value), SOCKETS));
+        surfaces.add(Surface.of("open-sockets", EVERYWHERE, value -> List.of(value, MAPPED + value), SOCKETS));
+        surfaces.add(equal("hosts-file", EVERYWHERE, "e.address", "e.address, e.hostnames", "etc_hosts e"));
+        surfaces.add(equal("arp-cache", EVERYWHERE, "a.address", "a.address, a.mac, a.interface", "arp_cache a"));
+        surfaces.add(equal(
+                "routes", EVERYWHERE, "r.gateway", "r.destination, r.netmask, r.gateway, r.interface", "routes r"));
+        surfaces.add(equal("dns-resolvers", POSIX, "d.address", "d.type, d.address", "dns_resolvers d"));
+        surfaces.addAll(texts(depth, NetworkSurfaces::address, ADDRESS));
+        return Surface.merged(surfaces);
     }
 
-    static List<Surface> domain() {
-        return List.of(
-                Surface.of("dns-cache", EnumSet.of(WINDOWS), List::of, DNS_CACHE),
-                Surface.ofRows("hosts-file", EVERYWHERE, List::of, HOSTS_FILE),
-                Surface.ofRows("command-lines", EVERYWHERE, List::of, COMMAND_LINES));
+    static List<Surface> domain(HuntDepth depth) {
+        var surfaces = new ArrayList<Surface>();
+        surfaces.add(Surface.ofRows("dns-cache", EnumSet.of(WINDOWS), NetworkSurfaces::domain, 1, DNS_CACHE));
+        surfaces.add(text(
+                "hosts-file",
+                EVERYWHERE,
+                "s.address, s.hostnames",
+                "replace(s.hostnames, char(9), ' ')",
+                "etc_hosts s",
+                NetworkSurfaces::domain,
+                DOMAIN));
+        surfaces.addAll(texts(depth, NetworkSurfaces::domain, DOMAIN));
+        return Surface.merged(surfaces);
+    }
+
+    private static final String ADDRESS = "'[^a-z0-9._-]'";
+
+    // A name may end in the dot of the root. Of a domain with all below it, a dot may stand before it.
+    private static final String DOMAIN = "CASE g.below WHEN '' THEN '[^a-z0-9._-]' ELSE '[^a-z0-9_-]' END";
+
+    private static List<List<String>> address(FrozenIoc ioc) {
+        return List.of(List.of(ioc.value(), ""));
+    }
+
+    /** The domain, and how the names below it end if they are looked for too. */
+    private static List<List<String>> domain(FrozenIoc ioc) {
+        return List.of(List.of(ioc.value(), ""));
+    }
+
+    private static Surface equal(String name, Set<Platform> platforms, String column, String evidence, String from) {
+        return Surface.of(name, platforms, List::of, """
+                SELECT %1$s AS ioc, %2$s
+                FROM %3$s
+                WHERE %1$s IN (:values)""".formatted(column, evidence, from));
+    }
+
+    private static List<Surface> texts(HuntDepth depth, Rows rows, String before) {
+        var surfaces = new ArrayList<Surface>();
+        surfaces.add(text(
+                "command-lines", EVERYWHERE, CommandTexts.PROCESS, "s.cmdline", CommandTexts.PROCESSES, rows, before));
+        for (Platform platform : Platform.values()) {
+            Set<Platform> own = EnumSet.of(platform);
+            surfaces.add(text(
+                    "autostart-commands",
+                    own,
+                    "s.command",
+                    "s.command",
+                    CommandTexts.autostart(platform),
+                    rows,
+                    before));
+            surfaces.add(
+                    text("autostart-jobs", own, "s.command", "s.command", CommandTexts.jobs(platform), rows, before));
+        }
+        if (depth != HuntDepth.QUICK) {
+            surfaces.add(
+                    text("shell-history", POSIX, CommandTexts.ENTRY, "s.command", CommandTexts.HISTORY, rows, before));
+        }
+        return surfaces;
+    }
+
+    /** The rows of a value and how what is below it ends. */
+    private interface Rows extends Function<FrozenIoc, List<List<String>>> {}
+
+    // instr() is the quick test; the glob makes sure that the name neither begins nor ends elsewhere.
+    private static Surface text(
+            String name,
+            Set<Platform> platforms,
+            String evidence,
+            String column,
+            String from,
+            Rows rows,
+            String before) {
+        return Surface.ofRows(name, platforms, rows::apply, 1, """
+                WITH g(v, below) AS (VALUES :values)
+                SELECT g.v AS ioc, %1$s
+                FROM %3$s CROSS JOIN g
+                WHERE instr(lower(%2$s), g.v) > 0
+                  AND (' ' || lower(%2$s) || ' ' GLOB '*' || %4$s || g.v || '[^a-z0-9._-]*'
+                    OR ' ' || lower(%2$s) || ' ' GLOB '*' || %4$s || g.v || '.[^a-z0-9._-]*')""".formatted(evidence, column, from, before));
     }
 }

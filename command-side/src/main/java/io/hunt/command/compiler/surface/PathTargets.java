@@ -43,7 +43,7 @@ public final class PathTargets {
         if (!possible || isPattern(value)) {
             return List.of();
         }
-        return Spelling.matters(platform) ? List.of(value) : Spelling.variants(value);
+        return Spelling.matters(platform) ? List.of(value) : Spelling.variants(platform, value);
     }
 
     /** Those of the literals that a table may open; on Windows no share, no device and nothing relative. */

@@ -1,59 +1,71 @@
 package io.hunt.command.compiler.surface;
 
-import io.hunt.api.host.Platform;
-import java.util.List;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** Where programs start from and where files are dropped, in the tables of each platform. */
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntDepth;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** The places of {@code places.csv}, and the parts of SQL that look there. */
 final class Places {
+
+    private static final int COLUMNS = 5;
+    private static final List<Place> ALL = read();
 
     private Places() {}
 
-    /** SQL that selects the {@code path} of whatever starts by itself. */
-    static String autostart(Platform platform) {
-        return switch (platform) {
-            case LINUX -> "SELECT path FROM startup_items WHERE path <> ''";
-            case MACOS -> """
-                SELECT path FROM startup_items WHERE path <> ''
-                UNION SELECT program FROM launchd WHERE program <> ''""";
-            // A service's path is a command line: the program ends at the second quote or after ".exe".
-            case WINDOWS -> """
-                SELECT path FROM startup_items WHERE path <> ''
-                UNION SELECT module_path FROM services WHERE module_path <> ''
-                UNION SELECT CASE WHEN path LIKE '"%' THEN substr(path, 2, instr(substr(path, 2), '"') - 1)
-                  ELSE substr(path, 1, instr(lower(path) || '.exe', '.exe') + 3) END FROM services WHERE path <> ''
-                UNION SELECT path FROM scheduled_tasks WHERE path <> ''
-                UNION SELECT image FROM drivers WHERE image <> ''""";
-        };
+    static List<Place> all() {
+        return ALL;
     }
 
-    /** SQL that defines a table {@code d(p)} of the directories that anyone may write to, one level each. */
-    static String droppedFiles(Platform platform) {
-        return switch (platform) {
-            case LINUX, MACOS ->
-                Surface.directories(List.of(
-                        "/tmp/%",
-                        "/var/tmp/%",
-                        "/dev/shm/%",
-                        "/root/Downloads/%",
-                        "/root/Desktop/%",
-                        "/home/%/Downloads/%",
-                        "/home/%/Desktop/%",
-                        "/Users/%/Downloads/%",
-                        "/Users/%/Desktop/%"));
-            case WINDOWS ->
-                Surface.directories(List.of(
-                        "C:\\Users\\%\\Downloads\\%",
-                        "C:\\Users\\%\\Desktop\\%",
-                        "C:\\Users\\%\\AppData\\Local\\Temp\\%",
-                        "C:\\Windows\\Temp\\%",
-                        "C:\\ProgramData\\%",
-                        "C:\\ProgramData\\%\\%"));
-        };
+    /** Patterns of the places that hunts of this depth look at, and hunts of a lesser one do not. */
+    static List<String> patterns(Platform platform, HuntDepth depth) {
+        return ALL.stream()
+                .filter(place -> place.platform() == platform && place.depth() == depth)
+                .flatMap(place -> withHidden(place).stream())
+                .toList();
+    }
+
+    /** On POSIX systems a wildcard matches no name that begins with a dot, so those have a pattern of their own. */
+    private static List<String> withHidden(Place place) {
+        String pattern = place.pattern();
+        return place.platform() != Platform.WINDOWS && pattern.endsWith("/%")
+                ? List.of(pattern, pattern.substring(0, pattern.length() - 1) + ".%")
+                : List.of(pattern);
     }
 
     /** SQL for the part of a path after its last separator. */
     static String basename(Platform platform, String path) {
         String separator = platform == Platform.WINDOWS ? "\\" : "/";
         return "substr(%1$s, length(rtrim(%1$s, replace(%1$s, '%2$s', ''))) + 1)".formatted(path, separator);
+    }
+
+    private static List<Place> read() {
+        var stream = Objects.requireNonNull(Places.class.getResourceAsStream("places.csv"));
+        try (var lines = new BufferedReader(new InputStreamReader(stream, UTF_8))) {
+            return lines.lines().skip(1).map(Places::place).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Place place(String line) {
+        String[] columns = line.split(",", -1);
+        if (columns.length != COLUMNS || Stream.of(columns).anyMatch(String::isBlank)) {
+            throw new IllegalStateException("Not a place: " + line);
+        }
+        return new Place(
+                Platform.valueOf(columns[0].toUpperCase(Locale.ROOT)),
+                HuntDepth.valueOf(columns[1].toUpperCase(Locale.ROOT)),
+                columns[2],
+                columns[3],
+                columns[4]);
     }
 }

@@ -39,12 +39,7 @@ public final class RegistrySurfaces {
     static List<Surface> all() {
         return List.of(
                 Surface.of("registry", EnumSet.of(WINDOWS), RegistrySurfaces::paths, BY_PATH),
-                Surface.ofPatterns(
-                        "registry-of-users",
-                        EnumSet.of(WINDOWS),
-                        RegistryPath::canonical,
-                        RegistrySurfaces::underUsers,
-                        BY_USER));
+                Surface.ofRows("registry-of-users", EnumSet.of(WINDOWS), ioc -> underUsers(ioc.value()), 2, BY_USER));
     }
 
     // On 64-bit Windows a 32-bit program's keys stand elsewhere.
@@ -69,14 +64,19 @@ public final class RegistrySurfaces {
      * A percent sign in a name would be walked for, so it never comes twice in a row, which recurses; where there are
      * too many, each is left to match any one character.
      */
-    private static List<String> underUsers(String typed) {
+    private static List<List<String>> underUsers(String typed) {
         String value = RegistryPath.canonical(typed);
-        if (!ofCurrentUser(value)) {
-            return List.of();
-        }
-        String below = value.substring(CURRENT_USER.length());
+        return ofCurrentUser(value)
+                ? Spelling.variants(value).stream()
+                        .map(spelling -> List.of(spelling, underUsersAs(spelling)))
+                        .toList()
+                : List.of();
+    }
+
+    private static String underUsersAs(String spelling) {
+        String below = spelling.substring(CURRENT_USER.length());
         String pattern = EVERY_USER + WILDCARDS.matcher(below).replaceAll("%");
-        return List.of(Walk.REGISTRY.refusal(pattern).isEmpty() ? pattern : EVERY_USER + below.replace('%', '_'));
+        return Walk.REGISTRY.refusal(pattern).isEmpty() ? pattern : EVERY_USER + below.replace('%', '_');
     }
 
     private static boolean ofCurrentUser(String value) {

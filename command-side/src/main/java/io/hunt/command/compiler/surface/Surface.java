@@ -4,9 +4,12 @@ import static java.util.stream.Collectors.joining;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.QueryAudience;
+import io.hunt.api.ioc.FrozenIoc;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 
 /**
  * A place on a host where traces of one type show, as a statement with a gap for what is looked for.
@@ -29,43 +32,79 @@ public record Surface(
 
     private static final String LIMIT = "\nLIMIT 10000";
 
-    /** The terms that look for one value. */
+    /** The terms that look for one indicator. */
     public interface Terms {
-        List<String> of(String value);
+        List<String> of(FrozenIoc ioc);
     }
 
+    /** The texts that stand for one value. */
+    interface Literals extends Function<String, List<String>> {}
+
     /** The gap takes plain literals. */
-    static Surface of(String name, Set<Platform> platforms, Terms literals, String sql) {
-        return filling(name, platforms, value -> quoted(literals.of(value)), 1, sql);
+    static Surface of(String name, Set<Platform> platforms, Literals literals, String sql) {
+        return filling(name, platforms, ioc -> quoted(literals.apply(ioc.value())), 1, sql);
     }
 
     /** The gap takes rows of an indicator's value and a pattern for it. */
-    static Surface ofPatterns(String name, Set<Platform> platforms, Terms patterns, String sql) {
-        return ofPatterns(name, platforms, UnaryOperator.identity(), patterns, sql);
-    }
-
-    /** The gap takes rows of an indicator's value in one form and a pattern for it. */
-    static Surface ofPatterns(
-            String name, Set<Platform> platforms, UnaryOperator<String> form, Terms patterns, String sql) {
-        Terms rows = value -> patterns.of(value).stream()
-                .map(pattern -> "(" + quote(form.apply(value)) + "," + quote(pattern) + ")")
-                .toList();
-        return filling(name, platforms, rows, 2, sql);
+    static Surface ofPatterns(String name, Set<Platform> platforms, Literals patterns, String sql) {
+        return filling(
+                name,
+                platforms,
+                ioc -> patterns.apply(ioc.value()).stream()
+                        .map(pattern -> row(ioc.value(), pattern))
+                        .toList(),
+                2,
+                sql);
     }
 
     /** The gap takes rows of one literal. */
-    static Surface ofRows(String name, Set<Platform> platforms, Terms literals, String sql) {
-        Terms rows = value -> quoted(literals.of(value)).stream()
-                .map(term -> "(" + term + ")")
-                .toList();
-        return filling(name, platforms, rows, 1, sql);
+    static Surface ofRows(String name, Set<Platform> platforms, Literals literals, String sql) {
+        return ofRows(
+                name,
+                platforms,
+                ioc -> literals.apply(ioc.value()).stream().map(List::of).toList(),
+                1,
+                sql);
     }
 
-    /** SQL that names the directories in which users and programs drop files, as a table {@code d(p)}. */
-    static String directories(List<String> patterns) {
-        return patterns.stream()
-                .map(pattern -> "(" + quote(pattern) + ")")
-                .collect(joining(",", "d(p) AS (VALUES ", ")"));
+    /**
+     * The gap takes rows.
+     *
+     * @param values how many of what a row holds are values of their own
+     */
+    static Surface ofRows(
+            String name,
+            Set<Platform> platforms,
+            Function<FrozenIoc, List<List<String>>> rows,
+            int values,
+            String sql) {
+        return filling(
+                name,
+                platforms,
+                ioc -> rows.apply(ioc).stream()
+                        .map(row -> row(row.toArray(String[]::new)))
+                        .toList(),
+                values,
+                sql);
+    }
+
+    /** The same for some of the hosts alone. */
+    Surface to(QueryAudience some) {
+        return new Surface(name, platforms, some, terms, valuesPerTerm, before, after);
+    }
+
+    /** One for all platforms whose statement is the same; only for types that are spelled alike everywhere. */
+    static List<Surface> merged(List<Surface> surfaces) {
+        var merged = new LinkedHashMap<List<Object>, Surface>();
+        surfaces.forEach(surface -> merged.merge(
+                List.of(surface.name, surface.audience, surface.before, surface.after), surface, Surface::onAll));
+        return List.copyOf(merged.values());
+    }
+
+    private Surface onAll(Surface other) {
+        Set<Platform> all = EnumSet.copyOf(platforms);
+        all.addAll(other.platforms);
+        return new Surface(name, all, audience, terms, valuesPerTerm, before, after);
     }
 
     private static Surface filling(String name, Set<Platform> platforms, Terms terms, int values, String sql) {
@@ -74,9 +113,8 @@ public record Surface(
         return new Surface(name, platforms, QueryAudience.EVERY_HOST, terms, values, sql.substring(0, gap), after);
     }
 
-    /** The same for some of the hosts alone. */
-    Surface to(QueryAudience some) {
-        return new Surface(name, platforms, some, terms, valuesPerTerm, before, after);
+    private static String row(String... literals) {
+        return quoted(List.of(literals)).stream().collect(joining(",", "(", ")"));
     }
 
     private static List<String> quoted(List<String> literals) {

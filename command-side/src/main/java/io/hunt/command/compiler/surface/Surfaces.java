@@ -21,14 +21,14 @@ public final class Surfaces {
 
     private static List<Surface> build(Wanted wanted) {
         return switch (wanted.type()) {
-            case SHA256 -> HashSurfaces.of("sha256");
-            case SHA1 -> HashSurfaces.of("sha1");
-            case MD5 -> HashSurfaces.of("md5");
-            case FILENAME -> FilenameSurfaces.all();
-            case FILEPATH -> FilepathSurfaces.all();
+            case SHA256 -> HashSurfaces.of("sha256", wanted.depth());
+            case SHA1 -> HashSurfaces.of("sha1", wanted.depth());
+            case MD5 -> HashSurfaces.of("md5", wanted.depth());
+            case FILENAME -> FilenameSurfaces.of(wanted.depth());
+            case FILEPATH -> FilepathSurfaces.of(wanted.depth());
             case REGISTRY -> RegistrySurfaces.all();
-            case IPV4 -> NetworkSurfaces.ipv4();
-            case DOMAIN -> NetworkSurfaces.domain();
+            case IPV4 -> NetworkSurfaces.ipv4(wanted.depth());
+            case DOMAIN -> NetworkSurfaces.domain(wanted.depth());
         };
     }
 }

@@ -1,0 +1,43 @@
+package io.hunt.command.compiler.surface;
+
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntDepth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiPredicate;
+
+/** Where commands are written down. */
+final class CommandTexts {
+
+    static final String PROCESSES = "processes s";
+    static final String PROCESS = "s.pid, s.name, s.path, s.cmdline";
+    static final String HISTORY =
+            "(SELECT h.command, h.history_file, u.username FROM users u CROSS JOIN shell_history h"
+                    + " WHERE h.uid = u.uid) s";
+    static final String ENTRY = "s.command, s.history_file, s.username";
+
+    private CommandTexts() {}
+
+    /** Commands of what starts by itself. */
+    static String autostart(Platform platform) {
+        return "(" + Autostart.commands(platform) + ") s";
+    }
+
+    /** Commands of jobs. */
+    static String jobs(Platform platform) {
+        return "(" + Autostart.jobs(platform) + ") s";
+    }
+
+    /** For names and paths. */
+    static List<Surface> of(Platform platform, HuntDepth depth, BiPredicate<Platform, String> wanted) {
+        var surfaces = new ArrayList<Surface>();
+        surfaces.add(TextSearch.names("command-lines", platform, PROCESS, "s.cmdline", PROCESSES, wanted));
+        surfaces.add(TextSearch.names(
+                "autostart-commands", platform, "s.command", "s.command", autostart(platform), wanted));
+        surfaces.add(TextSearch.names("autostart-jobs", platform, "s.command", "s.command", jobs(platform), wanted));
+        if (platform != Platform.WINDOWS && depth != HuntDepth.QUICK) {
+            surfaces.add(TextSearch.names("shell-history", platform, ENTRY, "s.command", HISTORY, wanted));
+        }
+        return surfaces;
+    }
+}

@@ -1,0 +1,53 @@
+package io.hunt.command.compiler.surface;
+
+import io.hunt.api.host.Platform;
+import io.hunt.command.compiler.Spelling;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.function.BiPredicate;
+
+/** Statements that look for names and paths within longer texts, such as command lines. */
+final class TextSearch {
+
+    /** What a name may go on with on either side. */
+    private static final String OF_NAMES = "[^A-Za-z0-9._\u00A1-\uDBFF\uDFFF-]";
+
+    private TextSearch() {}
+
+    /**
+     * @param evidence columns of {@code s}
+     * @param text the column of {@code s} to look into
+     * @param from SQL that {@code s} is selected from
+     * @param wanted which values can show on which platform
+     */
+    static Surface names(
+            String name,
+            Platform platform,
+            String evidence,
+            String text,
+            String from,
+            BiPredicate<Platform, String> wanted) {
+        String searched = Spelling.matters(platform) ? text : "lower(" + text + ")";
+        String sql = """
+                WITH g(v) AS (VALUES :values)
+                SELECT g.v AS ioc, %1$s
+                FROM %2$s CROSS JOIN g
+                WHERE instr(%3$s, g.v) > 0 AND ' ' || %3$s || ' ' GLOB
+                  '*%4$s' || replace(replace(replace(g.v, '[', '[[]'), '*', '[*]'), '?', '[?]') || '%4$s*'""".formatted(evidence, from, searched, OF_NAMES);
+        return Surface.ofRows(
+                name,
+                EnumSet.of(platform),
+                value -> wanted.test(platform, value) ? spellings(platform, value) : List.of(),
+                sql);
+    }
+
+    /** As they stand in a text that was folded as SQLite folds where case does not matter. */
+    static List<String> spellings(Platform platform, String value) {
+        return Spelling.matters(platform)
+                ? List.of(value)
+                : Spelling.variants(platform, value).stream()
+                        .map(Spelling::asciiLower)
+                        .distinct()
+                        .toList();
+    }
+}

@@ -1,0 +1,42 @@
+package io.hunt.command.compiler.surface;
+
+import static java.util.stream.Collectors.joining;
+
+import io.hunt.api.host.Platform;
+
+/** SQL that walks the places. */
+final class Walks {
+
+    private static final int ANY_DEPTH = -1;
+
+    private Walks() {}
+
+    /** SQL that defines a table {@code d(p, n)} of the patterns of one tier, each with how many separators its paths have. */
+    static String patterns(Platform platform, Tier tier) {
+        return Places.patterns(platform, tier.depth()).stream()
+                .map(pattern -> "('%s',%d)".formatted(pattern.replace("'", "''"), separators(platform, pattern)))
+                .collect(joining(",", "d(p, n) AS (VALUES ", ")"));
+    }
+
+    private static long separators(Platform platform, String pattern) {
+        return pattern.endsWith("%%")
+                ? ANY_DEPTH
+                : pattern.chars().filter(c -> c == separator(platform)).count();
+    }
+
+    /** SQL that selects from {@code file f} what is in {@code d}, without the word FROM. */
+    static String files(Platform platform) {
+        // LIKE only reaches the table, where a wildcard ends at a separator; as a comparison it goes on.
+        String walk = """
+                d CROSS JOIN file f
+                WHERE f.path LIKE d.p AND (d.n < 0 OR length(f.path) - length(replace(f.path, '%c', '')) = d.n)""".formatted(separator(platform));
+        // A pattern for hidden names matches . and .. too, and what is below them has a path of its own.
+        return platform == Platform.WINDOWS
+                ? walk
+                : walk + " AND instr(f.path, '/./') = 0 AND instr(f.path, '/../') = 0";
+    }
+
+    private static char separator(Platform platform) {
+        return platform == Platform.WINDOWS ? '\\' : '/';
+    }
+}
