@@ -93,8 +93,9 @@ final class AnswerAssembly {
     private void addRows(ResultChunk chunk) {
         Instant detectedAt = chunk.hasDetectedAt() ? HostTime.of(chunk.getDetectedAt()) : clock.instant();
         for (ByteString sent : chunk.getRowsList()) {
-            reader.read(sent.toByteArray())
-                    .ifPresentOrElse(row -> addRow(chunk, row, detectedAt), () -> truncated = true);
+            byte[] row = sent.toByteArray();
+            reader.read(row)
+                    .ifPresentOrElse(clean -> addRow(chunk, clean, detectedAt), () -> truncated |= !ClosingRow.is(row));
         }
     }
 

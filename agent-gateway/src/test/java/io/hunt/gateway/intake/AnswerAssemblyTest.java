@@ -34,6 +34,26 @@ class AnswerAssemblyTest {
             new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.fixed(NOON, ZoneOffset.UTC));
 
     @Test
+    void what_a_host_has_counted_is_no_match_and_nothing_is_missing_without_it() {
+        var assembly = new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC());
+        assembly.add(Answers.chunk(0, 0)
+                .addRows(Answers.bytes("{\"searched_surface\":\"places\",\"files\":\"7\",\"cut\":\"0\"}"))
+                .build());
+
+        assertThat(completed(assembly).rows()).isEmpty();
+        assertThat(completed(assembly).truncated()).isFalse();
+
+        assembly.add(Answers.chunk(0, 1)
+                .addRows(Answers.bytes("{\"path\":\"\\\"searched_surface\\\":\"}"))
+                .build());
+        assertThat(completed(assembly).truncated()).isTrue();
+    }
+
+    private static HostAnswer completed(AnswerAssembly assembly) {
+        return assembly.complete(Answers.SESSION, Optional.empty(), false);
+    }
+
+    @Test
     void an_answer_to_what_was_asked_before_the_host_kept_an_inventory_is_whole_too() {
         var assembly = new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC());
         assembly.add(Answers.chunk(0, 0).build());

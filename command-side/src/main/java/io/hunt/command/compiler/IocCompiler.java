@@ -3,14 +3,18 @@ package io.hunt.command.compiler;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.compiler.surface.ClosingStatement;
 import io.hunt.command.compiler.surface.Surface;
 import io.hunt.command.compiler.surface.Surfaces;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Set;
 
 /** Compiles indicators into statements that every osquery accepts: bounded in values, bytes and rows. */
 public final class IocCompiler {
@@ -34,6 +38,53 @@ public final class IocCompiler {
             }
         }
         return chunks;
+    }
+
+    /** As {@link #compile}, and statements at the end that count what the places hold. */
+    public List<CompiledChunk> compileHunt(List<FrozenIoc> indicators, HuntDepth depth) {
+        List<CompiledChunk> chunks = compile(indicators, depth);
+        int number = chunks.stream().mapToInt(chunk -> chunk.queries().size()).sum();
+        var closed = new ArrayList<CompiledChunk>();
+        for (int i = 0; i < chunks.size(); i++) {
+            IocType type = type(chunks.get(i));
+            boolean last =
+                    chunks.subList(i + 1, chunks.size()).stream().noneMatch(later -> walksLike(type(later), type));
+            List<FrozenQuery> closing = last ? closing(number, type, depth) : List.of();
+            number += closing.size();
+            closed.add(chunks.get(i).with(closing));
+        }
+        return closed;
+    }
+
+    private static IocType type(CompiledChunk chunk) {
+        return chunk.indicators().getFirst().type();
+    }
+
+    private static boolean walksLike(IocType one, IocType other) {
+        return one == other || (isDigest(one) && isDigest(other));
+    }
+
+    private static boolean isDigest(IocType type) {
+        return switch (type) {
+            case SHA256, SHA1, MD5 -> true;
+            case FILENAME, FILEPATH, REGISTRY, IPV4, DOMAIN -> false;
+        };
+    }
+
+    private static List<FrozenQuery> closing(int first, IocType type, HuntDepth depth) {
+        var closing = new ArrayList<FrozenQuery>();
+        if (isDigest(type) || type == IocType.FILENAME) {
+            for (Platform platform : Platform.values()) {
+                closing.add(new FrozenQuery(
+                        first + closing.size(),
+                        type,
+                        Set.of(platform),
+                        FrozenQuery.SEARCHED_FILES,
+                        ClosingStatement.of(platform, depth, isDigest(type)),
+                        ClosingStatement.audience(depth)));
+            }
+        }
+        return closing;
     }
 
     private static List<OpenChunk> split(List<Surface> surfaces, IocType type, List<FrozenIoc> indicators) {

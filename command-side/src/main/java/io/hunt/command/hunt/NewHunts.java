@@ -103,7 +103,7 @@ class NewHunts {
                 command.seenWithinDays(),
                 campaign ? CampaignId.random() : null,
                 command.depth());
-        List<CompiledChunk> asked = compiler.compile(iocs, command.depth());
+        List<CompiledChunk> asked = compiler.compileHunt(iocs, command.depth());
         return new Prepared(launched, asked, hosts, shown(asked), now);
     }
 

@@ -37,8 +37,11 @@ public final class IndicatorMatcher {
     public void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
         snapshot.add(indicators);
         indicators.forEach(ioc -> types.add(ioc.type()));
-        queries.forEach(query -> matcher.put(
-                query.number(), new Question(query.type(), query.surface(), query.platforms(), query.audience())));
+        queries.stream()
+                .filter(query -> !query.counts())
+                .forEach(query -> matcher.put(
+                        query.number(),
+                        new Question(query.type(), query.surface(), query.platforms(), query.audience())));
     }
 
     /**

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntDepth;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -153,6 +155,49 @@ class IocCompilerTest {
         assertThat(queries)
                 .extracting(FrozenQuery::sql)
                 .allSatisfy(sql -> assertThat(sql).containsIgnoringCase("('''; DROP TABLE file; --'"));
+    }
+
+    @Test
+    void a_hunt_that_walks_places_counts_once_what_they_hold() {
+        var indicators = many(1_500, IocType.SHA256, IocCompilerTest::digest);
+        indicators = Stream.of(
+                        indicators, many(3, IocType.MD5, "%032x"::formatted), many(1, IocType.FILENAME, i -> "x"))
+                .flatMap(List::stream)
+                .toList();
+        for (HuntDepth depth : HuntDepth.values()) {
+            var queries = queries(compiler.compileHunt(indicators, depth));
+            var closing = queries.stream().filter(FrozenQuery::counts).toList();
+
+            assertThat(queries.stream().map(FrozenQuery::number)).doesNotHaveDuplicates();
+            assertThat(closing).hasSize(6).extracting(FrozenQuery::type).containsOnly(IocType.MD5, IocType.FILENAME);
+            assertThat(closing)
+                    .allSatisfy(query -> assertThat(query.audience())
+                            .isEqualTo(
+                                    depth == HuntDepth.DEEP
+                                            ? QueryAudience.EVERY_HOST
+                                            : QueryAudience.WITHOUT_INVENTORY));
+        }
+        assertThat(queries(compiler.compileHunt(many(1, IocType.DOMAIN, i -> "evil.example"), HuntDepth.DEEP)))
+                .noneMatch(FrozenQuery::counts);
+        assertThat(queries(compiler.compile(indicators, HuntDepth.DEEP))).noneMatch(FrozenQuery::counts);
+    }
+
+    @Test
+    void hosts_with_an_inventory_walk_no_places_but_in_the_deepest_hunts() {
+        for (IocType type : List.of(IocType.SHA256, IocType.FILENAME)) {
+            for (HuntDepth depth : HuntDepth.values()) {
+                var queries = queries(compiler.compileHunt(List.of(frozen(type, value(type))), depth));
+                boolean walks = queries.stream()
+                        .filter(query -> query.isFor(Platform.LINUX, true))
+                        .anyMatch(query -> query.sql().contains("LIKE d.p"));
+
+                assertThat(walks).as("%s %s", type, depth).isEqualTo(depth == HuntDepth.DEEP);
+                assertThat(queries)
+                        .filteredOn(query -> query.surface().equals("inventory"))
+                        .isNotEmpty()
+                        .noneMatch(query -> query.isFor(Platform.LINUX, false));
+            }
+        }
     }
 
     @Test

@@ -110,6 +110,29 @@ final class TableHost implements AutoCloseable {
         return found;
     }
 
+    /** What the closing statements of a standard hunt tell of a host with Linux and no inventory. */
+    List<String> counts(FrozenIoc indicator) throws SQLException {
+        var counts = new ArrayList<String>();
+        for (CompiledChunk chunk : new IocCompiler().compileHunt(List.of(indicator), HuntDepth.STANDARD)) {
+            for (FrozenQuery query : chunk.queries()) {
+                if (query.counts() && query.isFor(Platform.LINUX, false)) {
+                    addCounts(query, counts);
+                }
+            }
+        }
+        return counts;
+    }
+
+    private void addCounts(FrozenQuery query, List<String> counts) throws SQLException {
+        try (var statement = database.createStatement();
+                var rows = statement.executeQuery(query.sql())) {
+            while (rows.next()) {
+                counts.add(rows.getString("searched_surface") + " " + rows.getString("files") + " "
+                        + rows.getString("too_large") + " " + rows.getString("cut"));
+            }
+        }
+    }
+
     List<String> run(FrozenQuery query) throws SQLException {
         var found = new ArrayList<String>();
         try (var statement = database.createStatement();

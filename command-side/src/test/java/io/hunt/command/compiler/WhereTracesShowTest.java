@@ -320,6 +320,33 @@ class WhereTracesShowTest {
                 .isEmpty();
     }
 
+    @Test
+    void what_is_in_the_places_and_left_out_is_counted() throws SQLException {
+        for (int i = 0; i < 20; i++) {
+            has(
+                    "file",
+                    "path",
+                    "/tmp/" + i,
+                    "type",
+                    "regular",
+                    "size",
+                    "50000000",
+                    "mtime",
+                    "" + (100 + i),
+                    "ctime",
+                    "1");
+        }
+        has("file", "path", "/tmp/large", "type", "regular", "size", "60000000", "mtime", "7", "ctime", "1");
+        has("file", "path", "/tmp/empty", "type", "regular", "size", "0", "mtime", "7", "ctime", "1");
+        has("file", "path", "/tmp/folder", "type", "directory", "size", "9", "mtime", "7", "ctime", "1");
+        has("file", "path", "/opt/x", "type", "regular", "size", "9", "mtime", "7", "ctime", "1");
+
+        assertThat(host.counts(ioc(IocType.SHA256, DIGEST)))
+                .containsExactlyInAnyOrder("dropped-files 22 1 10", "places 1 0 0");
+        assertThat(host.counts(ioc(IocType.FILENAME, "evil")))
+                .containsExactlyInAnyOrder("dropped-files 22 0 0", "places 1 0 0");
+    }
+
     private void has(String table, String... columns) throws SQLException {
         Map<String, String> row = new HashMap<>();
         for (int i = 0; i < columns.length; i += 2) {

@@ -148,7 +148,7 @@ class CompiledStatementsTest {
                 .toList();
         var queries = new ArrayList<FrozenQuery>();
         for (HuntDepth depth : HuntDepth.values()) {
-            new IocCompiler().compile(indicators, depth).forEach(chunk -> queries.addAll(chunk.queries()));
+            new IocCompiler().compileHunt(indicators, depth).forEach(chunk -> queries.addAll(chunk.queries()));
         }
         return queries;
     }

@@ -16,8 +16,16 @@ import java.util.Set;
 public record FrozenQuery(
         int number, IocType type, Set<Platform> platforms, String surface, String sql, QueryAudience audience) {
 
+    /** The surface of statements that look for nothing, and count what others look at. */
+    public static final String SEARCHED_FILES = "searched-files";
+
     public FrozenQuery {
         audience = Objects.requireNonNullElse(audience, QueryAudience.EVERY_HOST);
+    }
+
+    /** Whether its rows tell of what was looked at, and never of an indicator. */
+    public boolean counts() {
+        return surface.equals(SEARCHED_FILES);
     }
 
     /** Whether a host is sent the statement. */

@@ -1,5 +1,6 @@
 package io.hunt.command.compiler.surface;
 
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 
 /**
@@ -29,9 +30,7 @@ record FileBudget(int files, long bytes) {
      *
      * @param from selects from {@code file f}, without the word FROM
      */
-    static String chosen(boolean posix, String from) {
-        // The same file under two names, such as /bin and /usr/bin, is read once.
-        String identity = posix ? "coalesce(nullif(f.inode, 0), f.path)" : "lower(f.path)";
+    static String chosen(Platform platform, String from) {
         return """
                 found AS (
                 SELECT min(f.path) AS path, CAST(f.size AS INTEGER) AS bytes, max(f.mtime, f.ctime) AS changed
@@ -40,11 +39,21 @@ record FileBudget(int files, long bytes) {
                 ), chosen AS (
                 SELECT path, count(*) OVER latest AS nth, sum(bytes) OVER latest AS total
                 FROM found WHERE bytes <= %d WINDOW latest AS (ORDER BY changed DESC, path)
-                )""".formatted(from, identity, LARGEST_FILE);
+                )""".formatted(from, identity(platform), LARGEST_FILE);
+    }
+
+    /** SQL for what tells files apart: the same one under two names, such as /bin and /usr/bin, is read once. */
+    static String identity(Platform platform) {
+        return platform == Platform.WINDOWS ? "lower(f.path)" : "coalesce(nullif(f.inode, 0), f.path)";
     }
 
     /** SQL for the condition on {@code chosen} that the file is read. */
+    String within() {
+        return "nth <= %d AND total <= %d".formatted(files, bytes);
+    }
+
+    /** SQL that ends a selection of the files that are read. */
     String affords() {
-        return "nth <= %1$d AND total <= %2$d LIMIT %1$d".formatted(files, bytes);
+        return within() + " LIMIT " + files;
     }
 }

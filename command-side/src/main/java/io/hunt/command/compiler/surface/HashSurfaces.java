@@ -25,7 +25,7 @@ final class HashSurfaces {
                                 depth,
                                 Walks.patterns(platform, tier)
                                         + ", "
-                                        + FileBudget.chosen(platform != Platform.WINDOWS, Walks.files(platform)))
+                                        + FileBudget.chosen(platform, Walks.files(platform)))
                         .to(Tier.walkers(depth)));
             }
             if (depth == HuntDepth.DEEP) {
@@ -59,9 +59,7 @@ final class HashSurfaces {
     }
 
     private static String named(Platform platform, String paths) {
-        return FileBudget.chosen(
-                platform != Platform.WINDOWS,
-                "(\n" + paths + "\nLIMIT 5000) q CROSS JOIN file f\nWHERE f.path = q.path");
+        return FileBudget.chosen(platform, "(\n" + paths + "\nLIMIT 5000) q CROSS JOIN file f\nWHERE f.path = q.path");
     }
 
     // Older agents compare digests with case, hence lower().

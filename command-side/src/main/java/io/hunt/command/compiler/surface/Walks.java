@@ -13,9 +13,15 @@ final class Walks {
 
     /** SQL that defines a table {@code d(p, n)} of the patterns of one tier, each with how many separators its paths have. */
     static String patterns(Platform platform, Tier tier) {
+        return "d(p, n) AS (VALUES " + rows(platform, tier, "") + ")";
+    }
+
+    /** @param more what each row holds besides, as SQL */
+    static String rows(Platform platform, Tier tier, String more) {
         return Places.patterns(platform, tier.depth()).stream()
-                .map(pattern -> "('%s',%d)".formatted(pattern.replace("'", "''"), separators(platform, pattern)))
-                .collect(joining(",", "d(p, n) AS (VALUES ", ")"));
+                .map(pattern ->
+                        "('%s',%d%s)".formatted(pattern.replace("'", "''"), separators(platform, pattern), more))
+                .collect(joining(","));
     }
 
     private static long separators(Platform platform, String pattern) {

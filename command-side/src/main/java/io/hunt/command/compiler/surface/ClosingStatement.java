@@ -1,0 +1,51 @@
+package io.hunt.command.compiler.surface;
+
+import static java.util.stream.Collectors.joining;
+
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntDepth;
+import io.hunt.api.hunt.QueryAudience;
+
+/**
+ * Counts what the places of a hunt hold, for hosts that do not count by themselves: how many files, and how many of them
+ * are too large to be read, or more than a hunt reads. Its rows have a column {@code searched_surface} and no {@code ioc}.
+ */
+public final class ClosingStatement {
+
+    private ClosingStatement() {}
+
+    /** Who walks the places of such a hunt. */
+    public static QueryAudience audience(HuntDepth depth) {
+        return Tier.walkers(depth);
+    }
+
+    /** @param reads whether the hunt reads the files, and does not only list their names */
+    public static String of(Platform platform, HuntDepth depth, boolean reads) {
+        String places = Tier.upTo(depth).stream()
+                .map(tier -> Walks.rows(platform, tier, ",'" + tier.surface() + "'"))
+                .collect(joining(","));
+        return """
+                WITH d(p, n, tier) AS (VALUES %1$s), found AS (
+                SELECT d.tier AS tier, min(f.path) AS path, CAST(f.size AS INTEGER) AS bytes, max(f.mtime, f.ctime) AS changed
+                FROM %2$s AND f.type = 'regular'
+                GROUP BY d.tier, %3$s, f.size, f.mtime, f.ctime
+                LIMIT 1000000
+                ), %4$s
+                SELECT tier AS searched_surface, count(*) AS files, count(large) AS too_large, count(late) AS cut
+                FROM counted GROUP BY tier
+                LIMIT 100""".formatted(places, Walks.files(platform), FileBudget.identity(platform), counted(depth, reads));
+    }
+
+    private static String counted(HuntDepth depth, boolean reads) {
+        return reads
+                ? """
+                ranked AS (
+                SELECT tier, count(*) OVER latest AS nth, sum(bytes) OVER latest AS total
+                FROM found WHERE bytes BETWEEN 1 AND %1$d WINDOW latest AS (PARTITION BY tier ORDER BY changed DESC, path)
+                ), counted AS (
+                SELECT tier, nullif(bytes > %1$d, 0) AS large, NULL AS late FROM found WHERE bytes NOT BETWEEN 1 AND %1$d
+                UNION ALL SELECT tier, NULL, nullif(%2$s, 1) FROM ranked
+                )""".formatted(FileBudget.LARGEST_FILE, FileBudget.of(depth).within())
+                : "counted AS (SELECT tier, NULL AS large, NULL AS late FROM found)";
+    }
+}
