@@ -165,7 +165,8 @@ class CampaignBench {
                                 .formatted(n, n, n),
                         now))
                 .toList();
-        return new HostAnswer(host, "host-" + host, Platform.LINUX, false, rows, null, Set.of(), Map.of(), null, false);
+        return new HostAnswer(
+                host, "host-" + host, Platform.LINUX, false, rows, null, Set.of(), Map.of(), Map.of(), null, false);
     }
 
     private static <T> T timed(List<Double> seconds, Supplier<T> work) {

@@ -2,6 +2,7 @@ package io.hunt.gateway.intake;
 
 import com.google.protobuf.ByteString;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.engine.text.UntrustedText;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -28,6 +29,7 @@ final class AnswerAssembly {
     private static final int MAX_EVIDENCE_CHARACTERS = 4 * 1024 * 1024;
     private static final int MAX_MESSAGE = 1_024;
     private static final int MAX_CHUNKS = 20_000;
+    private static final int MAX_SURFACES = 64;
 
     private record ChunkId(int query, int chunk) {}
 
@@ -50,6 +52,7 @@ final class AnswerAssembly {
     private final Map<Integer, Reach> reported = new HashMap<>();
     private final Set<Integer> unsupported = new HashSet<>();
     private final List<HostAnswer.Row> rows = new ArrayList<>();
+    private final Map<String, SearchedFiles> counts = new HashMap<>();
     private @Nullable String error;
     private boolean truncated;
     private boolean tooManyChunks;
@@ -94,9 +97,15 @@ final class AnswerAssembly {
         Instant detectedAt = chunk.hasDetectedAt() ? HostTime.of(chunk.getDetectedAt()) : clock.instant();
         for (ByteString sent : chunk.getRowsList()) {
             byte[] row = sent.toByteArray();
-            reader.read(row)
-                    .ifPresentOrElse(clean -> addRow(chunk, clean, detectedAt), () -> truncated |= !ClosingRow.is(row));
+            reader.read(row).ifPresentOrElse(clean -> addRow(chunk, clean, detectedAt), () -> leaveOut(row));
         }
+    }
+
+    private void leaveOut(byte[] row) {
+        Optional<ClosingRow> closing = ClosingRow.read(row);
+        closing.filter(counted -> counts.size() < MAX_SURFACES || counts.containsKey(counted.surface()))
+                .ifPresent(counted -> counts.merge(counted.surface(), counted.files(), SearchedFiles::max));
+        truncated |= closing.isEmpty();
     }
 
     private void addRow(ResultChunk chunk, CleanRow row, Instant detectedAt) {
@@ -195,6 +204,7 @@ final class AnswerAssembly {
                 error,
                 Set.copyOf(unsupported),
                 SearchedReading.files(end),
+                Map.copyOf(counts),
                 SearchedReading.inventory(end),
                 truncated || end.getRowsTruncated());
     }

@@ -48,6 +48,11 @@ record CleanRow(String ioc, String evidence, boolean cut) {
         return columns(sent).map(read -> new CleanRow("", JSON.writeValueAsString(read.columns()), read.cut()));
     }
 
+    /** The columns of a row by their names, in the order they were sent; empty when it is no JSON object or too large. */
+    static Optional<Map<String, String>> texts(byte[] sent) {
+        return columns(sent).map(Read::columns);
+    }
+
     private record Read(Map<String, String> columns, boolean cut) {}
 
     private static Optional<Read> columns(byte[] sent) {

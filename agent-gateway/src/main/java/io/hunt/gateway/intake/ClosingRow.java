@@ -1,19 +1,39 @@
 package io.hunt.gateway.intake;
 
+import io.hunt.api.hunt.SearchedFiles;
+import io.hunt.engine.text.UntrustedText;
+import java.util.Map;
+import java.util.Optional;
+
 /**
  * A row of a statement that counts what others have looked at: it has a column {@code searched_surface} and names no
  * indicator, so it is no match, and nothing is missing where it is left out of the matches.
+ *
+ * @param surface the surface whose files it counts, cut to 64 characters
  */
-final class ClosingRow {
+record ClosingRow(String surface, SearchedFiles files) {
 
     private static final String MARK = "searched_surface";
+    private static final int MAX_NAME = 64;
 
-    private ClosingRow() {}
+    static Optional<ClosingRow> read(byte[] sent) {
+        return CleanRow.texts(sent)
+                .filter(columns -> columns.containsKey(MARK) && !columns.containsKey("ioc"))
+                .map(columns -> new ClosingRow(
+                        UntrustedText.cut(columns.getOrDefault(MARK, ""), MAX_NAME),
+                        new SearchedFiles(
+                                count(columns, "files"),
+                                count(columns, "too_large"),
+                                count(columns, "unreadable"),
+                                count(columns, "cut"))));
+    }
 
-    static boolean is(byte[] sent) {
-        return CleanRow.ofAny(sent)
-                .filter(row -> CleanRow.of(sent).isEmpty())
-                .filter(row -> row.evidence().contains("\"" + MARK + "\":"))
-                .isPresent();
+    /** What is no count is none. */
+    private static long count(Map<String, String> columns, String name) {
+        try {
+            return SearchedReading.count(Long.parseLong(columns.getOrDefault(name, "0")));
+        } catch (NumberFormatException e) {
+            return 0;
+        }
     }
 }

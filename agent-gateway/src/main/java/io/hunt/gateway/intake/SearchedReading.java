@@ -47,7 +47,7 @@ final class SearchedReading {
                 count(told.getUnhashed()));
     }
 
-    private static long count(long unsigned) {
+    static long count(long unsigned) {
         return unsigned < 0 ? MOST_FILES : Math.min(unsigned, MOST_FILES);
     }
 }

@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -42,6 +43,7 @@ class AnswerAssemblyTest {
 
         assertThat(completed(assembly).rows()).isEmpty();
         assertThat(completed(assembly).truncated()).isFalse();
+        assertThat(completed(assembly).counted()).containsOnly(Map.entry("places", new SearchedFiles(7, 0, 0, 0)));
 
         assembly.add(Answers.chunk(0, 1)
                 .addRows(Answers.bytes("{\"path\":\"\\\"searched_surface\\\":\"}"))
@@ -49,8 +51,24 @@ class AnswerAssemblyTest {
         assertThat(completed(assembly).truncated()).isTrue();
     }
 
+    @Test
+    void of_the_surfaces_a_host_makes_up_few_are_kept() {
+        for (int surface = 0; surface < 200; surface++) {
+            assembly.add(Answers.chunk(0, surface)
+                    .addRows(Answers.bytes(
+                            "{\"searched_surface\":\"%s%d\",\"files\":\"many\"}".formatted("x".repeat(90), surface)))
+                    .addRows(Answers.bytes("{\"searched_surface\":\"%d\",\"files\":\"-5\"}".formatted(surface)))
+                    .build());
+        }
+
+        assertThat(complete(0).counted())
+                .hasSize(64)
+                .containsEntry("x".repeat(64), new SearchedFiles(0, 0, 0, 0))
+                .containsEntry("0", new SearchedFiles(1_000_000_000_000L, 0, 0, 0));
+    }
+
     private static HostAnswer completed(AnswerAssembly assembly) {
-        return assembly.complete(Answers.SESSION, Optional.empty(), false);
+        return assembly.complete(Answers.SESSION, Optional.empty(), AnswerComplete.getDefaultInstance());
     }
 
     @Test

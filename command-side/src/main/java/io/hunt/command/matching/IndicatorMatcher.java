@@ -17,13 +17,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 
 /** What a hunt asks, frozen at its launch, and what in an answer counts as a match. */
 public final class IndicatorMatcher {
 
-    private record Question(IocType type, String surface, Set<Platform> platforms, QueryAudience audience) {
+    private record Question(IocType type, Set<Platform> platforms, QueryAudience audience) {
 
         boolean wasPutTo(HostAnswer host) {
             return platforms.contains(host.platform()) && audience.includes(host.inventory());
@@ -32,16 +30,16 @@ public final class IndicatorMatcher {
 
     private final FrozenSnapshot snapshot = new FrozenSnapshot();
     private final Map<Integer, Question> matcher = new HashMap<>();
+    private final Map<Integer, String> surfaces = new HashMap<>();
     private final Set<IocType> types = EnumSet.noneOf(IocType.class);
 
     public void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
         snapshot.add(indicators);
         indicators.forEach(ioc -> types.add(ioc.type()));
-        queries.stream()
-                .filter(query -> !query.counts())
-                .forEach(query -> matcher.put(
-                        query.number(),
-                        new Question(query.type(), query.surface(), query.platforms(), query.audience())));
+        queries.stream().filter(query -> !query.counts()).forEach(query -> {
+            matcher.put(query.number(), new Question(query.type(), query.platforms(), query.audience()));
+            surfaces.put(query.number(), query.surface());
+        });
     }
 
     /**
@@ -83,15 +81,8 @@ public final class IndicatorMatcher {
                 answer.error(),
                 unsupported,
                 answer.truncated(),
-                SearchReading.of(answer, types, unsupported, surfaces()),
+                SearchReading.of(answer, types, unsupported, surfaces),
                 uncounted);
-    }
-
-    private IntFunction<@Nullable String> surfaces() {
-        return number -> {
-            Question question = matcher.get(number);
-            return question == null ? null : question.surface();
-        };
     }
 
     private static CoverageState state(boolean late, boolean matched, boolean failed) {

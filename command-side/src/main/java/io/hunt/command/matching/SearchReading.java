@@ -9,7 +9,6 @@ import io.hunt.api.ioc.IocType;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Sums up what a host looked at, and says what its silence is worth. */
@@ -25,10 +24,10 @@ final class SearchReading {
      *
      * @param types that are hunted; none when the frozen indicators cannot be read
      * @param unsupported of these, what the host cannot look for
-     * @param surfaces the surface of a query by its number; null for numbers that the hunt does not have
+     * @param surfaces the surfaces of the hunt's queries by their numbers; what is told of others counts for nothing
      */
     static HostSearch of(
-            HostAnswer answer, Set<IocType> types, Set<IocType> unsupported, IntFunction<@Nullable String> surfaces) {
+            HostAnswer answer, Set<IocType> types, Set<IocType> unsupported, Map<Integer, String> surfaces) {
         Map<String, SearchedFiles> searched = bySurface(answer, surfaces);
         boolean files = types.stream().anyMatch(OF_FILES::contains);
         return new HostSearch(
@@ -40,11 +39,16 @@ final class SearchReading {
                 answer.state());
     }
 
-    private static Map<String, SearchedFiles> bySurface(HostAnswer answer, IntFunction<@Nullable String> surfaces) {
+    private static Map<String, SearchedFiles> bySurface(HostAnswer answer, Map<Integer, String> surfaces) {
         var searched = new TreeMap<String, SearchedFiles>();
         answer.searched().forEach((number, seen) -> {
-            String surface = surfaces.apply(number);
+            String surface = surfaces.get(number);
             if (surface != null) {
+                searched.merge(surface, seen, SearchedFiles::max);
+            }
+        });
+        answer.counted().forEach((surface, seen) -> {
+            if (surfaces.containsValue(surface)) {
                 searched.merge(surface, seen, SearchedFiles::max);
             }
         });

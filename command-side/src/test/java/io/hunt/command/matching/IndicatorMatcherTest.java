@@ -124,6 +124,7 @@ class IndicatorMatcherTest {
     }
 
     private static HostAnswer without(HostId host, Platform platform, Integer... queries) {
-        return new HostAnswer(host, "host", platform, false, List.of(), null, Set.of(queries), Map.of(), null, false);
+        return new HostAnswer(
+                host, "host", platform, false, List.of(), null, Set.of(queries), Map.of(), Map.of(), null, false);
     }
 }

@@ -96,8 +96,9 @@ class SearchReadingTest {
                 null,
                 Set.of(),
                 searched,
+                Map.of(),
                 inventory,
                 false);
-        return SearchReading.of(answer, types, unsupported, number -> number < 10 ? "places" : null);
+        return SearchReading.of(answer, types, unsupported, Map.of(0, "places", 1, "places"));
     }
 }

@@ -95,7 +95,7 @@ class CompiledStatementsTest {
 
     @Test
     void of_what_analysts_may_not_read_only_lines_that_hold_an_indicator_are_asked_for() throws IOException {
-        var schema = OsquerySchema.find("");
+        var schema = OsquerySchema.find(null);
         assumeThat(schema).isPresent();
         assertThat(schema.orElseThrow().columnsOf("shell_history")).contains("uid", "command", "history_file");
         List<FrozenQuery> unread = Stream.of(IocType.values())

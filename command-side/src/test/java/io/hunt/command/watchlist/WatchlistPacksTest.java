@@ -219,7 +219,17 @@ class WatchlistPacksTest {
     void how_hosts_fare_follows_the_newest_look_and_not_the_last_told() {
         PackId pack = create("Turla", ADMIN, tool).id();
         var failed = new HostAnswer(
-                alpha, "alpha", Platform.LINUX, false, List.of(), "no such table", Set.of(), Map.of(), null, false);
+                alpha,
+                "alpha",
+                Platform.LINUX,
+                false,
+                List.of(),
+                "no such table",
+                Set.of(),
+                Map.of(),
+                Map.of(),
+                null,
+                false);
         record(pack, 1, new PackAnswer(failed, 5));
         record(pack, 1, found(alpha, 4, pack, 1));
         assertThat(fares(pack)).isEqualTo("no such table");
@@ -283,7 +293,9 @@ class WatchlistPacksTest {
                 .map(value -> new HostAnswer.Row(query, value, "{\"ioc\":\"" + value + "\"}", SEEN))
                 .toList();
         return new PackAnswer(
-                new HostAnswer(host, "host", Platform.LINUX, false, rows, null, Set.of(), Map.of(), null, false), run);
+                new HostAnswer(
+                        host, "host", Platform.LINUX, false, rows, null, Set.of(), Map.of(), Map.of(), null, false),
+                run);
     }
 
     private static List<PackIndicatorsFrozen> frozenParts(PackId pack, int revision) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param error the first query error, at most 1,024 characters; null when every query ran
  * @param unsupportedQueries numbers of queries whose surface this host does not have
  * @param searched what single queries looked at, by their numbers
+ * @param counted what surfaces hold by their names, as statements of the hunt count it
  * @param state of the inventory; null: the host tells none
  * @param truncated rows were left out, or values cut, to stay within bounds
  */
@@ -29,6 +30,7 @@ public record HostAnswer(
         @Nullable String error,
         Set<Integer> unsupportedQueries,
         Map<Integer, SearchedFiles> searched,
+        Map<String, SearchedFiles> counted,
         @Nullable InventoryState state,
         boolean truncated) {
 

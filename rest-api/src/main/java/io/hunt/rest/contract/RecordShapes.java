@@ -59,6 +59,9 @@ final class RecordShapes implements ModelConverter {
             Schema<?> property = schema.getProperties().get(component.name());
             if (property != null) {
                 describe(property, component);
+                if (!component.isRequired() && !mayLack(type) && property.get$ref() != null) {
+                    orNull(property, property.get$ref());
+                }
             }
             if (property != null && (component.isRequired() || !mayLack(type))) {
                 required.add(component.name());
@@ -92,6 +95,14 @@ final class RecordShapes implements ModelConverter {
         }
         boundWithoutNothing(property);
         explain(property, component);
+    }
+
+    /** A reference says nothing of null, so it becomes one of two. */
+    private static void orNull(Schema<?> property, String reference) {
+        property.set$ref(null);
+        property.setTypes(null);
+        property.addAnyOfItem(new Schema<>().$ref(reference));
+        property.addAnyOfItem(new Schema<>().types(Set.of("null")));
     }
 
     /** That there are at least none goes without saying. */

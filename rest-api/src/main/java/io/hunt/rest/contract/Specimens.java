@@ -31,6 +31,9 @@ final class Specimens {
         if (schema.get$ref() != null) {
             return of(target(schema.get$ref()));
         }
+        if (schema.getAnyOf() != null) {
+            return of(schema.getAnyOf().getFirst());
+        }
         if (schema.getItems() != null) {
             Object item = of(schema.getItems());
             return item == null ? List.of() : List.of(item);

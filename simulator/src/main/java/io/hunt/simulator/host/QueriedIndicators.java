@@ -36,7 +36,11 @@ final class QueriedIndicators {
         return new QueriedIndicators(sql).indicators();
     }
 
+    /** A query that names no `ioc` looks for none, such as one that counts files. */
     private List<String> indicators() {
+        if (tokens.stream().noneMatch("ioc"::equalsIgnoreCase)) {
+            return List.of();
+        }
         String column = iocColumn();
         List<LiteralList> named =
                 lists.stream().filter(list -> list.column.equals(column)).toList();
