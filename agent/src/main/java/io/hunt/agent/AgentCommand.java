@@ -94,6 +94,25 @@ final class AgentCommand implements Callable<Integer> {
     @Option(names = "--name", paramLabel = "HOSTNAME", description = "What to call this host; its own name by default.")
     @Nullable String name;
 
+    @Option(
+            names = "--inventory",
+            paramLabel = "ON|OFF",
+            description =
+                    "Whether to keep a file inventory, which finds programs anywhere on this host; on by default.")
+    @Nullable String inventory;
+
+    @Option(
+            names = "--inventory-cpu-percent",
+            paramLabel = "N",
+            description = "How much of one processor its walks may use, 1 to 100; 5 by default.")
+    @Nullable String inventoryCpuPercent;
+
+    @Option(
+            names = "--inventory-bytes-per-second",
+            paramLabel = "N",
+            description = "How many bytes of files it may read a second; 20000000 by default.")
+    @Nullable String inventoryBytesPerSecond;
+
     @Override
     public Integer call() throws InterruptedException {
         if (check) {
@@ -152,7 +171,8 @@ final class AgentCommand implements Callable<Integer> {
                 settings.name().orElseGet(Facts::hostname),
                 settings.labels(),
                 Bounds.STANDARD,
-                Pace.STANDARD);
+                Pace.STANDARD,
+                settings.inventory());
     }
 
     private static void requireUse(Path directory) {
@@ -186,6 +206,9 @@ final class AgentCommand implements Callable<Integer> {
         put(given, AgentSetting.LABEL, labels == null ? null : String.join(",", labels));
         put(given, AgentSetting.DATA_DIR, dataDirectory);
         put(given, AgentSetting.NAME, name);
+        put(given, AgentSetting.INVENTORY, inventory);
+        put(given, AgentSetting.INVENTORY_CPU_PERCENT, inventoryCpuPercent);
+        put(given, AgentSetting.INVENTORY_BYTES_PER_SECOND, inventoryBytesPerSecond);
         return given;
     }
 

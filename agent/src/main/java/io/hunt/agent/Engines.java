@@ -1,6 +1,8 @@
 package io.hunt.agent;
 
 import io.hunt.agent.builtin.BuiltInEngine;
+import io.hunt.agent.builtin.StoredTable;
+import io.hunt.agent.inventory.RoutedEngine;
 import io.hunt.agent.machine.Machine;
 import io.hunt.agent.osquery.OsqueryEngine;
 import io.hunt.agent.query.QueryEngine;
@@ -23,6 +25,13 @@ public final class Engines {
         return OsqueryEngine.find(searchPath)
                 .<QueryEngine>map(osqueryi -> new OsqueryEngine(osqueryi, OsqueryEngine.Caps.STANDARD))
                 .orElseGet(Engines::builtIn);
+    }
+
+    /** The same engine with a table that it reads from disk; osquery leaves that table to the agent's own SQLite. */
+    static QueryEngine with(QueryEngine engine, StoredTable table) {
+        return engine instanceof BuiltInEngine own
+                ? own.with(table)
+                : new RoutedEngine(engine, BuiltInEngine.only(table, TIME_LIMIT), table);
     }
 
     public static QueryEngine builtIn() {

@@ -4,6 +4,11 @@ import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.connection.Channels;
 import io.hunt.agent.identity.IdentityFile;
+import io.hunt.agent.inventory.Inventory;
+import io.hunt.agent.inventory.InventorySettings;
+import io.hunt.agent.inventory.crawl.Area;
+import io.hunt.agent.inventory.crawl.HostLoad;
+import io.hunt.agent.machine.Machine;
 import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.pack.PackScheduler;
 import io.hunt.agent.pack.PackStore;
@@ -13,6 +18,7 @@ import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.HostSession;
 import io.hunt.agent.spool.DiskSpool;
 import io.hunt.agent.spool.PrivateFile;
+import io.hunt.proto.fleet.v1.InventoryState;
 import io.hunt.proto.fleet.v1.Notice;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -20,6 +26,8 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -39,6 +47,7 @@ public final class ReferenceAgent implements AutoCloseable {
     /** A second runner, so that no hunt waits for a pack scan. */
     private final AssignmentRunner packRunner;
 
+    private final Optional<Inventory> inventory;
     private final HostSession session;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("agent").daemon().factory());
@@ -59,21 +68,26 @@ public final class ReferenceAgent implements AutoCloseable {
         identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
         SelfMonitor monitor = new SelfMonitor(directory, this::report);
-        this.runner = new AssignmentRunner(monitor.monitored(engine), Clock.systemUTC(), thread);
-        this.packRunner = new AssignmentRunner(monitor.monitored(engine), Clock.systemUTC(), thread);
+        this.inventory = inventory(options.inventory(), directory);
+        QueryEngine whole = inventory
+                .map(kept -> Engines.with(monitor.monitored(engine), kept.table()))
+                .orElse(monitor.monitored(engine));
+        this.runner = new AssignmentRunner(whole, Clock.systemUTC(), thread, this::inventoryState);
+        this.packRunner = new AssignmentRunner(whole, Clock.systemUTC(), thread, this::inventoryState);
         PackScheduler packs = new PackScheduler(
                 packRunner, PackStore.in(directory.resolve("watchlist")), Clock.systemUTC(), new SplittableRandom());
         this.channels = new Channels(options.endpoint(), 1);
         // Everything the session does, its disk writes included, happens on the agent's own thread.
         this.session = new HostSession(
                 Facts.ofThisMachine(options.hostname(), options.labels(), release.version()),
+                this::capabilities,
                 options.enrollSecret(),
                 identity,
                 new HostSession.Link(channels.connections(thread), thread),
                 new AssignmentExecutor(spool, runner, listener, NoticeOutbox.in(directory.resolve("notices")), packs),
                 new Backoff(options.pace(), new SplittableRandom()));
         monitor.check(engine, release);
-        log.info("Answering with {}", engine.description());
+        log.info("Answering with {}", whole.description());
     }
 
     static IdentityFile identityIn(Path directory) {
@@ -81,7 +95,33 @@ public final class ReferenceAgent implements AutoCloseable {
     }
 
     public void start() {
+        inventory.ifPresent(Inventory::start);
         session.start();
+    }
+
+    private Optional<Inventory> inventory(InventorySettings settings, Path directory) {
+        return settings.enabled()
+                ? Optional.of(new Inventory(
+                        directory.resolve("inventory.db"),
+                        Area.of(Machine.here()),
+                        settings,
+                        HostLoad.ofThisHost(),
+                        Clock.systemUTC(),
+                        this::inventoryChanged))
+                : Optional.empty();
+    }
+
+    private Optional<InventoryState> inventoryState() {
+        return inventory.flatMap(Inventory::state);
+    }
+
+    private List<String> capabilities() {
+        return inventory.filter(Inventory::isReady).map(_ -> Inventory.CAPABILITY).stream()
+                .toList();
+    }
+
+    private void inventoryChanged() {
+        session.helloAgain();
     }
 
     private void report(Notice notice) {
@@ -93,6 +133,7 @@ public final class ReferenceAgent implements AutoCloseable {
         session.close();
         runner.close();
         packRunner.close();
+        inventory.ifPresent(Inventory::close);
         channels.close();
         thread.shutdown();
         lock.close();

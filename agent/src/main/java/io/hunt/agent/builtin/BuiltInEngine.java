@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -29,18 +30,37 @@ import java.util.Set;
 public final class BuiltInEngine implements QueryEngine {
 
     private final Machine machine;
+    private final List<Table> tables;
     private final Duration scanLimit;
     private final Duration timeLimit;
     private final Digests digests = new Digests();
+    private final Optional<StoredTable> stored;
 
     /**
      * @param scanLimit how long files are read for one assignment; their digests are kept for the next one
      * @param timeLimit how long one statement runs
      */
     public BuiltInEngine(Machine machine, Duration scanLimit, Duration timeLimit) {
+        this(machine, Tables.on(machine), scanLimit, timeLimit, Optional.empty());
+    }
+
+    private BuiltInEngine(
+            Machine machine, List<Table> tables, Duration scanLimit, Duration timeLimit, Optional<StoredTable> stored) {
         this.machine = machine;
+        this.tables = List.copyOf(tables);
         this.scanLimit = scanLimit;
         this.timeLimit = timeLimit;
+        this.stored = stored;
+    }
+
+    /** An engine for which no other table exists. */
+    public static BuiltInEngine only(StoredTable table, Duration timeLimit) {
+        return new BuiltInEngine(Machine.here(), List.of(), Duration.ZERO, timeLimit, Optional.of(table));
+    }
+
+    /** The same engine with one more table. */
+    public BuiltInEngine with(StoredTable table) {
+        return new BuiltInEngine(machine, tables, scanLimit, timeLimit, Optional.of(table));
     }
 
     @Override
@@ -58,11 +78,10 @@ public final class BuiltInEngine implements QueryEngine {
         }
         ScanTimeLimit time = new ScanTimeLimit(scanLimit);
         MachineSnapshot snapshot = new MachineSnapshot(machine, digests, literals, time);
-        List<Table> tables = Tables.on(machine).stream()
-                .filter(table -> words.contains(table.name()))
-                .toList();
+        List<Table> asked =
+                tables.stream().filter(table -> words.contains(table.name())).toList();
         try {
-            return SqliteExamination.of(tables, snapshot, time, timeLimit);
+            return SqliteExamination.of(asked, snapshot, time, timeLimit, stored);
         } catch (SQLException e) {
             throw new IllegalStateException("The built-in engine could not start", e);
         }

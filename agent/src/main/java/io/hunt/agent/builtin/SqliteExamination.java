@@ -6,6 +6,7 @@ import io.hunt.agent.machine.ScanTimeLimit;
 import io.hunt.agent.query.JsonRow;
 import io.hunt.agent.query.QueryEngine.Examination;
 import io.hunt.agent.query.QueryResult;
+import io.hunt.agent.query.Searched;
 import io.hunt.agent.query.SqlTokens;
 import io.hunt.agent.table.Table;
 import java.sql.Connection;
@@ -22,7 +23,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 
@@ -30,22 +33,41 @@ import org.sqlite.SQLiteConfig;
 final class SqliteExamination implements Examination {
 
     private static final int STEPS_BETWEEN_CHECKS = 1_000;
+    private static final Set<String> FILE_TABLES = Set.of("file", "hash");
 
     private final Connection database;
     private final StatementLimits deadline;
     /** The names of tables with rows left out by the time limit. */
     private final Set<String> incomplete;
 
-    private SqliteExamination(Connection database, StatementLimits deadline, Set<String> incomplete) {
+    private final Searched filesSearched;
+    private final Optional<StoredTable> stored;
+
+    private SqliteExamination(
+            Connection database,
+            StatementLimits deadline,
+            Set<String> incomplete,
+            Searched filesSearched,
+            Optional<StoredTable> stored) {
         this.database = database;
         this.deadline = deadline;
         this.incomplete = Set.copyOf(incomplete);
+        this.filesSearched = filesSearched;
+        this.stored = stored;
     }
 
-    static SqliteExamination of(List<Table> tables, MachineSnapshot snapshot, ScanTimeLimit time, Duration timeLimit)
+    static SqliteExamination of(
+            List<Table> tables,
+            MachineSnapshot snapshot,
+            ScanTimeLimit time,
+            Duration timeLimit,
+            Optional<StoredTable> stored)
             throws SQLException {
         Connection database = new SQLiteConfig().createConnection("jdbc:sqlite::memory:");
         try {
+            if (stored.isPresent()) {
+                stored.get().attach(database);
+            }
             database.setAutoCommit(false);
             Set<String> incomplete = new HashSet<>();
             for (Table table : tables) {
@@ -63,7 +85,7 @@ final class SqliteExamination implements Examination {
             StatementLimits deadline = new StatementLimits(
                     timeLimit, EngineLimits.MOST_STEPS / STEPS_BETWEEN_CHECKS, EngineLimits.GROWTH_BYTES);
             ProgressHandler.setHandler(database, STEPS_BETWEEN_CHECKS, deadline);
-            return new SqliteExamination(database, deadline, incomplete);
+            return new SqliteExamination(database, deadline, incomplete, snapshot.searched(), stored);
         } catch (SQLException | RuntimeException e) {
             database.close();
             throw e;
@@ -72,17 +94,41 @@ final class SqliteExamination implements Examination {
 
     @Override
     public QueryResult run(String statement, int maxRows) {
-        QueryResult result = rows(statement, maxRows);
-        return result instanceof QueryResult.Rows rows && isIncomplete(statement)
-                ? new QueryResult.Incomplete(rows, "Not all files could be looked at in time")
+        Set<String> words = words(statement);
+        Optional<StoredTable> asked = stored.filter(table -> words.contains(table.name()));
+        QueryResult result =
+                asked.map(table -> sooner(table, statement, maxRows)).orElseGet(() -> rows(statement, maxRows));
+        Optional<String> gap = asked.flatMap(StoredTable::gap).or(() -> gap(words));
+        return result instanceof QueryResult.Rows rows && gap.isPresent()
+                ? new QueryResult.Incomplete(rows, gap.get())
                 : result;
     }
 
-    private boolean isIncomplete(String statement) {
-        return !incomplete.isEmpty()
-                && SqlTokens.of(statement).stream()
-                        .map(token -> token.toLowerCase(Locale.ROOT).replace("\"", ""))
-                        .anyMatch(incomplete::contains);
+    @Override
+    public Optional<Searched> searched(String statement) {
+        Set<String> words = words(statement);
+        return stored.filter(table -> words.contains(table.name()))
+                .map(StoredTable::searched)
+                .or(() -> Collections.disjoint(words, FILE_TABLES) ? Optional.empty() : Optional.of(filesSearched));
+    }
+
+    private QueryResult sooner(StoredTable table, String statement, int maxRows) {
+        String sooner = table.sooner(statement);
+        QueryResult result = rows(sooner, maxRows);
+        boolean asked = sooner.equals(statement) || result instanceof QueryResult.Rows;
+        return asked ? result : rows(statement, maxRows);
+    }
+
+    private Optional<String> gap(Set<String> words) {
+        return Collections.disjoint(words, incomplete)
+                ? Optional.empty()
+                : Optional.of("Not all files could be looked at in time");
+    }
+
+    private static Set<String> words(String statement) {
+        return SqlTokens.of(statement).stream()
+                .map(token -> token.toLowerCase(Locale.ROOT).replace("\"", ""))
+                .collect(Collectors.toSet());
     }
 
     private QueryResult rows(String statement, int maxRows) {
@@ -104,6 +150,7 @@ final class SqliteExamination implements Examination {
             }
             return new QueryResult.Rows(rows, false);
         } catch (SQLException e) {
+            stored.ifPresent(table -> table.failed(e));
             return QueryResult.complaint(deadline.reason().orElse(String.valueOf(e.getMessage())));
         } catch (OutOfMemoryError e) {
             // The driver throws it for SQLite's own heap, whose limit is far below that of the agent.

@@ -13,7 +13,10 @@ public enum AgentSetting {
     CA,
     LABEL,
     DATA_DIR,
-    NAME;
+    NAME,
+    INVENTORY,
+    INVENTORY_CPU_PERCENT,
+    INVENTORY_BYTES_PER_SECOND;
 
     /** What it is called in a file. */
     public String key() {

@@ -1,6 +1,7 @@
 package io.hunt.agent.config;
 
 import io.hunt.agent.connection.Endpoint;
+import io.hunt.agent.inventory.InventorySettings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.security.cert.CertificateFactory;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +80,32 @@ public final class AgentSettings {
                 .map(String::strip)
                 .filter(label -> !label.isEmpty())
                 .toList();
+    }
+
+    /** Whether this host keeps a file inventory, and what it may cost. */
+    public InventorySettings inventory() {
+        InventorySettings standard = InventorySettings.STANDARD;
+        boolean enabled = switch (find(AgentSetting.INVENTORY).orElse("on").toLowerCase(Locale.ROOT)) {
+            case "on" -> true;
+            case "off" -> false;
+            default -> throw new ConfigurationRefused("inventory must be 'on' or 'off'");
+        };
+        double share = number(AgentSetting.INVENTORY_CPU_PERCENT, 1, 100)
+                .map(percent -> percent / 100.0)
+                .orElse(standard.processorShare());
+        long bytes = number(AgentSetting.INVENTORY_BYTES_PER_SECOND, 100_000, 10_000_000_000L)
+                .orElse(standard.bytesPerSecond());
+        return new InventorySettings(enabled, share, bytes, standard.interval());
+    }
+
+    private Optional<Long> number(AgentSetting setting, long least, long most) {
+        return find(setting).map(text -> {
+            if (!text.matches("[0-9]{1,18}") || Long.parseLong(text) < least || Long.parseLong(text) > most) {
+                throw new ConfigurationRefused(
+                        "%s must be a number from %d to %d".formatted(setting.key(), least, most));
+            }
+            return Long.parseLong(text);
+        });
     }
 
     public String enrollSecret() {

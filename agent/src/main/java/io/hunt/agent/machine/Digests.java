@@ -30,9 +30,11 @@ public final class Digests {
     synchronized Optional<Digest> of(Path path, ScanTimeLimit time) {
         try {
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
-            if (!attributes.isRegularFile()
-                    || attributes.size() > LARGEST
-                    || Thread.currentThread().isInterrupted()) {
+            if (attributes.isRegularFile() && attributes.size() > LARGEST) {
+                time.leaveOutLarge();
+                return Optional.empty();
+            }
+            if (!attributes.isRegularFile() || Thread.currentThread().isInterrupted()) {
                 return Optional.empty();
             }
             Key key = new Key(path, attributes.size(), attributes.lastModifiedTime());
@@ -42,6 +44,7 @@ public final class Digests {
             }
             return Optional.of(digest == null ? remember(key, read(path)) : digest);
         } catch (IOException e) {
+            time.leaveOutUnreadable();
             return Optional.empty();
         }
     }

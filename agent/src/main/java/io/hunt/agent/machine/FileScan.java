@@ -74,7 +74,9 @@ final class FileScan {
     }
 
     private void add(String text, Path path) {
-        if (found.size() < MOST_FILES && Files.exists(path)) {
+        if (found.size() >= MOST_FILES) {
+            time.leaveOutOfMany();
+        } else if (Files.exists(path)) {
             found.putIfAbsent(text, path);
         }
     }

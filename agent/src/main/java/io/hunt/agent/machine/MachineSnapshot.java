@@ -1,5 +1,6 @@
 package io.hunt.agent.machine;
 
+import io.hunt.agent.query.Searched;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -54,5 +55,10 @@ public final class MachineSnapshot {
             time.leaveOut();
         }
         return files;
+    }
+
+    /** What was looked at so far. */
+    public Searched searched() {
+        return time.searched(files == null ? 0 : files.size());
     }
 }

@@ -1,13 +1,17 @@
 package io.hunt.agent.machine;
 
+import io.hunt.agent.query.Searched;
 import java.time.Duration;
 
-/** How long files may be read for one assignment, and how many were left out after that. */
+/** How long files may be read for one assignment, and how many were left out: after that, or for other reasons. */
 public final class ScanTimeLimit {
 
     private final long limit;
     private final long began = System.nanoTime();
     private long leftOut;
+    private long tooMany;
+    private long tooLarge;
+    private long unreadable;
 
     public ScanTimeLimit(Duration limit) {
         this.limit = limit.toNanos();
@@ -29,5 +33,22 @@ public final class ScanTimeLimit {
     /** The number of files left out so far. */
     public long leftOut() {
         return leftOut;
+    }
+
+    void leaveOutOfMany() {
+        tooMany++;
+    }
+
+    void leaveOutLarge() {
+        tooLarge++;
+    }
+
+    void leaveOutUnreadable() {
+        unreadable++;
+    }
+
+    /** What a look at so many files came to. */
+    Searched searched(long files) {
+        return new Searched(files, tooLarge, unreadable, leftOut + tooMany);
     }
 }

@@ -55,7 +55,9 @@ record LastScan(int revision, Set<Long> rows, Set<Integer> failing) {
         }
         boolean changed = isNew || scannedRevision != revision || !fails.equals(failing);
         return new Outcome(
-                changed ? Optional.of(new Answer(answer.key(), reported, answer.rowsTruncated())) : Optional.empty(),
+                changed
+                        ? Optional.of(new Answer(answer.key(), reported, answer.rowsTruncated(), answer.coverage()))
+                        : Optional.empty(),
                 new LastScan(scannedRevision, Set.copyOf(seen), Set.copyOf(fails)));
     }
 

@@ -12,7 +12,9 @@ import io.hunt.agent.work.AnswerBuilder;
 import io.hunt.agent.work.AssignedQuery;
 import io.hunt.agent.work.Work;
 import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.InventoryState;
 import io.hunt.proto.fleet.v1.QueryStatus;
+import io.hunt.proto.fleet.v1.SearchedSurface;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,6 +30,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,12 +42,20 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
     private final QueryEngine engine;
     private final Clock clock;
     private final Executor handOver;
+    private final Supplier<Optional<InventoryState>> inventory;
     private final ExecutorService worker = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().name("queries").daemon().factory());
     private final Map<WorkKey, Future<?>> begun = new ConcurrentHashMap<>();
 
     /** Answers are handed over on `handOver`: abandoning the work must not interrupt what is done with its answer. */
     public AssignmentRunner(QueryEngine engine, Clock clock, Executor handOver) {
+        this(engine, clock, handOver, Optional::empty);
+    }
+
+    /** @param inventory what the host's inventory covers now; empty if it has none */
+    public AssignmentRunner(
+            QueryEngine engine, Clock clock, Executor handOver, Supplier<Optional<InventoryState>> inventory) {
+        this.inventory = inventory;
         this.engine = engine;
         this.clock = clock;
         this.handOver = handOver;
@@ -108,7 +119,8 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
     }
 
     private Answer answer(Work work) {
-        AnswerBuilder answer = new AnswerBuilder(work);
+        // As it was before the first query: nothing that was walked later may be claimed.
+        AnswerBuilder answer = new AnswerBuilder(work).inventory(inventory.get());
         List<Optional<SelectStatement>> statements = work.queries().stream()
                 .map(query -> query.sql().flatMap(SelectStatement::parse))
                 .toList();
@@ -134,6 +146,9 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
                                 ? "Only a single SELECT is run"
                                 : "The query came without what belongs in it"));
         Duration cost = Duration.ofNanos(System.nanoTime() - started);
+        statement
+                .flatMap(single -> machine.searched(single.sql()))
+                .ifPresent(searched -> answer.searched(surface(query.number(), searched)));
         switch (result) {
             case Rows rows -> add(rows, query, ranAt, cost, answer);
             case Incomplete incomplete -> {
@@ -148,6 +163,16 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
                 answer.failure(
                         query.number(), QueryStatus.QUERY_STATUS_UNSUPPORTED, unsupported.message(), ranAt, cost);
         }
+    }
+
+    private static SearchedSurface surface(int queryNo, Searched searched) {
+        return SearchedSurface.newBuilder()
+                .setQueryNo(queryNo)
+                .setFiles(searched.files())
+                .setTooLarge(searched.tooLarge())
+                .setUnreadable(searched.unreadable())
+                .setCut(searched.cut())
+                .build();
     }
 
     private static void add(Rows rows, AssignedQuery query, Instant ranAt, Duration cost, AnswerBuilder answer) {

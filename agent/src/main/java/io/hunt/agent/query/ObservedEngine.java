@@ -1,6 +1,7 @@
 package io.hunt.agent.query;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Passes every result of an engine to an observer. */
@@ -15,6 +16,11 @@ public record ObservedEngine(QueryEngine engine, Consumer<QueryResult> observer)
                 QueryResult result = examination.run(statement, maxRows);
                 observer.accept(result);
                 return result;
+            }
+
+            @Override
+            public Optional<Searched> searched(String statement) {
+                return examination.searched(statement);
             }
 
             @Override

@@ -13,14 +13,17 @@ import io.hunt.agent.session.StreamEnd.Drained;
 import io.hunt.agent.session.StreamEnd.Ended;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.Hello;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Notice;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,6 +36,7 @@ public final class HostSession implements AutoCloseable {
     private final SynchronizationContext executor =
             new SynchronizationContext((thread, e) -> log.error("A session's step failed", e));
     private final HostFacts facts;
+    private final Supplier<List<String>> capabilities;
     private final Connections connections;
     private final ScheduledExecutorService timer;
     private final IdentityStore identities;
@@ -56,7 +60,20 @@ public final class HostSession implements AutoCloseable {
             Link link,
             AssignmentExecutor assignments,
             Backoff backoff) {
+        this(facts, List::of, enrollSecret, identities, link, assignments, backoff);
+    }
+
+    /** @param capabilities what the host can do, asked for each stream */
+    public HostSession(
+            HostFacts facts,
+            Supplier<List<String>> capabilities,
+            String enrollSecret,
+            IdentityStore identities,
+            Link link,
+            AssignmentExecutor assignments,
+            Backoff backoff) {
         this.facts = facts;
+        this.capabilities = capabilities;
         this.connections = link.connections();
         this.channel = connections.open(null);
         this.timer = link.timer();
@@ -89,6 +106,18 @@ public final class HostSession implements AutoCloseable {
         });
     }
 
+    /** Says Hello once more, on a new stream: what the host can do has changed. */
+    public void helloAgain() {
+        executor.execute(() -> {
+            if (stream != null && !closed) {
+                closeStream();
+                assignments.lost();
+                renewal.stop();
+                connect();
+            }
+        });
+    }
+
     /** Drops the stream as a network failure would; to be called on the host's executor. */
     public void disconnect() {
         if (stream != null && !closed) {
@@ -100,6 +129,14 @@ public final class HostSession implements AutoCloseable {
     /** Sends an answer again; to be called on the host's executor. */
     public void resend(WorkKey key) {
         assignments.resend(key);
+    }
+
+    private Hello hello() {
+        return Hello.newBuilder()
+                .setFacts(facts)
+                .setInsertsDigests(true)
+                .addAllCapabilities(capabilities.get())
+                .build();
     }
 
     private void report(Answer answer) {
@@ -183,7 +220,7 @@ public final class HostSession implements AutoCloseable {
         showCertificate(identity.certified());
         assignments.identified(identity.hostId());
         stream = new SessionStream(
-                new SessionStream.Context(executor, timer, assignments), facts, this::welcomed, this::lost);
+                new SessionStream.Context(executor, timer, assignments), hello(), this::welcomed, this::lost);
         stream.open(channel, identity);
     }
 

@@ -17,7 +17,6 @@ import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.Drain;
 import io.hunt.proto.fleet.v1.Heartbeat;
 import io.hunt.proto.fleet.v1.Hello;
-import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.Welcome;
 import java.time.Duration;
@@ -39,7 +38,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
             .build();
 
     private final Context context;
-    private final HostFacts facts;
+    private final Hello hello;
     private final Runnable welcomed;
     private final Consumer<StreamEnd> lost;
     private @Nullable ClientCallStreamObserver<AgentMessage> requests;
@@ -53,9 +52,9 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
     record Context(
             SynchronizationContext executor, ScheduledExecutorService scheduler, AssignmentExecutor assignments) {}
 
-    SessionStream(Context context, HostFacts facts, Runnable welcomed, Consumer<StreamEnd> lost) {
+    SessionStream(Context context, Hello hello, Runnable welcomed, Consumer<StreamEnd> lost) {
         this.context = context;
-        this.facts = facts;
+        this.hello = hello;
         this.welcomed = welcomed;
         this.lost = lost;
     }
@@ -64,9 +63,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         StreamObserver<AgentMessage> sender = AgentServiceGrpc.newStub(channel)
                 .withInterceptors(BearerCredential.of(identity))
                 .session(this);
-        sender.onNext(AgentMessage.newBuilder()
-                .setHello(Hello.newBuilder().setFacts(facts).setInsertsDigests(true))
-                .build());
+        sender.onNext(AgentMessage.newBuilder().setHello(hello).build());
         startTimer(this::neverWelcomed, SECONDS_TO_WELCOME);
     }
 

@@ -1,6 +1,7 @@
 package io.hunt.agent.spool;
 
 import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.AnswerCoverage;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.ResultChunk;
@@ -64,7 +65,8 @@ final class AnswerFile {
                 chunks.add(chunk);
                 chunk = ResultChunk.parseDelimitedFrom(in);
             }
-            var answer = new Answer(key(completion), chunks, completion.getRowsTruncated());
+            var answer =
+                    new Answer(key(completion), chunks, completion.getRowsTruncated(), AnswerCoverage.of(completion));
             // Older agents have not written how many there are.
             if (completion.getChunks() != 0
                     && completion.getChunks() != answer.completion().getChunks()) {

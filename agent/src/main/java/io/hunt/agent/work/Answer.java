@@ -7,10 +7,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A host's answer to one assignment, cut into chunks. */
-public record Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncated) {
+public record Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncated, AnswerCoverage coverage) {
 
     public Answer {
         chunks = List.copyOf(chunks);
+    }
+
+    /** Of a host that does not say what it looked at. */
+    public Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncated) {
+        this(key, chunks, rowsTruncated, AnswerCoverage.UNKNOWN);
     }
 
     /** What goes over the wire, in order. */
@@ -25,12 +30,14 @@ public record Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncate
     }
 
     public AnswerComplete completion() {
-        return AnswerComplete.newBuilder()
+        AnswerComplete.Builder completion = AnswerComplete.newBuilder()
                 .setAssignmentId(key.assignmentId())
                 .setLeaseEpoch(key.leaseEpoch())
                 .setRowsTruncated(rowsTruncated)
                 .setChunks(distinctChunks())
-                .build();
+                .addAllSearched(coverage.searched());
+        coverage.inventory().ifPresent(completion::setInventory);
+        return completion.build();
     }
 
     private int distinctChunks() {

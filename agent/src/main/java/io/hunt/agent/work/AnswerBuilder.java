@@ -2,12 +2,15 @@ package io.hunt.agent.work;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Timestamp;
+import io.hunt.proto.fleet.v1.InventoryState;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
+import io.hunt.proto.fleet.v1.SearchedSurface;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Cuts query results into chunks the service will take. */
 public final class AnswerBuilder {
@@ -23,6 +26,8 @@ public final class AnswerBuilder {
     private int rowsLeft;
     private long bytesLeft = OWN_BYTE_CAP;
     private boolean truncated;
+    private final List<SearchedSurface> searched = new ArrayList<>();
+    private Optional<InventoryState> inventory = Optional.empty();
 
     public AnswerBuilder(Work work) {
         this.work = work;
@@ -77,8 +82,20 @@ public final class AnswerBuilder {
         return this;
     }
 
+    /** What a query looked at. */
+    public AnswerBuilder searched(SearchedSurface surface) {
+        searched.add(surface);
+        return this;
+    }
+
+    /** What the host's inventory covered meanwhile. */
+    public AnswerBuilder inventory(Optional<InventoryState> state) {
+        inventory = state;
+        return this;
+    }
+
     public Answer build() {
-        return new Answer(work.key(), chunks, truncated);
+        return new Answer(work.key(), chunks, truncated, new AnswerCoverage(searched, inventory));
     }
 
     private boolean admits(ByteString row, int size, int room) {

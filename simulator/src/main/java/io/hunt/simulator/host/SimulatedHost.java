@@ -117,7 +117,7 @@ public final class SimulatedHost implements WorkRunner {
         for (int i = chunks.size() - 1; i > 0; i--) {
             Collections.swap(chunks, i, random.nextInt(i + 1));
         }
-        return new Answer(answer.key(), chunks, answer.rowsTruncated());
+        return new Answer(answer.key(), chunks, answer.rowsTruncated(), answer.coverage());
     }
 
     /** Some of the indicators asked for, each through a query that asked for it. */

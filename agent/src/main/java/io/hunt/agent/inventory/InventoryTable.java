@@ -1,0 +1,62 @@
+package io.hunt.agent.inventory;
+
+import io.hunt.agent.builtin.StoredTable;
+import io.hunt.agent.inventory.store.Counts;
+import io.hunt.agent.inventory.store.InventoryStore;
+import io.hunt.agent.query.Searched;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The table `file_inventory`. */
+final class InventoryTable implements StoredTable {
+
+    static final String NAME = "file_inventory";
+
+    private final Inventory inventory;
+
+    InventoryTable(Inventory inventory) {
+        this.inventory = inventory;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public void attach(Connection database) throws SQLException {
+        Optional<InventoryStore> store = inventory.store();
+        if (store.isPresent()) {
+            try (PreparedStatement attach = database.prepareStatement("ATTACH ? AS inventory")) {
+                attach.setString(1, store.get().file().toUri() + "?mode=ro");
+                attach.execute();
+            } catch (SQLException e) {
+                // Statements about it are answered as those about a table that is missing.
+                failed(e);
+            }
+        }
+    }
+
+    @Override
+    public String sooner(String statement) {
+        return KeyedStatement.of(statement);
+    }
+
+    @Override
+    public Optional<String> gap() {
+        return inventory.isReady() ? Optional.empty() : Optional.of("The first walk over the files has not ended");
+    }
+
+    @Override
+    public Searched searched() {
+        Counts counts = inventory.counts();
+        return new Searched(counts.files(), counts.tooLarge(), counts.unreadable(), 0);
+    }
+
+    @Override
+    public void failed(SQLException failure) {
+        inventory.failed(failure);
+    }
+}

@@ -1,0 +1,75 @@
+package io.hunt.agent.inventory.crawl;
+
+import io.hunt.agent.inventory.file.FileFacts;
+import io.hunt.agent.machine.Machine;
+import io.hunt.agent.machine.ProcFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/**
+ * What is walked.
+ *
+ * @param only directories to walk instead of all local file systems
+ */
+public record Area(Machine.Kind kind, Path proc, Places places, List<String> only) {
+
+    private static final int MOST_CONTAINERS = 64;
+
+    public Area {
+        only = List.copyOf(only);
+    }
+
+    public static Area of(Machine machine) {
+        return new Area(machine.kind(), machine.proc(), Places.of(machine.kind()), List.of());
+    }
+
+    MountTable mounts() throws IOException {
+        if (kind != Machine.Kind.LINUX) {
+            return MountTable.ofThisSystem();
+        }
+        SequencedMap<String, Path> tables = new LinkedHashMap<>();
+        tables.put("", proc.resolve("self/mountinfo"));
+        tables.putAll(containers());
+        return MountTable.of(tables);
+    }
+
+    List<String> tops(MountTable mounts) {
+        return only.isEmpty() ? mounts.tops() : only;
+    }
+
+    /** Of each root directory that is not the host's, the process of longest standing that has it. */
+    private Map<String, Path> containers() {
+        Map<List<Long>, Path> roots = new HashMap<>();
+        List<Path> processes = ProcFiles.processes(proc).stream()
+                .sorted(Comparator.comparingLong(
+                        process -> Long.parseLong(process.getFileName().toString())))
+                .toList();
+        for (Path process : processes) {
+            try {
+                FileFacts root = FileFacts.followed(process.resolve("root"));
+                roots.putIfAbsent(List.of(root.device(), root.inode()), process);
+            } catch (IOException e) {
+                // It has ended, or may not be looked at.
+            }
+        }
+        Map<String, Path> containers = new LinkedHashMap<>();
+        try {
+            FileFacts own = FileFacts.of(Path.of("/"));
+            roots.remove(List.of(own.device(), own.inode()));
+        } catch (IOException e) {
+            return containers;
+        }
+        roots.values().stream()
+                .filter(process -> Files.isReadable(process.resolve("mountinfo")))
+                .limit(MOST_CONTAINERS)
+                .forEach(process -> containers.put(process.resolve("root").toString(), process.resolve("mountinfo")));
+        return containers;
+    }
+}

@@ -1,0 +1,132 @@
+package io.hunt.agent.inventory.crawl;
+
+import io.hunt.agent.inventory.file.ContentReader;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/** Makes one thread wait so that it stays within a share of a processor and a rate of bytes, and while the host is busy. */
+public final class Budget implements ContentReader.Cost {
+
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+    /** What may be used at once after a rest: nanoseconds of a processor, or of reading at the full rate. */
+    private static final double BURST = SECOND / 4.0;
+
+    private static final int STEPS_BETWEEN_CHECKS = 16;
+    private static final long BYTES_BETWEEN_CHECKS = 256 * 1024;
+    private static final long LOOK_AT_LOAD = 5 * SECOND;
+    /** A host that is always busy is walked all the same: after such a pause, for as long. */
+    private static final long LONGEST_PAUSE = 300 * SECOND;
+
+    private final double share;
+    private final double bytesPerNano;
+    private final HostLoad load;
+    private final Time time;
+    private long wall;
+    private long processor;
+    private double processorDebt;
+    private double byteDebt;
+    private long unchecked;
+    private int steps;
+    private long loadDue;
+
+    /** The clocks of a thread, in nanoseconds. */
+    interface Time {
+        long wall();
+
+        long processor();
+
+        void sleep(long nanos) throws InterruptedException;
+    }
+
+    /**
+     * @param share of one processor, from 0 to 1
+     * @param bytesPerSecond read from files
+     */
+    public static Budget of(double share, long bytesPerSecond, HostLoad load) {
+        return new Budget(share, bytesPerSecond, load, new ThreadTime());
+    }
+
+    Budget(double share, long bytesPerSecond, HostLoad load, Time time) {
+        this.share = share;
+        this.bytesPerNano = (double) bytesPerSecond / SECOND;
+        this.load = load;
+        this.time = time;
+        this.wall = time.wall();
+        this.processor = time.processor();
+        this.loadDue = wall;
+    }
+
+    /** One small step, such as a look at a file. */
+    void step() throws InterruptedException {
+        if (++steps >= STEPS_BETWEEN_CHECKS) {
+            check();
+        }
+    }
+
+    @Override
+    public void read(long bytes) throws InterruptedException {
+        byteDebt += bytes / bytesPerNano;
+        unchecked += bytes;
+        if (unchecked >= BYTES_BETWEEN_CHECKS) {
+            check();
+        }
+    }
+
+    private void check() throws InterruptedException {
+        steps = 0;
+        unchecked = 0;
+        account();
+        double wait = Math.max(processorDebt / share, byteDebt);
+        if (wait > 0) {
+            time.sleep((long) Math.min(wait, SECOND));
+        } else if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        if (time.wall() >= loadDue) {
+            loadDue = time.wall() + (pauseWhileBusy() ? LOOK_AT_LOAD : LONGEST_PAUSE);
+        }
+    }
+
+    private void account() {
+        long wallNow = time.wall();
+        long processorNow = time.processor();
+        double passed = wallNow - wall;
+        processorDebt = Math.max(processorDebt + Math.max(0, processorNow - processor) - passed * share, -BURST);
+        byteDebt = Math.max(byteDebt - passed, -BURST);
+        wall = wallNow;
+        processor = processorNow;
+    }
+
+    /** Whether the host has time again. */
+    private boolean pauseWhileBusy() throws InterruptedException {
+        long begun = time.wall();
+        while (load.isOnBattery() || load.isBusy()) {
+            if (!load.isOnBattery() && time.wall() - begun >= LONGEST_PAUSE) {
+                return false;
+            }
+            time.sleep(SECOND);
+        }
+        return true;
+    }
+
+    /** Of the thread that asks. */
+    private static final class ThreadTime implements Time {
+        private final LongSupplier processor = ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime;
+
+        @Override
+        public long wall() {
+            return System.nanoTime();
+        }
+
+        @Override
+        public long processor() {
+            return processor.getAsLong();
+        }
+
+        @Override
+        public void sleep(long nanos) throws InterruptedException {
+            TimeUnit.NANOSECONDS.sleep(nanos);
+        }
+    }
+}

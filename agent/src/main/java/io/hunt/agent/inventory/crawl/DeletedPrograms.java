@@ -1,0 +1,66 @@
+package io.hunt.agent.inventory.crawl;
+
+import io.hunt.agent.inventory.file.FileFacts;
+import io.hunt.agent.inventory.file.FileRecord;
+import io.hunt.agent.inventory.store.InventoryStore;
+import io.hunt.agent.machine.ProcFiles;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Programs that run on Linux though their files have been deleted; the kernel still has what was in them. */
+public final class DeletedPrograms {
+
+    private static final String DELETED = " (deleted)";
+    private static final int MOST = 1_000;
+
+    private final InventoryStore store;
+    private final Path proc;
+    private final Clock clock;
+    private final Examiner examiner;
+    /** As they were found last; none is read twice. */
+    private Map<String, FileRecord> known = Map.of();
+
+    public DeletedPrograms(InventoryStore store, Path proc, Clock clock) {
+        this.store = store;
+        this.proc = proc;
+        this.clock = clock;
+        this.examiner = new Examiner(clock);
+    }
+
+    /** Records all that run now. */
+    public void record(Budget budget) throws InterruptedException {
+        Map<String, FileRecord> running = new HashMap<>();
+        for (Path process : ProcFiles.processes(proc)) {
+            Path link = process.resolve("exe");
+            String target = ProcFiles.link(link);
+            if (target.endsWith(DELETED) && running.size() < MOST) {
+                add(target.substring(0, target.length() - DELETED.length()), link, running, budget);
+            }
+        }
+        known = running;
+        store.running(running.values(), clock.instant());
+        store.commit();
+    }
+
+    private void add(String path, Path link, Map<String, FileRecord> running, Budget budget)
+            throws InterruptedException {
+        try {
+            FileFacts facts = FileFacts.followed(link);
+            String key = path + '\0' + facts.device() + '\0' + facts.inode();
+            FileRecord before = known.get(key);
+            if (before != null) {
+                running.put(key, before);
+            } else if (!running.containsKey(key)) {
+                int end = path.lastIndexOf(File.separatorChar);
+                long directory = store.directory(path.substring(0, end), 0).id();
+                running.put(key, examiner.program(link, directory, path.substring(end + 1), budget));
+            }
+        } catch (IOException e) {
+            // It has ended meanwhile.
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package io.hunt.agent.inventory.crawl;
+
+import io.hunt.agent.inventory.file.Content;
+import io.hunt.agent.inventory.file.ContentReader;
+import io.hunt.agent.inventory.file.FileFacts;
+import io.hunt.agent.inventory.file.FileKind;
+import io.hunt.agent.inventory.file.FileRecord;
+import io.hunt.agent.inventory.file.Unhashed;
+import java.io.IOException;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads one file and says what to record of it. For one thread. */
+final class Examiner {
+
+    private static final Set<OpenOption> UNLINKED = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+    private static final Set<OpenOption> FOLLOWED = Set.of(StandardOpenOption.READ);
+    private static final int TRIES = 3;
+    /** Two writes within this time may leave the same times behind. */
+    private static final long SETTLED_MILLIS = 2_000;
+
+    private final ContentReader reader = new ContentReader();
+    private final Clock clock;
+
+    Examiner(Clock clock) {
+        this.clock = clock;
+    }
+
+    /**
+     * What to record; empty for what is gone, or is neither a program nor in a place where every file is recorded.
+     *
+     * @param everything whether files that are no programs are recorded
+     */
+    Optional<FileRecord> examine(
+            Path path, long directory, String name, FileFacts seen, boolean everything, ContentReader.Cost cost)
+            throws InterruptedException {
+        FileFacts before = seen;
+        try {
+            for (int tries = 0; tries < TRIES; tries++) {
+                long begun = clock.millis();
+                Content content = reader.read(path, UNLINKED, everything, cost);
+                FileFacts after = FileFacts.of(path);
+                if (after.type() != FileFacts.Type.REGULAR) {
+                    return Optional.empty();
+                }
+                if (!before.differsFrom(after)) {
+                    boolean unsettled = before.changed() > begun - SETTLED_MILLIS;
+                    return of(directory, name, after, content, everything, unsettled);
+                }
+                before = after;
+            }
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(new FileRecord(directory, name, before, Content.UNREADABLE, true));
+        }
+        // It changes all the time: that it is there is known, what is in it is not.
+        return Optional.of(new FileRecord(directory, name, before, Content.UNREADABLE, true));
+    }
+
+    /** A program by the link of /proc that stands for it, however it is called or whether it is still on disk. */
+    FileRecord program(Path link, long directory, String name, ContentReader.Cost cost)
+            throws IOException, InterruptedException {
+        return new FileRecord(
+                directory, name, FileFacts.followed(link), reader.read(link, FOLLOWED, true, cost), false);
+    }
+
+    private static Optional<FileRecord> of(
+            long directory, String name, FileFacts facts, Content content, boolean everything, boolean unsettled) {
+        boolean recorded = everything || content.kind() != FileKind.OTHER || content.unhashed() != Unhashed.NO;
+        return recorded ? Optional.of(new FileRecord(directory, name, facts, content, unsettled)) : Optional.empty();
+    }
+}

@@ -1,0 +1,62 @@
+package io.hunt.agent.inventory.crawl;
+
+import io.hunt.agent.inventory.store.Fingerprints;
+import io.hunt.agent.inventory.store.InventoryStore;
+import io.hunt.agent.inventory.store.UnmetFiles;
+import io.hunt.agent.inventory.store.UnmetFiles.StoredFile;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+
+/** A walk over all local file systems of this host, after which the inventory is true again. */
+public final class HostWalk {
+
+    /** How long a file that is gone is still found by hunts. */
+    static final Duration KEPT = Duration.ofDays(90);
+
+    /** More files that are gone are not kept. */
+    static final int MOST_GONE = 500_000;
+
+    private final InventoryStore store;
+    private final Area area;
+    private final Clock clock;
+
+    public HostWalk(InventoryStore store, Area area, Clock clock) {
+        this.store = store;
+        this.area = area;
+        this.clock = clock;
+    }
+
+    /** Walks everything once; whether no directory was left out. */
+    public boolean run(Budget budget) throws IOException, InterruptedException {
+        Fingerprints known = store.fingerprints();
+        MountTable mounts = area.mounts();
+        Walk walk = new Walk(store, known, new Walk.Surroundings(area.places(), mounts, clock), budget);
+        for (String top : area.tops(mounts)) {
+            walk.over(top);
+        }
+        store.commit();
+        markGone(known, mounts, budget);
+        Instant now = clock.instant();
+        store.ended(now, walk.isComplete(), walk.directories(), now.minus(KEPT), MOST_GONE);
+        return walk.isComplete();
+    }
+
+    /** A file that was not met may be in a directory that could not be read: each is looked for once more. */
+    private void markGone(Fingerprints known, MountTable mounts, Budget budget) throws InterruptedException {
+        Presence presence = new Presence(mounts);
+        long after = 0;
+        do {
+            UnmetFiles page = store.unmet(known, after);
+            for (StoredFile file : page.files()) {
+                budget.step();
+                if (!presence.of(file.path())) {
+                    store.gone(file, clock.instant());
+                }
+            }
+            after = page.next();
+        } while (after != 0);
+        store.commit();
+    }
+}

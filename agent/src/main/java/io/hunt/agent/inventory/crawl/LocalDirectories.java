@@ -1,0 +1,66 @@
+package io.hunt.agent.inventory.crawl;
+
+import io.hunt.agent.inventory.file.FileNames;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The hot places of this host as they are now, reached without links and on local file systems only. */
+public final class LocalDirectories {
+
+    private static final int MOST_MATCHES = 1_000;
+
+    private final Area area;
+    private final MountTable mounts;
+
+    private LocalDirectories(Area area, MountTable mounts) {
+        this.area = area;
+        this.mounts = mounts;
+    }
+
+    public static LocalDirectories of(Area area) throws IOException {
+        return new LocalDirectories(area, area.mounts());
+    }
+
+    public List<Path> hotPlaces() {
+        Presence presence = new Presence(mounts);
+        List<Path> places = new ArrayList<>();
+        for (String pattern : area.places().hot()) {
+            matches(pattern).filter(presence::ofDirectory).map(FileNames::path).forEach(places::add);
+        }
+        return places;
+    }
+
+    /** Whether a directory inside such a place belongs to it, and is no other file system mounted there. */
+    public boolean isEntered(Path directory) {
+        String text = OneFile.text(directory);
+        return !mounts.isMountPoint(text) || mounts.entered(text);
+    }
+
+    /** Patterns have one asterisk at most. */
+    private Stream<String> matches(String pattern) {
+        int asterisk = pattern.indexOf('*');
+        if (asterisk < 0) {
+            return Stream.of(pattern);
+        }
+        String parent = pattern.substring(0, asterisk);
+        List<String> found = new ArrayList<>();
+        if (mounts.isLocal(parent)) {
+            try (DirectoryStream<Path> names = Files.newDirectoryStream(Path.of(parent))) {
+                for (Path name : names) {
+                    if (found.size() < MOST_MATCHES) {
+                        found.add(parent + FileNames.last(name) + pattern.substring(asterisk + 1));
+                    }
+                }
+            } catch (IOException | DirectoryIteratorException e) {
+                return found.stream();
+            }
+        }
+        return found.stream();
+    }
+}

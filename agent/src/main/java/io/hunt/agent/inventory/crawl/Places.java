@@ -1,0 +1,69 @@
+package io.hunt.agent.inventory.crawl;
+
+import io.hunt.agent.inventory.file.FileFacts;
+import io.hunt.agent.machine.Machine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Where every file is recorded, and which of these directories are watched. Patterns: * is one name. */
+public record Places(Machine.Kind kind, List<String> all, List<String> hot, Pattern recorded) {
+
+    private static final long FIRST_USER = 1_000;
+    private static final long FIRST_USER_OF_MACOS = 500;
+
+    public Places(Machine.Kind kind, List<String> all, List<String> hot) {
+        this(kind, List.copyOf(all), List.copyOf(hot), pattern(kind, Stream.concat(all.stream(), hot.stream())));
+    }
+
+    public static Places of(Machine.Kind kind) {
+        try (InputStream in = Places.class.getResourceAsStream("places.txt")) {
+            if (in == null) {
+                throw new IllegalStateException("The list of places is missing");
+            }
+            List<String[]> lines = new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> line.startsWith(kind.name().toLowerCase(Locale.ROOT)))
+                    .map(line -> line.split("\\s+", 3))
+                    .toList();
+            return new Places(kind, patterns(lines, "all"), patterns(lines, "hot"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Whether every file of a directory is recorded; so it is in all directories below it. */
+    boolean isRecorded(String directory, FileFacts facts) {
+        return facts.isOpenToAll()
+                || belongsToUser(facts)
+                || recorded.matcher(directory).matches();
+    }
+
+    private boolean belongsToUser(FileFacts facts) {
+        return switch (kind) {
+            case LINUX -> facts.uid() >= FIRST_USER;
+            case MACOS -> facts.uid() >= FIRST_USER_OF_MACOS;
+            case WINDOWS, OTHER -> false;
+        };
+    }
+
+    private static List<String> patterns(List<String[]> lines, String use) {
+        return lines.stream()
+                .filter(line -> line[1].equals(use))
+                .map(line -> line[2])
+                .toList();
+    }
+
+    private static Pattern pattern(Machine.Kind kind, Stream<String> patterns) {
+        String any = patterns.map(place ->
+                        Stream.of(place.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining("[^/\\\\]+")))
+                .collect(Collectors.joining("|"));
+        return Pattern.compile(any, kind == Machine.Kind.WINDOWS ? Pattern.CASE_INSENSITIVE : 0);
+    }
+}

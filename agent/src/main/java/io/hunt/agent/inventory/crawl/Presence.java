@@ -1,0 +1,65 @@
+package io.hunt.agent.inventory.crawl;
+
+import io.hunt.agent.inventory.file.FileFacts;
+import io.hunt.agent.inventory.file.FileNames;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+
+/** Whether recorded files are still there, reached without a link and without a look at network mounts. */
+final class Presence {
+
+    private final MountTable mounts;
+    /** Files are asked for directory by directory. */
+    private String lastDirectory = "";
+
+    private boolean lastReached;
+
+    Presence(MountTable mounts) {
+        this.mounts = mounts;
+    }
+
+    /** In doubt a file is there. */
+    boolean of(String path) {
+        String directory = path.substring(0, Math.max(0, path.lastIndexOf(File.separatorChar)));
+        if (!directory.equals(lastDirectory)) {
+            lastReached = isReached(directory);
+            lastDirectory = directory;
+        }
+        return lastReached && is(path, FileFacts.Type.REGULAR);
+    }
+
+    boolean ofDirectory(String path) {
+        return isReached(path);
+    }
+
+    private boolean isReached(String directory) {
+        String top = mounts.pointOf(directory);
+        if (!mounts.isLocal(directory) || !is(top + File.separator + ".", FileFacts.Type.DIRECTORY)) {
+            return false;
+        }
+        for (int end = directory.indexOf(File.separatorChar, top.length() + 1);
+                end >= 0;
+                end = directory.indexOf(File.separatorChar, end + 1)) {
+            if (!is(directory.substring(0, end), FileFacts.Type.DIRECTORY)) {
+                return false;
+            }
+        }
+        return directory.equals(top) || is(directory, FileFacts.Type.DIRECTORY);
+    }
+
+    private static boolean is(String path, FileFacts.Type type) {
+        try {
+            return FileFacts.of(FileNames.path(path)).type() == type;
+        } catch (NoSuchFileException | NotDirectoryException | InvalidPathException e) {
+            return false;
+        } catch (AccessDeniedException e) {
+            return true;
+        } catch (IOException e) {
+            return !String.valueOf(e.getMessage()).contains("Not a directory");
+        }
+    }
+}

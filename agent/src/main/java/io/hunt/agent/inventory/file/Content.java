@@ -1,0 +1,18 @@
+package io.hunt.agent.inventory.file;
+
+import com.google.protobuf.ByteString;
+
+/**
+ * What is in a file.
+ *
+ * @param digests MD5, SHA-1 and SHA-256, one after the other; empty if it was not hashed
+ */
+public record Content(FileKind kind, Unhashed unhashed, ByteString digests) {
+
+    /** A file of which nothing could be read, so that it may be a program. */
+    public static final Content UNREADABLE = unhashed(FileKind.OTHER, Unhashed.UNREADABLE);
+
+    static Content unhashed(FileKind kind, Unhashed why) {
+        return new Content(kind, why, ByteString.EMPTY);
+    }
+}

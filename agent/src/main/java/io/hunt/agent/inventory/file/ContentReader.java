@@ -1,0 +1,113 @@
+package io.hunt.agent.inventory.file;
+
+import com.google.protobuf.ByteString;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.List;
+import java.util.Set;
+
+/** Reads files: their kind first, their digests only if they are wanted. For one thread. */
+public final class ContentReader {
+
+    /** Larger files are recorded without digests. */
+    public static final long LARGEST = 512L * 1024 * 1024;
+
+    private static final int BUFFER = 64 * 1024;
+    private static final String MACROS = "vbaProject.bin";
+
+    private final List<MessageDigest> digests = List.of(digest("MD5"), digest("SHA-1"), digest("SHA-256"));
+    private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
+    private final long largest;
+
+    /** Is told what was read, and may make the reader wait. */
+    @FunctionalInterface
+    public interface Cost {
+        void read(long bytes) throws InterruptedException;
+    }
+
+    public ContentReader() {
+        this(LARGEST);
+    }
+
+    ContentReader(long largest) {
+        this.largest = largest;
+    }
+
+    /** @param evenOther whether a file that is no program is hashed as well */
+    public Content read(Path file, Set<? extends OpenOption> options, boolean evenOther, Cost cost)
+            throws IOException, InterruptedException {
+        try (SeekableByteChannel in = Files.newByteChannel(file, options)) {
+            int length = fill(in);
+            FileKind kind = kind(in, length);
+            cost.read(length);
+            if (kind == FileKind.OTHER && !evenOther) {
+                return Content.unhashed(kind, Unhashed.NO);
+            }
+            return in.size() > largest ? Content.unhashed(kind, Unhashed.TOO_LARGE) : hashed(in, kind, length, cost);
+        }
+    }
+
+    private FileKind kind(SeekableByteChannel in, int length) throws IOException {
+        if (!FileKind.isArchive(buffer.array(), length)) {
+            return FileKind.of(buffer.array(), length);
+        }
+        boolean macros = holdsMacros(length);
+        if (!macros && in.size() > length) {
+            in.position(Math.max(0, in.size() - BUFFER));
+            macros = holdsMacros(fill(in));
+            in.position(0);
+            fill(in);
+        }
+        return macros ? FileKind.MACRO : FileKind.OTHER;
+    }
+
+    private boolean holdsMacros(int length) {
+        return new String(buffer.array(), 0, length, StandardCharsets.ISO_8859_1).contains(MACROS);
+    }
+
+    private Content hashed(SeekableByteChannel in, FileKind kind, int first, Cost cost)
+            throws IOException, InterruptedException {
+        digests.forEach(MessageDigest::reset);
+        long total = 0;
+        // A file that grows as fast as it is read would never end.
+        for (int length = first; length > 0; length = fill(in)) {
+            total += length;
+            if (total > largest) {
+                return Content.unhashed(kind, Unhashed.TOO_LARGE);
+            }
+            for (MessageDigest digest : digests) {
+                digest.update(buffer.array(), 0, length);
+            }
+            if (total > length) {
+                cost.read(length);
+            }
+        }
+        ByteString all = digests.stream()
+                .map(digest -> ByteString.copyFrom(digest.digest()))
+                .reduce(ByteString.EMPTY, ByteString::concat);
+        return new Content(kind, Unhashed.NO, all);
+    }
+
+    private int fill(SeekableByteChannel in) throws IOException {
+        buffer.clear();
+        while (buffer.hasRemaining() && in.read(buffer) > 0) {
+            // A read may return less than there is.
+        }
+        return buffer.position();
+    }
+
+    private static MessageDigest digest(String algorithm) {
+        try {
+            return MessageDigest.getInstance(algorithm);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

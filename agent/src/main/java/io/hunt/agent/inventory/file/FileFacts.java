@@ -1,0 +1,108 @@
+package io.hunt.agent.inventory.file;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What one look at a file's attributes tells; links are not followed.
+ *
+ * @param changed when attributes or content last changed, in milliseconds; where the system keeps no such time, when the
+ *     content was modified
+ * @param modified in seconds
+ * @param born in seconds
+ */
+public record FileFacts(
+        Type type,
+        long size,
+        long changed,
+        long modified,
+        long born,
+        long uid,
+        long gid,
+        int mode,
+        long inode,
+        long device) {
+
+    private static final String UNIX = "unix:size,lastModifiedTime,ctime,creationTime,uid,gid,mode,ino,dev";
+    private static final int TYPE_BITS = 0xf000;
+    private static final int REGULAR = 0x8000;
+    private static final int DIRECTORY = 0x4000;
+    private static final int PERMISSION_BITS = 0xfff;
+
+    /** What the inventory tells apart; links, devices, pipes and sockets are never opened. */
+    public enum Type {
+        REGULAR,
+        DIRECTORY,
+        OTHER
+    }
+
+    public static FileFacts of(Path path) throws IOException {
+        return of(path, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** Of the file that a link of /proc stands for. */
+    public static FileFacts followed(Path link) throws IOException {
+        return of(link, new LinkOption[0]);
+    }
+
+    private static FileFacts of(Path path, LinkOption... options) throws IOException {
+        return path.getFileSystem().supportedFileAttributeViews().contains("unix")
+                ? unix(Files.readAttributes(path, UNIX, options))
+                : basic(Files.readAttributes(path, BasicFileAttributes.class, options));
+    }
+
+    private static FileFacts unix(Map<String, Object> read) {
+        int mode = (int) read.get("mode");
+        return new FileFacts(
+                switch (mode & TYPE_BITS) {
+                    case REGULAR -> Type.REGULAR;
+                    case DIRECTORY -> Type.DIRECTORY;
+                    default -> Type.OTHER;
+                },
+                (long) read.get("size"),
+                ((FileTime) read.get("ctime")).toMillis(),
+                seconds(read.get("lastModifiedTime")),
+                seconds(read.get("creationTime")),
+                (int) read.get("uid") & 0xffff_ffffL,
+                (int) read.get("gid") & 0xffff_ffffL,
+                mode & PERMISSION_BITS,
+                (long) read.get("ino"),
+                (long) read.get("dev"));
+    }
+
+    /** A directory that is also something else is a junction: a link. */
+    private static FileFacts basic(BasicFileAttributes read) {
+        Type type = read.isRegularFile() ? Type.REGULAR : Type.OTHER;
+        return new FileFacts(
+                read.isDirectory() && !read.isOther() ? Type.DIRECTORY : type,
+                read.size(),
+                read.lastModifiedTime().toMillis(),
+                seconds(read.lastModifiedTime()),
+                seconds(read.creationTime()),
+                0,
+                0,
+                0,
+                0,
+                0);
+    }
+
+    private static long seconds(Object time) {
+        return ((FileTime) time).to(TimeUnit.SECONDS);
+    }
+
+    /** Whether content may have been written between two looks. */
+    public boolean differsFrom(FileFacts later) {
+        return size != later.size || changed != later.changed || modified != later.modified || inode != later.inode;
+    }
+
+    /** Whether every user may create files in this directory. */
+    public boolean isOpenToAll() {
+        return (mode & 2) != 0;
+    }
+}

@@ -1,0 +1,81 @@
+package io.hunt.agent.inventory.file;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+
+/** What a file is by its first bytes; its name counts for nothing. */
+public enum FileKind {
+    OTHER,
+    PE,
+    ELF,
+    MACHO,
+    SCRIPT,
+    MACRO;
+
+    /** How many of a file's first bytes are looked at. */
+    static final int HEAD = 512;
+
+    private static final List<String> SCRIPTS =
+            List.of("#!", "<?php", "<%", "<script", "<job", "<hta:", "@echo ", "#requires ", "windows registry editor");
+
+    private static final int OLE2 = 0xd0cf11e0;
+    private static final int ZIP = 0x504b0304;
+    private static final int UNIVERSAL = 0xcafebabe;
+    /** Java's class files begin like universal binaries, and go on with a version of 45 at least. */
+    private static final int MOST_ARCHITECTURES = 44;
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** An office document of today is an archive: whether it holds macros is seen at its end. */
+    static boolean isArchive(byte[] head, int length) {
+        return length >= 4 && word(head, 0) == ZIP;
+    }
+
+    static FileKind of(byte[] head, int length) {
+        if (length < 2) {
+            return OTHER;
+        }
+        if (head[0] == 'M' && head[1] == 'Z') {
+            return PE;
+        }
+        if (length >= 8) {
+            FileKind binary = binary(head);
+            if (binary != OTHER) {
+                return binary;
+            }
+        }
+        return isScript(head, Math.min(length, HEAD)) ? SCRIPT : OTHER;
+    }
+
+    private static FileKind binary(byte[] head) {
+        int first = word(head, 0);
+        int second = word(head, 4);
+        return switch (first) {
+            case 0x7f454c46 -> ELF;
+            case 0xfeedface, 0xfeedfacf, 0xcefaedfe, 0xcffaedfe -> MACHO;
+            case UNIVERSAL -> second > 0 && second <= MOST_ARCHITECTURES ? MACHO : OTHER;
+            case OLE2 -> MACRO;
+            default -> OTHER;
+        };
+    }
+
+    /** UTF-16, as Windows writes it, is read by leaving its zeros out. */
+    private static boolean isScript(byte[] head, int length) {
+        String text = new String(head, 0, length, StandardCharsets.ISO_8859_1)
+                .replace("\0", "")
+                .replaceFirst("^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)", "")
+                .stripLeading()
+                .toLowerCase(Locale.ROOT);
+        return SCRIPTS.stream().anyMatch(text::startsWith);
+    }
+
+    private static int word(byte[] head, int at) {
+        return (head[at] & 0xff) << 24
+                | (head[at + 1] & 0xff) << 16
+                | (head[at + 2] & 0xff) << 8
+                | (head[at + 3] & 0xff);
+    }
+}

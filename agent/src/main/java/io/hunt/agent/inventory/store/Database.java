@@ -1,0 +1,136 @@
+package io.hunt.agent.inventory.store;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/** The file with the inventory: opened, or made anew where there is none that can be read. */
+final class Database {
+
+    private static final Logger log = LoggerFactory.getLogger(Database.class);
+
+    /** Of the schema; a file of another version is replaced. */
+    private static final int VERSION = 1;
+
+    private static final int CACHE_KIB = 8 * 1024;
+    private static final int PAGE_BYTES = 4096;
+    private static final List<String> PARTS = List.of("", "-wal", "-shm");
+
+    private Database() {}
+
+    static Connection open(Path file, String separator, long mostBytes) throws SQLException, IOException {
+        try {
+            return connect(file, separator, mostBytes);
+        } catch (SQLException e) {
+            if (!isDamage(e)) {
+                throw e;
+            }
+            setAside(file);
+            return connect(file, separator, mostBytes);
+        }
+    }
+
+    /** Whether the file itself is at fault, and not the disk or the statement. */
+    static boolean isDamage(SQLException failure) {
+        return failure instanceof SQLiteException sqlite
+                && switch (sqlite.getResultCode()) {
+                    case SQLITE_CORRUPT,
+                            SQLITE_CORRUPT_INDEX,
+                            SQLITE_CORRUPT_SEQUENCE,
+                            SQLITE_CORRUPT_VTAB,
+                            SQLITE_NOTADB,
+                            SQLITE_FORMAT -> true;
+                    default -> false;
+                };
+    }
+
+    /** Kept once, for whoever wants to know what happened. */
+    static void setAside(Path file) throws IOException {
+        log.warn("The file inventory is damaged or of another version; it is set aside and built anew");
+        for (String part : PARTS) {
+            Path from = file.resolveSibling(file.getFileName() + part);
+            Path to = file.resolveSibling(file.getFileName() + ".damaged" + part);
+            Files.deleteIfExists(to);
+            if (Files.exists(from)) {
+                Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    private static Connection connect(Path file, String separator, long mostBytes) throws SQLException, IOException {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.NORMAL);
+        config.setCacheSize(-CACHE_KIB);
+        config.setBusyTimeout(5_000);
+        Connection database = config.createConnection("jdbc:sqlite:" + file);
+        try {
+            prepare(database, separator);
+            execute(database, "PRAGMA max_page_count = " + mostBytes / PAGE_BYTES);
+            database.setAutoCommit(false);
+            return database;
+        } catch (SQLException | RuntimeException | IOException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    private static void prepare(Connection database, String separator) throws SQLException, IOException {
+        long version = number(database, "PRAGMA user_version");
+        if (version == 0 && number(database, "SELECT count(*) FROM sqlite_schema") == 0) {
+            database.setAutoCommit(false);
+            for (String statement : schema(separator)) {
+                execute(database, statement);
+            }
+            execute(database, "PRAGMA user_version = " + VERSION);
+            database.commit();
+            database.setAutoCommit(true);
+        } else if (version != VERSION || !isWhole(database)) {
+            throw new SQLiteException("Not an inventory of this version", SQLiteErrorCode.SQLITE_CORRUPT);
+        }
+    }
+
+    private static boolean isWhole(Connection database) throws SQLException {
+        try (Statement statement = database.createStatement();
+                ResultSet result = statement.executeQuery("PRAGMA quick_check(1)")) {
+            return result.next() && result.getString(1).equals("ok");
+        }
+    }
+
+    private static List<String> schema(String separator) throws IOException {
+        try (InputStream in = Database.class.getResourceAsStream("schema.sql")) {
+            if (in == null) {
+                throw new IllegalStateException("The schema is missing");
+            }
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("{separator}", separator);
+            return List.of(text.strip().split(";\\s*\\n"));
+        }
+    }
+
+    static void execute(Connection database, String sql) throws SQLException {
+        try (Statement statement = database.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    static long number(Connection database, String sql) throws SQLException {
+        try (PreparedStatement statement = database.prepareStatement(sql);
+                ResultSet result = statement.executeQuery()) {
+            return result.next() ? result.getLong(1) : 0;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.hunt.agent.inventory.store;
+
+import io.hunt.agent.inventory.file.FileNames;
+import java.sql.SQLException;
+import java.util.BitSet;
+import java.util.Optional;
+
+/** The directories that hold what is recorded, and those found to hold nothing of interest. */
+record DirectoryTable(Statements statements) {
+
+    StoredDirectory get(String path, long device) throws SQLException {
+        Optional<StoredDirectory> known = statements.first(
+                row -> new StoredDirectory(row.getLong(1), row.getLong(2), row.getLong(3)),
+                "SELECT id, changed, examined FROM directory WHERE path = ?",
+                path);
+        return known.isPresent() ? known.get() : add(path, device);
+    }
+
+    private StoredDirectory add(String path, long device) throws SQLException {
+        String folded = FileNames.folded(path);
+        statements.run(
+                "INSERT INTO directory (path, folded, device, changed, examined) VALUES (?, nullif(?, ?), ?, 0, 0)",
+                path,
+                folded,
+                path,
+                device);
+        return new StoredDirectory(statements.inserted(), 0, 0);
+    }
+
+    void examined(StoredDirectory directory) throws SQLException {
+        statements.run(
+                "UPDATE directory SET changed = ?, examined = ? WHERE id = ?",
+                directory.changed(),
+                directory.examined(),
+                directory.id());
+    }
+
+    /** Forgets directories that a whole walk did not meet and that hold no record. */
+    void forget(BitSet met) throws SQLException {
+        long known = statements
+                .first(row -> row.getLong(1), "SELECT count(*) FROM directory")
+                .orElseThrow();
+        if (known == met.cardinality()) {
+            return;
+        }
+        statements.run("CREATE TEMP TABLE IF NOT EXISTS met (id INTEGER PRIMARY KEY)");
+        statements.run("DELETE FROM met");
+        for (int id = met.nextSetBit(0); id >= 0; id = met.nextSetBit(id + 1)) {
+            statements.run("INSERT INTO met VALUES (?)", id);
+        }
+        statements.run("""
+                DELETE FROM directory WHERE id NOT IN (SELECT id FROM met)
+                AND id NOT IN (SELECT directory FROM file)""");
+        statements.run("DELETE FROM met");
+    }
+}

@@ -1,0 +1,249 @@
+package io.hunt.agent.inventory.store;
+
+import io.hunt.agent.inventory.file.FileFacts;
+import io.hunt.agent.inventory.file.FileRecord;
+import io.hunt.agent.inventory.store.UnmetFiles.StoredFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.BitSet;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Everything that is written about the inventory. Safe for several threads; what fails is a {@link StoreFailed}. */
+public final class InventoryStore implements AutoCloseable {
+
+    /** Far beyond what a host needs at 200 bytes a file. */
+    public static final long MOST_BYTES = 2L << 30;
+
+    private static final int WRITES_A_COMMIT = 500;
+    private static final long COUNTS_NANOS = 5_000_000_000L;
+
+    private final Path file;
+    private final Connection database;
+    private final Statements statements;
+    private final DirectoryTable directories;
+    private final OwnerTable owners;
+    private final FileTable files;
+    private int uncommitted;
+    private @Nullable Counts counts;
+    private long counted;
+
+    /** What may fail in SQLite. */
+    @FunctionalInterface
+    private interface Step<T> {
+        T take() throws SQLException;
+    }
+
+    private InventoryStore(Path file, Connection database) {
+        this.file = file;
+        this.database = database;
+        this.statements = new Statements(database);
+        this.directories = new DirectoryTable(statements);
+        this.owners = new OwnerTable(statements);
+        this.files = new FileTable(statements, owners);
+    }
+
+    /** Opens the inventory; one that is damaged is set aside, and an empty one made. */
+    public static InventoryStore open(Path file, long mostBytes) throws IOException {
+        try {
+            return new InventoryStore(
+                    file, Database.open(file, file.getFileSystem().getSeparator(), mostBytes));
+        } catch (SQLException e) {
+            throw new StoreFailed(e);
+        }
+    }
+
+    /** Moves a damaged inventory out of the way. */
+    public static void setAside(Path file) throws IOException {
+        Database.setAside(file);
+    }
+
+    /** Where it is, for those who read it. */
+    public Path file() {
+        return file;
+    }
+
+    public StoredDirectory directory(String path, long device) {
+        return write(() -> directories.get(path, device));
+    }
+
+    public void examined(StoredDirectory directory) {
+        write(() -> {
+            directories.examined(directory);
+            return directory;
+        });
+    }
+
+    public void record(FileRecord record, Instant now) {
+        write(() -> {
+            files.record(record, now.getEpochSecond());
+            return record;
+        });
+    }
+
+    /** Replaces what was known of programs that run though their files are gone. */
+    public void running(Iterable<FileRecord> programs, Instant now) {
+        write(() -> {
+            for (FileRecord program : programs) {
+                files.running(program, now.getEpochSecond());
+            }
+            files.stopped(now.getEpochSecond());
+            return now;
+        });
+    }
+
+    /** Tells that a file is no more in its directory. */
+    public void gone(long directory, String name, Instant now) {
+        write(() -> {
+            Optional<Long> present = files.present(directory, name);
+            if (present.isPresent()) {
+                files.gone(present.get(), now.getEpochSecond());
+            }
+            return present;
+        });
+    }
+
+    public void gone(StoredFile gone, Instant now) {
+        write(() -> {
+            files.gone(gone.id(), now.getEpochSecond());
+            return gone;
+        });
+    }
+
+    /** What a walk compares files with. */
+    public synchronized Fingerprints fingerprints() {
+        return read(() -> {
+            // Room for what is found on the way is not needed: it is not met twice.
+            Fingerprints prints = new Fingerprints(files.counts().files(), new SecureRandom());
+            files.fingerprint(prints);
+            return prints;
+        });
+    }
+
+    /** Whether a file is recorded just as it is, and need not be read again. */
+    public boolean isCurrent(long directory, String name, FileFacts facts) {
+        return write(() -> files.isCurrent(directory, name, facts));
+    }
+
+    /** Whether a file is recorded just as it is. */
+    public static boolean meet(Fingerprints prints, long directory, String name, FileFacts facts) {
+        return FileTable.meet(prints, directory, name, facts);
+    }
+
+    /** Files beyond this row that the walk has not met; the next row to begin after, or 0. */
+    public synchronized UnmetFiles unmet(Fingerprints prints, long after) {
+        return read(() -> files.unmet(prints, after));
+    }
+
+    /** A walk over everything has ended. */
+    public void ended(Instant now, boolean complete, BitSet met, Instant goneBefore, int mostGone) {
+        write(() -> {
+            files.forget(goneBefore.getEpochSecond(), mostGone);
+            if (complete) {
+                directories.forget(met);
+            }
+            statements.run("UPDATE walk SET as_of = ?, complete = ?", now.getEpochSecond(), complete);
+            return now;
+        });
+        commit();
+    }
+
+    public synchronized WalkState state() {
+        return read(() -> statements
+                .first(
+                        row -> {
+                            long asOf = row.getLong(1);
+                            return new WalkState(
+                                    row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochSecond(asOf)),
+                                    row.getBoolean(2));
+                        },
+                        "SELECT as_of, complete FROM walk")
+                .orElse(WalkState.NEVER));
+    }
+
+    /** Counted anew every few seconds at most. */
+    public synchronized Counts counts() {
+        Counts known = counts;
+        if (known == null || System.nanoTime() - counted > COUNTS_NANOS) {
+            known = read(files::counts);
+            counts = known;
+            counted = System.nanoTime();
+        }
+        return known;
+    }
+
+    public synchronized void commit() {
+        attempt(() -> {
+            database.commit();
+            uncommitted = 0;
+            return this;
+        });
+    }
+
+    /** Packs what was inserted in any order; needs as much disk as there is, for a moment. */
+    public synchronized void pack() {
+        commit();
+        attempt(() -> {
+            statements.close();
+            database.setAutoCommit(true);
+            try {
+                Database.execute(database, "VACUUM");
+                Database.execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+            } finally {
+                database.setAutoCommit(false);
+            }
+            return this;
+        });
+    }
+
+    @Override
+    public synchronized void close() {
+        try {
+            statements.close();
+            database.close();
+        } catch (SQLException e) {
+            throw new StoreFailed(e);
+        }
+    }
+
+    private synchronized <T> T write(Step<T> step) {
+        return attempt(() -> {
+            T result = step.take();
+            if (++uncommitted >= WRITES_A_COMMIT) {
+                database.commit();
+                uncommitted = 0;
+            }
+            return result;
+        });
+    }
+
+    /** Ends the transaction, or the log of changes could not be cut. */
+    private <T> T read(Step<T> step) {
+        return attempt(() -> {
+            T result = step.take();
+            if (uncommitted == 0) {
+                database.commit();
+            }
+            return result;
+        });
+    }
+
+    private <T> T attempt(Step<T> step) {
+        try {
+            return step.take();
+        } catch (SQLException e) {
+            owners.forget();
+            uncommitted = 0;
+            try {
+                database.rollback();
+            } catch (SQLException again) {
+                e.addSuppressed(again);
+            }
+            throw new StoreFailed(e);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.hunt.agent.inventory.store;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The statements of one connection, each prepared once. */
+final class Statements implements AutoCloseable {
+
+    private final Connection database;
+    private final Map<String, PreparedStatement> prepared = new HashMap<>();
+
+    /** Makes something of a row. */
+    @FunctionalInterface
+    interface Reading<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    Statements(Connection database) {
+        this.database = database;
+    }
+
+    PreparedStatement of(String sql, Object... values) throws SQLException {
+        PreparedStatement statement = prepared.get(sql);
+        if (statement == null) {
+            statement = database.prepareStatement(sql);
+            prepared.put(sql, statement);
+        }
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+        return statement;
+    }
+
+    /** How many rows were changed. */
+    int run(String sql, Object... values) throws SQLException {
+        return of(sql, values).executeUpdate();
+    }
+
+    /** The first row. */
+    <T> Optional<T> first(Reading<T> reading, String sql, Object... values) throws SQLException {
+        try (ResultSet result = of(sql, values).executeQuery()) {
+            return result.next() ? Optional.of(reading.read(result)) : Optional.empty();
+        }
+    }
+
+    long inserted() throws SQLException {
+        return first(row -> row.getLong(1), "SELECT last_insert_rowid()").orElseThrow();
+    }
+
+    /** They are prepared again when they are needed. */
+    @Override
+    public void close() throws SQLException {
+        for (PreparedStatement statement : prepared.values()) {
+            statement.close();
+        }
+        prepared.clear();
+    }
+}

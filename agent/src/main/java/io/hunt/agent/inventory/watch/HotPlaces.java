@@ -1,0 +1,190 @@
+package io.hunt.agent.inventory.watch;
+
+import io.hunt.agent.inventory.crawl.Area;
+import io.hunt.agent.inventory.crawl.Budget;
+import io.hunt.agent.inventory.crawl.HostLoad;
+import io.hunt.agent.inventory.crawl.LocalDirectories;
+import io.hunt.agent.inventory.crawl.OneFile;
+import io.hunt.agent.inventory.file.FileFacts;
+import io.hunt.agent.inventory.store.InventoryStore;
+import io.hunt.agent.inventory.store.StoreFailed;
+import java.io.IOException;
+import java.nio.file.ClosedWatchServiceException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchEvent;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Watches the hot places and records what changes in them at once, without waiting for the next walk. */
+public final class HotPlaces implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(HotPlaces.class);
+    private static final int DEEPEST = 8;
+    private static final long TICK_MILLIS = 100;
+    private static final long LOOK_FOR_PLACES_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    private final InventoryStore store;
+    private final Area area;
+    private final WatchService system;
+    private final WatchedDirectories watched;
+    private final ChangedPaths changed = new ChangedPaths();
+    private final Thread thread;
+    private LocalDirectories local;
+    private boolean missed;
+
+    private HotPlaces(InventoryStore store, Area area, WatchService system, Budgeting budgeting) throws IOException {
+        this.store = store;
+        this.area = area;
+        this.local = LocalDirectories.of(area);
+        this.system = system;
+        this.watched = new WatchedDirectories(system);
+        this.thread = Thread.ofPlatform()
+                .name("inventory-watch")
+                .daemon()
+                .priority(Thread.MIN_PRIORITY)
+                .unstarted(() -> run(budgeting));
+    }
+
+    /** What the watch may cost. */
+    private record Budgeting(double share, long bytesPerSecond, Clock clock) {}
+
+    /** Watches on a thread of its own; on return the places are watched. */
+    public static HotPlaces watch(InventoryStore store, Area area, double share, long bytesPerSecond, Clock clock)
+            throws IOException {
+        HotPlaces places = new HotPlaces(
+                store, area, FileSystems.getDefault().newWatchService(), new Budgeting(share, bytesPerSecond, clock));
+        places.addPlaces(false);
+        places.thread.start();
+        return places;
+    }
+
+    @Override
+    public void close() throws IOException {
+        system.close();
+        thread.interrupt();
+        try {
+            thread.join(Duration.ofSeconds(2));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void run(Budgeting budgeting) {
+        OneFile files = new OneFile(
+                store, Budget.of(budgeting.share, budgeting.bytesPerSecond, HostLoad.NONE), budgeting.clock);
+        long placesDue = System.nanoTime() + LOOK_FOR_PLACES_NANOS;
+        try {
+            while (true) {
+                take(system.poll(changed.isEmpty() ? 10 * TICK_MILLIS : TICK_MILLIS, TimeUnit.MILLISECONDS));
+                look(files);
+                if (System.nanoTime() - placesDue >= 0) {
+                    local = LocalDirectories.of(area);
+                    addPlaces(true);
+                    placesDue = System.nanoTime() + LOOK_FOR_PLACES_NANOS;
+                }
+            }
+        } catch (ClosedWatchServiceException | InterruptedException e) {
+            log.debug("No places are watched any more");
+        } catch (IOException e) {
+            log.warn("No places are watched any more: {}", e.getMessage());
+        }
+    }
+
+    private void take(@Nullable WatchKey key) {
+        Path directory = key == null ? null : watched.of(key);
+        if (key == null || directory == null) {
+            return;
+        }
+        for (WatchEvent<?> event : key.pollEvents()) {
+            boolean lost = event.kind() == StandardWatchEventKinds.OVERFLOW;
+            Path path = lost ? directory : directory.resolve((Path) event.context());
+            missed |= !changed.add(path, System.nanoTime());
+        }
+        watched.reset(key);
+    }
+
+    private void look(OneFile files) throws InterruptedException {
+        try {
+            boolean any = false;
+            for (Path path : changed.due(System.nanoTime())) {
+                look(path, files, 0);
+                any = true;
+            }
+            if (missed && changed.isEmpty()) {
+                // More changed than could be kept: all places are read once more.
+                missed = false;
+                for (Path place : local.hotPlaces()) {
+                    look(place, files, 0);
+                }
+            }
+            if (any) {
+                store.commit();
+            }
+        } catch (StoreFailed e) {
+            // The walker meets the same trouble and deals with it.
+            log.debug("A change could not be recorded: {}", e.getMessage());
+        }
+    }
+
+    /** A directory is read wholly: it may have been filled before it was watched. */
+    private void look(Path path, OneFile files, int depth) throws InterruptedException {
+        Path parent = path.getParent();
+        if (parent == null
+                || files.look(OneFile.text(parent), path) != FileFacts.Type.DIRECTORY
+                || depth >= DEEPEST
+                || !local.isEntered(path)) {
+            return;
+        }
+        watched.add(path);
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(path)) {
+            for (Path entry : entries) {
+                look(entry, files, depth + 1);
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            log.debug("A changed directory could not be read");
+        }
+    }
+
+    /**
+     * Watches places that are not watched yet.
+     *
+     * @param read whether the files there are read as well: at first that is the walk's work
+     */
+    private void addPlaces(boolean read) {
+        for (Path place : local.hotPlaces()) {
+            if (!watched.contains(place)) {
+                addTree(place, 0);
+                missed |= read && !changed.add(place, System.nanoTime());
+            }
+        }
+    }
+
+    private void addTree(Path directory, int depth) {
+        if (depth > DEEPEST || Thread.currentThread().isInterrupted()) {
+            return;
+        }
+        watched.add(directory);
+        try (DirectoryStream<Path> entries =
+                Files.newDirectoryStream(directory, entry -> Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS))) {
+            for (Path entry : entries) {
+                if (local.isEntered(entry)) {
+                    addTree(entry, depth + 1);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            log.debug("A directory could not be read");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+CREATE TABLE directory (
+    id INTEGER PRIMARY KEY,
+    -- Without the separator at its end: the root of a file system on Unix is ''.
+    path TEXT NOT NULL UNIQUE,
+    -- In lower case, if that is another text.
+    folded TEXT,
+    device INTEGER NOT NULL,
+    -- When its entries last changed, in milliseconds.
+    changed INTEGER NOT NULL,
+    -- Files that have not changed since, and are not recorded, were found to be of no interest; in milliseconds.
+    examined INTEGER NOT NULL
+);
+
+CREATE TABLE owner (
+    id INTEGER PRIMARY KEY,
+    uid INTEGER NOT NULL,
+    gid INTEGER NOT NULL,
+    mode INTEGER NOT NULL,
+    UNIQUE (uid, gid, mode)
+);
+
+-- Small on purpose: digests are bytes in one column, times are told as differences, rare words share one number.
+CREATE TABLE file (
+    id INTEGER PRIMARY KEY,
+    directory INTEGER NOT NULL,
+    folded TEXT NOT NULL,
+    -- The name as it is, if that is another text.
+    name TEXT,
+    -- MD5, SHA-1 and SHA-256, one after the other.
+    digests BLOB,
+    -- Its kind, 8 times why it is not hashed, 32 if it must be read again, 64 if it is gone but running.
+    flags INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    -- In milliseconds.
+    changed INTEGER NOT NULL,
+    -- Seconds before the change.
+    modified INTEGER NOT NULL,
+    born INTEGER NOT NULL,
+    owner INTEGER NOT NULL,
+    inode INTEGER NOT NULL,
+    -- In seconds.
+    first_seen INTEGER NOT NULL,
+    -- When it was last seen, once it is gone.
+    gone INTEGER
+);
+
+-- How the walks went; one row.
+CREATE TABLE walk (
+    -- When the last walk that was ended by nothing else ended, in seconds.
+    as_of INTEGER,
+    complete INTEGER NOT NULL
+);
+
+INSERT INTO walk VALUES (NULL, 0);
+
+CREATE INDEX file_by_name ON file (substr(folded, -8), directory);
+
+CREATE VIEW keyed AS
+SELECT
+    d.path || '{separator}' || coalesce(f.name, f.folded) AS path,
+    CASE d.path WHEN '' THEN '{separator}' ELSE d.path END AS directory,
+    coalesce(f.name, f.folded) AS filename,
+    f.folded AS filename_folded,
+    coalesce(d.folded, d.path) || '{separator}' || f.folded AS path_folded,
+    CASE f.flags & 7
+        WHEN 1 THEN 'pe' WHEN 2 THEN 'elf' WHEN 3 THEN 'macho' WHEN 4 THEN 'script' WHEN 5 THEN 'macro' ELSE 'other'
+    END AS kind,
+    f.size AS size,
+    f.changed / 1000 - f.modified AS mtime,
+    f.changed / 1000 AS ctime,
+    f.changed / 1000 - f.born AS btime,
+    o.uid AS uid,
+    o.gid AS gid,
+    printf('%04o', o.mode) AS mode,
+    f.inode AS inode,
+    d.device AS device,
+    lower(hex(substr(f.digests, 1, 16))) AS md5,
+    lower(hex(substr(f.digests, 17, 20))) AS sha1,
+    lower(hex(substr(f.digests, 37, 32))) AS sha256,
+    CASE (f.flags >> 3) & 3 WHEN 1 THEN 'too_large' WHEN 2 THEN 'unreadable' ELSE '' END AS unhashed,
+    f.first_seen AS first_seen,
+    coalesce(f.gone, max(f.first_seen, coalesce((SELECT as_of FROM walk), 0))) AS last_seen,
+    f.gone IS NULL AS present,
+    (f.flags >> 6) & 1 AS running,
+    substr(f.folded, -8) AS name_key,
+    substr(f.digests, 1, 3) AS md5_key,
+    substr(f.digests, 17, 3) AS sha1_key,
+    substr(f.digests, 37, 3) AS sha256_key
+-- A cross join is done in the order it is written in: found by a key first, then completed.
+FROM file f CROSS JOIN directory d ON d.id = f.directory CROSS JOIN owner o ON o.id = f.owner;
+
+CREATE VIEW file_inventory AS
+SELECT
+    path, directory, filename, filename_folded, path_folded, kind, size, mtime, ctime, btime, uid, gid, mode, inode,
+    device, md5, sha1, sha256, unhashed, first_seen, last_seen, present, running
+FROM keyed;
+
+CREATE INDEX file_by_md5 ON file (substr(digests, 1, 3));
+CREATE INDEX file_by_sha1 ON file (substr(digests, 17, 3));
+CREATE INDEX file_by_sha256 ON file (substr(digests, 37, 3));

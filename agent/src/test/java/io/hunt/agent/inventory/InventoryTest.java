@@ -1,0 +1,171 @@
+package io.hunt.agent.inventory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.agent.testing.PlantedFiles;
+import io.hunt.agent.testing.WalkedHost;
+import io.hunt.proto.fleet.v1.InventoryState;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class InventoryTest {
+
+    @TempDir
+    Path files;
+
+    @TempDir
+    Path data;
+
+    private @Nullable WalkedHost host;
+    private PlantedFiles planted;
+
+    @BeforeEach
+    void plant() {
+        planted = new PlantedFiles(files);
+    }
+
+    @AfterEach
+    void stop() {
+        if (host != null) {
+            host.close();
+        }
+    }
+
+    @Test
+    void a_program_is_found_anywhere_by_each_digest_and_by_its_name() throws Exception {
+        Path implant = planted.program("deep/er/.hidden/Evil Ünit", "x");
+        walk(false);
+        for (String type : List.of("md5", "sha1", "sha256")) {
+            String algorithm = type.replaceFirst("sha", "SHA-");
+            String digest = PlantedFiles.digest(algorithm, implant);
+            assertThat(rows("SELECT lower(i.%1$s) AS ioc, i.path FROM file_inventory i WHERE i.%1$s IN ('%2$s')"
+                            .formatted(type, digest)))
+                    .containsExactly("{\"ioc\":\"%s\",\"path\":\"%s\"}".formatted(digest, implant));
+        }
+        assertThat(rows("SELECT i.kind FROM file_inventory i WHERE i.filename_folded IN ('evil ünit')"))
+                .containsExactly("{\"kind\":\"elf\"}");
+        assertThat(rows("SELECT i.kind FROM file_inventory i WHERE i.path IN ('%s')".formatted(implant)))
+                .hasSize(1);
+        assertThat(rows("SELECT i.kind FROM file_inventory i WHERE i.path_folded IN ('%s')"
+                        .formatted(implant.toString().toLowerCase(java.util.Locale.ROOT))))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_file_is_described_as_it_is() throws Exception {
+        Path implant = planted.program("implant", "four");
+        Files.setLastModifiedTime(implant, FileTime.fromMillis(1_500_000_000_000L));
+        walk(false);
+        long inode = (long) Files.getAttribute(implant, "unix:ino");
+        assertThat(rows("""
+                        SELECT directory, filename, size, mtime, mode, inode, unhashed, present, running FROM file_inventory
+                        """)).containsExactly("""
+                        {"directory":"%s","filename":"implant","size":"12","mtime":"1500000000","mode":"0644",\
+                        "inode":"%d","unhashed":"","present":"1","running":"0"}""".formatted(files, inode));
+        assertThat(rows("""
+                        SELECT abs(ctime - strftime('%s', 'now')) < 600 AS c, abs(first_seen - last_seen) < 600 AS s,
+                        btime > 0 AS b FROM file_inventory""")).containsExactly("{\"c\":\"1\",\"s\":\"1\",\"b\":\"1\"}");
+    }
+
+    @Test
+    void files_that_are_no_programs_are_recorded_in_places_of_users_only() throws Exception {
+        planted.text("notes", "just text");
+        planted.program("tool", "x");
+        walk(false);
+        assertThat(names()).containsExactly("{\"filename\":\"tool\"}");
+
+        host.close();
+        Files.createDirectories(data.resolve("other"));
+        host = new WalkedHost(data.resolve("other/inventory.db"), files, true, List.of()).ready();
+        assertThat(names()).containsExactly("{\"filename\":\"notes\"}", "{\"filename\":\"tool\"}");
+    }
+
+    @Test
+    void a_deleted_file_and_a_replaced_program_are_still_found() throws Exception {
+        Path deleted = planted.program("deleted", "one");
+        Path replaced = planted.program("replaced", "two");
+        String first = PlantedFiles.sha256(deleted);
+        String second = PlantedFiles.sha256(replaced);
+        walk(false);
+        Files.delete(deleted);
+        planted.program("replaced", "other");
+        walkAgain(false);
+        assertThat(rows("SELECT i.filename, i.present FROM file_inventory i WHERE i.sha256 IN ('%s','%s') ORDER BY 1"
+                        .formatted(first, second)))
+                .containsExactly(
+                        "{\"filename\":\"deleted\",\"present\":\"0\"}",
+                        "{\"filename\":\"replaced\",\"present\":\"0\"}");
+        assertThat(rows("SELECT filename FROM file_inventory WHERE present = 1"))
+                .containsExactly("{\"filename\":\"replaced\"}");
+    }
+
+    @Test
+    void a_file_with_the_times_of_before_is_read_again_all_the_same() throws Exception {
+        Path implant = planted.program("implant", "one");
+        FileTime time = FileTime.fromMillis(1_500_000_000_000L);
+        Files.setLastModifiedTime(implant, time);
+        walk(false);
+        planted.program("implant", "two");
+        Files.setLastModifiedTime(implant, time);
+        walkAgain(false);
+        assertThat(rows("SELECT i.present FROM file_inventory i WHERE i.sha256 IN ('%s')"
+                        .formatted(PlantedFiles.sha256(implant))))
+                .containsExactly("{\"present\":\"1\"}");
+    }
+
+    @Test
+    void the_state_says_what_is_covered() throws Exception {
+        planted.program("one", "x");
+        planted.text("two", "x");
+        walk(true);
+        InventoryState state = host.inventory().state().orElseThrow();
+        assertThat(state.getComplete()).isTrue();
+        assertThat(state.getFiles()).isEqualTo(2);
+        assertThat(state.getUnhashed()).isZero();
+        assertThat(state.getAsOf().getSeconds()).isPositive();
+    }
+
+    @Test
+    void links_are_not_followed() throws Exception {
+        Path outside = Files.createDirectories(data.resolve("outside"));
+        new PlantedFiles(outside).program("implant", "x");
+        Files.createSymbolicLink(files.resolve("out"), outside);
+        Files.createSymbolicLink(files.resolve("loop"), files);
+        Files.createSymbolicLink(files.resolve("file"), outside.resolve("implant"));
+        planted.program("own", "x");
+        walk(true);
+        assertThat(names()).containsExactly("{\"filename\":\"own\"}");
+    }
+
+    private void walk(boolean everything) throws InterruptedException {
+        host = new WalkedHost(data.resolve("inventory.db"), files, everything, List.of()).ready();
+    }
+
+    /** As an agent that is started again. */
+    private void walkAgain(boolean everything) throws InterruptedException {
+        host.close();
+        host = new WalkedHost(data.resolve("inventory.db"), files, everything, List.of());
+        WalkedHost.await(() -> host.inventory().walks() > 0);
+    }
+
+    private List<String> names() {
+        return rows("SELECT filename FROM file_inventory ORDER BY filename");
+    }
+
+    private List<String> rows(String sql) {
+        return host.rows(sql);
+    }
+}

@@ -1,0 +1,117 @@
+package io.hunt.agent.testing;
+
+import io.hunt.agent.builtin.BuiltInEngine;
+import io.hunt.agent.inventory.Inventory;
+import io.hunt.agent.inventory.InventorySettings;
+import io.hunt.agent.inventory.crawl.Area;
+import io.hunt.agent.inventory.crawl.HostLoad;
+import io.hunt.agent.inventory.crawl.Places;
+import io.hunt.agent.machine.Machine;
+import io.hunt.agent.query.QueryEngine.Examination;
+import io.hunt.agent.query.QueryResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/** An inventory of one directory, walked as fast as it goes. */
+public final class WalkedHost implements AutoCloseable {
+
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+
+    private final Inventory inventory;
+    private final Semaphore changes = new Semaphore(0);
+
+    /**
+     * @param everything whether files that are no programs are recorded too
+     * @param hot directories that are watched
+     */
+    public WalkedHost(Path database, Path directory, boolean everything, List<Path> hot) {
+        this(database, area(proc(database), directory, everything, hot), Duration.ofHours(1));
+    }
+
+    public WalkedHost(Path database, Area area, Duration interval) {
+        this.inventory = new Inventory(
+                database,
+                area,
+                new InventorySettings(true, 1, 1_000_000_000, interval),
+                HostLoad.NONE,
+                Clock.systemUTC(),
+                changes::release);
+        inventory.start();
+    }
+
+    /** Processes of its own: what runs on this machine is no part of a test. */
+    public static Path proc(Path database) {
+        try {
+            Path proc = Files.createDirectories(database.resolveSibling("proc/self"));
+            Files.copy(Path.of("/proc/self/mountinfo"), proc.resolve("mountinfo"), StandardCopyOption.REPLACE_EXISTING);
+            return proc.getParent();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public static Area area(Path proc, Path directory, boolean everything, List<Path> hot) {
+        Places places = new Places(
+                Machine.Kind.LINUX,
+                everything ? List.of(directory.toString()) : List.of("/nowhere"),
+                hot.stream().map(Path::toString).toList());
+        return new Area(Machine.Kind.LINUX, proc, places, List.of(directory.toString()));
+    }
+
+    public Inventory inventory() {
+        return inventory;
+    }
+
+    /** Waits until it can be asked. */
+    public WalkedHost ready() throws InterruptedException {
+        await(inventory::isReady);
+        return this;
+    }
+
+    /** Waits until the inventory has become available, or unavailable, once more. */
+    public void awaitChange() throws InterruptedException {
+        if (!changes.tryAcquire(60, TimeUnit.SECONDS)) {
+            throw new AssertionError("Nothing has changed");
+        }
+    }
+
+    public static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("Waited for too long");
+            }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+        }
+    }
+
+    public QueryResult run(String sql) {
+        try (Examination machine = BuiltInEngine.only(inventory.table(), LIMIT).examine(List.of(sql))) {
+            return machine.run(sql, 1_000_000);
+        }
+    }
+
+    /** The rows of a statement that must succeed. */
+    public List<String> rows(String sql) {
+        QueryResult result = run(sql);
+        if (result instanceof QueryResult.Rows rows) {
+            return rows.rows().stream().map(row -> row.toStringUtf8()).toList();
+        }
+        throw new AssertionError(result);
+    }
+
+    @Override
+    public void close() {
+        inventory.close();
+    }
+}
