@@ -81,7 +81,6 @@ final class Database {
         try {
             prepare(database, separator);
             execute(database, "PRAGMA max_page_count = " + mostBytes / PAGE_BYTES);
-            database.setAutoCommit(false);
             return database;
         } catch (SQLException | RuntimeException | IOException e) {
             database.close();

@@ -116,7 +116,7 @@ public final class InventoryStore implements AutoCloseable {
 
     /** What a walk compares files with. */
     public synchronized Fingerprints fingerprints() {
-        return read(() -> {
+        return attempt(() -> {
             // Room for what is found on the way is not needed: it is not met twice.
             Fingerprints prints = new Fingerprints(files.counts().files(), new SecureRandom());
             files.fingerprint(prints);
@@ -136,7 +136,7 @@ public final class InventoryStore implements AutoCloseable {
 
     /** Files beyond this row that the walk has not met; the next row to begin after, or 0. */
     public synchronized UnmetFiles unmet(Fingerprints prints, long after) {
-        return read(() -> files.unmet(prints, after));
+        return attempt(() -> files.unmet(prints, after));
     }
 
     /** A walk over everything has ended. */
@@ -153,7 +153,7 @@ public final class InventoryStore implements AutoCloseable {
     }
 
     public synchronized WalkState state() {
-        return read(() -> statements
+        return attempt(() -> statements
                 .first(
                         row -> {
                             long asOf = row.getLong(1);
@@ -169,7 +169,7 @@ public final class InventoryStore implements AutoCloseable {
     public synchronized Counts counts() {
         Counts known = counts;
         if (known == null || System.nanoTime() - counted > COUNTS_NANOS) {
-            known = read(files::counts);
+            known = attempt(files::counts);
             counts = known;
             counted = System.nanoTime();
         }
@@ -178,8 +178,10 @@ public final class InventoryStore implements AutoCloseable {
 
     public synchronized void commit() {
         attempt(() -> {
-            database.commit();
-            uncommitted = 0;
+            if (uncommitted > 0) {
+                Database.execute(database, "COMMIT");
+                uncommitted = 0;
+            }
             return this;
         });
     }
@@ -188,14 +190,8 @@ public final class InventoryStore implements AutoCloseable {
     public synchronized void pack() {
         commit();
         attempt(() -> {
-            statements.close();
-            database.setAutoCommit(true);
-            try {
-                Database.execute(database, "VACUUM");
-                Database.execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
-            } finally {
-                database.setAutoCommit(false);
-            }
+            Database.execute(database, "VACUUM");
+            Database.execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
             return this;
         });
     }
@@ -203,6 +199,9 @@ public final class InventoryStore implements AutoCloseable {
     @Override
     public synchronized void close() {
         try {
+            if (uncommitted > 0) {
+                Database.execute(database, "COMMIT");
+            }
             statements.close();
             database.close();
         } catch (SQLException e) {
@@ -212,21 +211,13 @@ public final class InventoryStore implements AutoCloseable {
 
     private synchronized <T> T write(Step<T> step) {
         return attempt(() -> {
-            T result = step.take();
-            if (++uncommitted >= WRITES_A_COMMIT) {
-                database.commit();
-                uncommitted = 0;
-            }
-            return result;
-        });
-    }
-
-    /** Ends the transaction, or the log of changes could not be cut. */
-    private <T> T read(Step<T> step) {
-        return attempt(() -> {
-            T result = step.take();
             if (uncommitted == 0) {
-                database.commit();
+                Database.execute(database, "BEGIN IMMEDIATE");
+            }
+            uncommitted++;
+            T result = step.take();
+            if (uncommitted >= WRITES_A_COMMIT) {
+                commit();
             }
             return result;
         });
@@ -236,14 +227,21 @@ public final class InventoryStore implements AutoCloseable {
         try {
             return step.take();
         } catch (SQLException e) {
-            owners.forget();
+            rollBack(e);
+            throw new StoreFailed(e);
+        }
+    }
+
+    private void rollBack(SQLException reason) {
+        owners.forget();
+        if (uncommitted > 0) {
             uncommitted = 0;
             try {
-                database.rollback();
+                Database.execute(database, "ROLLBACK");
             } catch (SQLException again) {
-                e.addSuppressed(again);
+                // SQLite has done so itself when the disk was full.
+                reason.addSuppressed(again);
             }
-            throw new StoreFailed(e);
         }
     }
 }

@@ -1,0 +1,155 @@
+package io.hunt.agent.inventory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.agent.testing.PlantedFiles;
+import io.hunt.agent.testing.WalkedHost;
+import io.hunt.proto.fleet.v1.InventoryState;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Trees that an intruder may have made. */
+@EnabledOnOs(OS.LINUX)
+@Timeout(120)
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class HostileTreeTest {
+
+    @TempDir
+    Path files;
+
+    @TempDir
+    Path data;
+
+    @Test
+    void names_of_any_bytes_are_told_apart_and_known_again() throws Exception {
+        Path raw = Path.of(URI.create(files.toUri() + "a%FFb"));
+        Files.write(raw, new byte[] {0x7f, 'E', 'L', 'F', 1, 2, 3, 4, 5});
+        new PlantedFiles(files).program("a\\xffb", "another");
+        new PlantedFiles(files).program("new\nline'quote\"", "x");
+        try (WalkedHost host = walk(false)) {
+            assertThat(host.rows("SELECT filename FROM file_inventory ORDER BY filename"))
+                    .containsExactly(
+                            "{\"filename\":\"a\\\\\\\\xffb\"}",
+                            "{\"filename\":\"a\\\\xffb\"}",
+                            "{\"filename\":\"new\\nline'quote\\\"\"}");
+        }
+        Files.delete(raw);
+        try (WalkedHost host = walk(false)) {
+            WalkedHost.await(() -> host.inventory().walks() > 0);
+            assertThat(host.rows("SELECT filename FROM file_inventory WHERE present = 0"))
+                    .containsExactly("{\"filename\":\"a\\\\xffb\"}");
+            assertThat(host.rows("SELECT filename FROM file_inventory WHERE present = 1"))
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void a_tree_too_deep_to_be_read_makes_the_walk_incomplete() throws Exception {
+        Path first = tree(files.resolve("first"));
+        Path second = tree(files.resolve("second"));
+        new PlantedFiles(second).program("implant", "x");
+        new PlantedFiles(files).program("other", "x");
+        Files.move(files.resolve("second"), first.resolve("second"));
+        try (WalkedHost host = walk(false)) {
+            InventoryState state = host.inventory().state().orElseThrow();
+            assertThat(state.getComplete()).isFalse();
+            assertThat(state.getFiles()).isEqualTo(1);
+        }
+        // Else the directory of the test could not be deleted.
+        Files.move(first.resolve("second"), files.resolve("second"));
+        try (WalkedHost host = walk(false)) {
+            WalkedHost.await(() -> host.inventory().walks() > 0);
+            assertThat(host.inventory().state().orElseThrow().getComplete()).isTrue();
+        }
+    }
+
+    @Test
+    void a_directory_of_very_many_files_is_walked() throws Exception {
+        int many = Integer.getInteger("inventory.many", 20_000);
+        for (int i = 0; i < many; i++) {
+            Files.createFile(files.resolve("f" + i));
+        }
+        Path implant = new PlantedFiles(files).program("implant", "x");
+        try (WalkedHost host = walk(true)) {
+            assertThat(host.rows("SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('%s')"
+                            .formatted(PlantedFiles.sha256(implant))))
+                    .hasSize(1);
+            assertThat(host.inventory().state().orElseThrow().getFiles()).isEqualTo(many + 1L);
+        }
+    }
+
+    @Test
+    void what_changes_all_the_while_is_recorded_without_digests() throws Exception {
+        Path restless = files.resolve("restless");
+        Files.write(restless, new byte[4_000_000]);
+        AtomicBoolean over = new AtomicBoolean();
+        Thread writer = Thread.ofPlatform().start(() -> write(restless, over));
+        try (WalkedHost host = walk(true)) {
+            assertThat(host.rows("SELECT unhashed, md5, sha256 FROM file_inventory"))
+                    .containsExactly("{\"unhashed\":\"unreadable\",\"md5\":\"\",\"sha256\":\"\"}");
+            assertThat(host.inventory().state().orElseThrow().getUnhashed()).isEqualTo(1);
+        } finally {
+            over.set(true);
+            writer.join();
+        }
+    }
+
+    @Test
+    void pipes_and_devices_are_never_opened() throws Exception {
+        Process made = new ProcessBuilder("mkfifo", files.resolve("pipe").toString()).start();
+        assertThat(made.waitFor()).isZero();
+        new PlantedFiles(files).program("own", "x");
+        try (WalkedHost host = walk(true)) {
+            assertThat(host.rows("SELECT filename FROM file_inventory")).containsExactly("{\"filename\":\"own\"}");
+        }
+    }
+
+    @Test
+    void a_file_beyond_the_limit_is_recorded_unhashed_and_counted() throws Exception {
+        Path large = new PlantedFiles(files).program("large", "x");
+        try (var sparse = Files.newByteChannel(large, java.nio.file.StandardOpenOption.WRITE)) {
+            sparse.position(600L << 20);
+            sparse.write(java.nio.ByteBuffer.wrap(new byte[1]));
+        }
+        try (WalkedHost host = walk(false)) {
+            assertThat(host.rows("SELECT kind, unhashed, sha256 FROM file_inventory"))
+                    .containsExactly("{\"kind\":\"elf\",\"unhashed\":\"too_large\",\"sha256\":\"\"}");
+            assertThat(host.inventory().state().orElseThrow().getUnhashed()).isEqualTo(1);
+        }
+    }
+
+    private WalkedHost walk(boolean everything) throws InterruptedException {
+        return new WalkedHost(data.resolve("inventory.db"), files, everything, List.of()).ready();
+    }
+
+    /** Directories with long names inside one another, whose path is more than half as long as one may be. */
+    private static Path tree(Path top) throws IOException {
+        Path directory = top;
+        for (int i = 0; i < 12; i++) {
+            directory = directory.resolve("n".repeat(200));
+        }
+        return Files.createDirectories(directory);
+    }
+
+    private static void write(Path file, AtomicBoolean over) {
+        byte next = 0;
+        while (!over.get()) {
+            try {
+                Files.write(file, new byte[] {next++}, java.nio.file.StandardOpenOption.WRITE);
+            } catch (IOException e) {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package io.hunt.agent.inventory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.agent.inventory.crawl.Budget;
+import io.hunt.agent.inventory.crawl.HostLoad;
+import io.hunt.agent.inventory.crawl.HostWalk;
+import io.hunt.agent.inventory.store.InventoryStore;
+import io.hunt.agent.inventory.store.StoreFailed;
+import io.hunt.agent.query.QueryResult;
+import io.hunt.agent.testing.PlantedFiles;
+import io.hunt.agent.testing.WalkedHost;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+@Timeout(120)
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class InventoryRecoveryTest {
+
+    private static final int FILES = 3_000;
+
+    @TempDir
+    Path files;
+
+    @TempDir
+    Path data;
+
+    @Test
+    void a_walk_that_is_killed_goes_on_where_it_was() throws Exception {
+        plantMany();
+        Process walker = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledWalk.class.getName(),
+                        database().toString(),
+                        files.toString())
+                .redirectErrorStream(true)
+                .start();
+        try (var said = walker.inputReader()) {
+            assertThat(said.lines().anyMatch(line -> line.equals(KilledWalk.UNDER_WAY)))
+                    .isTrue();
+        } finally {
+            walker.destroyForcibly().waitFor();
+        }
+        try (InventoryStore store = InventoryStore.open(database(), InventoryStore.MOST_BYTES)) {
+            assertThat(store.state().asOf()).isEmpty();
+            assertThat(store.counts().files()).isBetween(1L, FILES - 1L);
+        }
+        try (WalkedHost host = walk()) {
+            assertThat(host.inventory().state().orElseThrow().getFiles()).isEqualTo(FILES);
+            assertThat(host.rows("SELECT count(DISTINCT sha256) AS n FROM file_inventory"))
+                    .containsExactly("{\"n\":\"%d\"}".formatted(FILES));
+        }
+    }
+
+    @Test
+    void before_the_first_walk_has_ended_no_answer_is_clean() throws Exception {
+        plantMany();
+        try (WalkedHost host = new WalkedHost(
+                database(), WalkedHost.area(data.resolve("no-proc"), files, true, List.of()), Duration.ofHours(1))) {
+            // Without a table of mounts no walk ever begins.
+            assertThat(host.run("SELECT path FROM file_inventory")).isNotInstanceOf(QueryResult.Rows.class);
+            assertThat(host.inventory().isReady()).isFalse();
+        }
+    }
+
+    @Test
+    void a_full_disk_ends_the_walk_and_leaves_what_was_known() throws Exception {
+        plantMany();
+        HostWalk walk;
+        try (InventoryStore store = InventoryStore.open(database(), 60 * 4096)) {
+            walk = new HostWalk(store, area(), Clock.systemUTC());
+            assertThatThrownBy(() -> walk.run(Budget.of(1, 1_000_000_000, HostLoad.NONE)))
+                    .isInstanceOfSatisfying(
+                            StoreFailed.class, e -> assertThat(e.isDamaged()).isFalse());
+            assertThat(store.state().asOf()).isEmpty();
+        }
+        try (WalkedHost host = walk()) {
+            assertThat(host.inventory().state().orElseThrow().getFiles()).isEqualTo(FILES);
+        }
+    }
+
+    @Test
+    void a_damaged_inventory_is_set_aside_and_built_anew() throws Exception {
+        Path implant = new PlantedFiles(files).program("implant", "x");
+        plantMany();
+        try (WalkedHost host = walk()) {
+            assertThat(host.inventory().isReady()).isTrue();
+        }
+        byte[] damaged = Files.readAllBytes(database());
+        for (int i = 4096 + 100; i < damaged.length; i += 4096) {
+            damaged[i] ^= 0x5a;
+            damaged[i - 95] ^= 0x5a;
+        }
+        Files.write(database(), damaged);
+        try (WalkedHost host = walk()) {
+            assertThat(host.rows("SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('%s')"
+                            .formatted(PlantedFiles.sha256(implant))))
+                    .hasSize(1);
+        }
+        assertThat(database().resolveSibling("inventory.db.damaged")).exists();
+    }
+
+    @Test
+    void what_is_no_database_is_set_aside() throws Exception {
+        Files.writeString(database(), "not a database at all");
+        new PlantedFiles(files).program("implant", "x");
+        try (WalkedHost host = walk()) {
+            assertThat(host.inventory().state().orElseThrow().getFiles()).isEqualTo(1);
+        }
+        assertThat(database().resolveSibling("inventory.db.damaged")).hasContent("not a database at all");
+    }
+
+    private void plantMany() throws IOException {
+        PlantedFiles planted = new PlantedFiles(files);
+        for (int i = 0; i < FILES; i++) {
+            planted.program("d" + i / 100 + "/f" + i, "content " + i);
+        }
+    }
+
+    private WalkedHost walk() throws InterruptedException {
+        return new WalkedHost(database(), files, false, List.of()).ready();
+    }
+
+    private io.hunt.agent.inventory.crawl.Area area() {
+        return WalkedHost.area(WalkedHost.proc(database()), files, false, List.of());
+    }
+
+    private Path database() {
+        return data.resolve("inventory.db");
+    }
+
+    /** A process that walks slowly and says so. */
+    static final class KilledWalk {
+        static final String UNDER_WAY = "under way";
+
+        private KilledWalk() {}
+
+        public static void main(String[] arguments) throws Exception {
+            Path database = Path.of(arguments[0]);
+            try (InventoryStore store = InventoryStore.open(database, InventoryStore.MOST_BYTES)) {
+                Thread.ofPlatform().daemon().start(() -> {
+                    WalkedHost.await(() -> store.counts().files() > 100);
+                    System.out.println(UNDER_WAY);
+                });
+                new HostWalk(
+                                store,
+                                WalkedHost.area(WalkedHost.proc(database), Path.of(arguments[1]), false, List.of()),
+                                Clock.systemUTC())
+                        .run(Budget.of(1, 4_000, HostLoad.NONE));
+            }
+        }
+    }
+}
