@@ -36,8 +36,12 @@ import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.HostQuery.ListSurfaceCosts;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
+import io.hunt.api.host.HostQuery.SurfaceCost;
+import io.hunt.api.host.HostQuery.SurfaceCosts;
 import io.hunt.api.host.HostView;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
@@ -270,6 +274,15 @@ class Backend {
     @CommandHandler
     void handle(RebuildReadModels command, MetaData with) {
         take(command, with);
+    }
+
+    @QueryHandler
+    SurfaceCosts handle(ListSurfaceCosts query) {
+        return new SurfaceCosts(List.of(
+                new SurfaceCost("files", Platform.LINUX, 3, 600, 300),
+                new SurfaceCost("files", Platform.WINDOWS, 1, 1_000, 1_000),
+                new SurfaceCost("files", Platform.MACOS, 1, 9_000, 9_000),
+                new SurfaceCost("places", Platform.LINUX, 1, 9_000, 9_000)));
     }
 
     @QueryHandler

@@ -39,7 +39,7 @@ class ResourcesTest {
     private static final String IOC = """
             {"id":"%1$s2","type":"filename","value":"psexec.exe","severity":"high","active":true,"description":null,\
             "source":"feed","created_by":"ada","created_at":"2026-11-21T12:00:00Z",\
-            "updated_at":"2026-11-21T12:00:00Z"}""".formatted(SAMPLE_ID);
+            "updated_at":"2026-11-21T12:00:00Z","include_subdomains":false}""".formatted(SAMPLE_ID);
     private static final String HOST = """
             {"id":"%1$s1","host_id":"%1$s1","hostname":"alpha","platform":"linux","os_version":"6.1",\
             "agent_version":"1.0","labels":["lab"],"status":"online","last_seen_at":null,\
@@ -62,7 +62,7 @@ class ResourcesTest {
         assertThat(changed.text()).isEqualTo(IOC);
         assertThat(WebService.BACKEND.last(AddIndicator.class).severity()).isEqualTo(Severity.MEDIUM);
         assertThat(WebService.BACKEND.last(ChangeIndicator.class))
-                .isEqualTo(new ChangeIndicator(Samples.IOC.id(), false, null, "a\nb", "ada"));
+                .isEqualTo(new ChangeIndicator(Samples.IOC.id(), false, null, "a\nb", null, "ada"));
     }
 
     @Test

@@ -66,7 +66,7 @@ final class Samples {
     static final HuntId HUNT_ID = new HuntId(uuid(3));
 
     static final IndicatorView INDICATOR = new IndicatorView(
-            IOC.id(), IocType.FILENAME, "psexec.exe", Severity.HIGH, true, null, "feed", "ada", NOON, NOON);
+            IOC.id(), IocType.FILENAME, "psexec.exe", Severity.HIGH, true, null, "feed", "ada", NOON, NOON, false);
 
     static final SavedQueryView SAVED_QUERY =
             new SavedQueryView(new SavedQueryId(uuid(6)), "Listeners", "SELECT 1", null, "ada", NOON, "root", LATER);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
@@ -228,10 +229,33 @@ class StrictnessTest {
         assertThat(answer.text()).isEqualTo("""
                 {"dry_run":true,"total_hosts":3,"unsupported_hosts":2,"indicator_count":7,"queries":[{"number":0,"type":"filename",\
                 "platforms":["linux","windows"],"surface":"files","indicators":7,"bytes":8,"sql":"SELECT 1",\
-                "audience":"without_inventory"}],\
-                "warnings":["indicator_inactive"]}""");
+                "audience":"without_inventory"}],"warnings":["indicator_inactive"],\
+                "surfaces":[{"surface":"files","platforms":["linux","windows"],"audience":"without_inventory",\
+                "statements":1,"answers":4,"mean_ms":400,"slowest_ms":1000}]}""");
         assertThat(WebService.BACKEND.last(PreviewLaunch.class).launch().name()).isEqualTo("Friday");
         assertThat(WebService.BACKEND.received).noneMatch(LaunchHunt.class::isInstance);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"quick, QUICK", "DEEP, DEEP", "standard, STANDARD"})
+    void a_launch_says_how_far_it_looks(String depth, HuntDepth meant) {
+        String body = "{\"value\":\"evil.exe\",\"depth\":\"" + depth + "\"}";
+
+        assertThat(Http.json("POST", "/api/v1/hunts/quick", "analyst", body).status())
+                .isEqualTo(201);
+        assertThat(WebService.BACKEND.last(LaunchQuickHunt.class).depth()).isEqualTo(meant);
+    }
+
+    @Test
+    void a_launch_that_does_not_say_how_far_looks_at_every_listed_place() {
+        Http.json("POST", "/api/v1/hunts", "analyst", launch());
+
+        assertThat(WebService.BACKEND.last(LaunchHunt.class).depth()).isEqualTo(HuntDepth.STANDARD);
+        assertThat(Http.json("POST", "/api/v1/hunts/quick", "analyst", "{\"value\":\"x\",\"depth\":\"deeper\"}")
+                        .json()
+                        .at("/errors/0/field")
+                        .asString())
+                .isEqualTo("depth");
     }
 
     @Test

@@ -50,6 +50,7 @@ final class AnswerAssembly {
     private final Clock clock;
     private final Set<ChunkId> chunks = new HashSet<>();
     private final Map<Integer, Reach> reported = new HashMap<>();
+    private final Map<Integer, Integer> wallTimes = new HashMap<>();
     private final Set<Integer> unsupported = new HashSet<>();
     private final List<HostAnswer.Row> rows = new ArrayList<>();
     private final Map<String, SearchedFiles> counts = new HashMap<>();
@@ -82,6 +83,9 @@ final class AnswerAssembly {
         weight += HeldBytes.CHUNK;
         reported.merge(
                 chunk.getQueryNo(), new Reach(1, chunk.getChunkNo()), (known, _) -> known.with(chunk.getChunkNo()));
+        if (chunk.getWallTimeMs() != 0) {
+            wallTimes.merge(chunk.getQueryNo(), chunk.getWallTimeMs(), AnswerAssembly::longer);
+        }
         switch (chunk.getStatus()) {
             case QUERY_STATUS_ERROR -> fail(chunk.getMessage());
             case QUERY_STATUS_UNSUPPORTED -> unsupported.add(chunk.getQueryNo());
@@ -91,6 +95,15 @@ final class AnswerAssembly {
             }
             case QUERY_STATUS_OK, QUERY_STATUS_UNSPECIFIED -> addRows(chunk);
         }
+    }
+
+    private static int longer(int one, int other) {
+        return Integer.compareUnsigned(one, other) < 0 ? other : one;
+    }
+
+    /** What each query cost the host in milliseconds, unsigned, as far as the host says. */
+    Map<Integer, Integer> wallTimes() {
+        return Map.copyOf(wallTimes);
     }
 
     private void addRows(ResultChunk chunk) {

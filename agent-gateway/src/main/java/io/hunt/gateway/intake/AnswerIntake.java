@@ -3,6 +3,7 @@ package io.hunt.gateway.intake;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.gateway.cost.CostLedger;
 import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.dispatch.LeaseRenewal;
 import io.hunt.gateway.dispatch.OpenWork;
@@ -52,6 +53,7 @@ public class AnswerIntake {
     private final KnownWork known;
     private final Dispatcher dispatcher;
     private final InboundMemory memory;
+    private final CostLedger costs;
     private final Clock clock;
     private final HourlyCount reports;
 
@@ -63,6 +65,7 @@ public class AnswerIntake {
             KnownWork known,
             Dispatcher dispatcher,
             InboundMemory memory,
+            CostLedger costs,
             Clock clock) {
         this.recording = recording;
         this.work = work;
@@ -71,6 +74,7 @@ public class AnswerIntake {
         this.known = known;
         this.dispatcher = dispatcher;
         this.memory = memory;
+        this.costs = costs;
         this.clock = clock;
         this.reports = new HourlyCount(clock);
     }
@@ -106,6 +110,17 @@ public class AnswerIntake {
         return work.find(task)
                 .map(open -> List.of(open.queriesFor(kind), open.queriesFor(kind.other())))
                 .orElse(List.of(Set.of()));
+    }
+
+    /** Notes what the queries cost the host; of tasks that this process knows no more nobody can tell where they looked. */
+    void cost(TaskId task, AgentSession session, Map<Integer, Integer> wallTimes) {
+        work.find(task)
+                .ifPresent(open -> open.surfaces().forEach((number, surface) -> {
+                    Integer millis = wallTimes.get(number);
+                    if (millis != null) {
+                        costs.add(surface, session.platform(), millis);
+                    }
+                }));
     }
 
     /** Sends the host its assignment once more; false when it has not been sent on this stream, or is over. */

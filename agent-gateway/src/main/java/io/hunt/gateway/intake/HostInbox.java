@@ -143,6 +143,7 @@ public final class HostInbox {
         }
         HostAnswer answer = assembly.complete(session, missing, complete);
         repeats.remove(task);
+        intake.cost(task, session, assembly.wallTimes());
         return intake.submit(
                 task,
                 new LeasedAnswer(answer, complete.getLeaseEpoch()),

@@ -9,6 +9,7 @@ import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.GatewayProcess;
+import io.hunt.gateway.cost.Ledgers;
 import io.hunt.gateway.dispatch.OpenWorks;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
@@ -44,6 +45,7 @@ class AnswerIntakeTest {
             new KnownWork(OpenWorks.none(), jdbc),
             OpenWorks.noDispatch(hunts),
             memory,
+            Ledgers.of(jdbc),
             Clock.systemUTC());
 
     @Test

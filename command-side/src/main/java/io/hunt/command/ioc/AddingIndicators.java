@@ -36,6 +36,7 @@ public class AddingIndicators {
     IndicatorView handle(AddIndicator command) {
         IndicatorText.requireFreeText("description", command.description());
         IndicatorText.requireFreeText("source", command.source());
+        IndicatorText.requireDomain(command.type(), command.includeSubdomains());
         String value = IndicatorValues.normalise(command.type(), command.value());
         findLocked(command.type(), value).ifPresent(existing -> {
             throw new Refused(new AlreadyExists("indicator", existing.id().toString()));

@@ -11,6 +11,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.ioc.values.IndicatorText;
 import java.time.Instant;
@@ -34,6 +35,7 @@ class Indicator {
     private Severity severity;
     private @Nullable String description;
     private boolean active;
+    private boolean includeSubdomains;
     private Instant updatedAt;
 
     /** The value is expected in its normal form, and known to be new. */
@@ -46,16 +48,23 @@ class Indicator {
                 command.description(),
                 command.source(),
                 command.addedBy()));
+        if (command.includeSubdomains()) {
+            apply(new SubdomainsIncluded(command.indicatorId(), true, command.addedBy()));
+        }
         return new Indicator();
     }
 
     @CommandHandler
     IndicatorView handle(ChangeIndicator command) {
         IndicatorText.requireFreeText("description", command.description());
+        IndicatorText.requireDomain(added.type(), Boolean.TRUE.equals(command.includeSubdomains()));
         Severity newSeverity = Objects.requireNonNullElse(command.severity(), severity);
         String newDescription = command.description() == null ? description : command.description();
         if (newSeverity != severity || !Objects.equals(newDescription, description)) {
             apply(new IndicatorChanged(id, newSeverity, newDescription, command.changedBy()));
+        }
+        if (command.includeSubdomains() != null && command.includeSubdomains() != includeSubdomains) {
+            apply(new SubdomainsIncluded(id, command.includeSubdomains(), command.changedBy()));
         }
         if (command.active() != null && command.active() != active) {
             apply(
@@ -82,6 +91,7 @@ class Indicator {
                 severity = changed.severity();
                 description = changed.description();
             }
+            case SubdomainsIncluded below -> includeSubdomains = below.included();
             case IndicatorDeactivated ignored -> active = false;
             case IndicatorReactivated ignored -> active = true;
         }
@@ -98,6 +108,7 @@ class Indicator {
                 added.source(),
                 added.addedBy(),
                 addedAt,
-                updatedAt);
+                updatedAt,
+                includeSubdomains);
     }
 }

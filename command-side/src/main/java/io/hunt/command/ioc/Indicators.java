@@ -35,7 +35,7 @@ public class Indicators {
     /** Those of the ids that exist, active or not. */
     public List<FrozenIoc> named(Set<IndicatorId> ids) {
         return jdbc.sql("""
-                select id, type, value, severity
+                select id, type, value, severity, include_subdomains
                 from indicator
                 where id = any(cast(:ids as uuid[]))
                 order by type, value""").param("ids", texts(ids)).query(Indicators::frozen).list();
@@ -52,7 +52,7 @@ public class Indicators {
             return List.of();
         }
         return jdbc.sql("""
-                select id, type, value, severity
+                select id, type, value, severity, include_subdomains
                 from indicator
                 where active
                   and (cardinality(:types::text[]) = 0 or type = any(:types::text[]))
@@ -80,7 +80,7 @@ public class Indicators {
 
     /** The indicator of this type and normalised value, active or not. */
     public Optional<FrozenIoc> find(IocType type, String normalised) {
-        return jdbc.sql("select id, type, value, severity from indicator where value_key = ?")
+        return jdbc.sql("select id, type, value, severity, include_subdomains from indicator where value_key = ?")
                 .param(IndicatorKey.of(type, normalised).bytes())
                 .query(Indicators::frozen)
                 .optional();
@@ -144,12 +144,19 @@ public class Indicators {
                 .update();
     }
 
+    void includeSubdomains(IndicatorId id, boolean included) {
+        jdbc.sql("update indicator set include_subdomains = ? where id = ?")
+                .params(included, id.value())
+                .update();
+    }
+
     private static FrozenIoc frozen(ResultSet row, int number) throws SQLException {
         return new FrozenIoc(
                 new IndicatorId(row.getObject("id", UUID.class)),
                 IocType.valueOf(row.getString("type")),
                 row.getString("value"),
-                Severity.valueOf(row.getString("severity")));
+                Severity.valueOf(row.getString("severity")),
+                row.getBoolean("include_subdomains"));
     }
 
     private static String[] texts(Collection<?> values) {

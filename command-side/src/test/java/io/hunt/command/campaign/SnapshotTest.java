@@ -51,8 +51,9 @@ class SnapshotTest {
                         Arbitraries.strings()
                                 .withCharRange(' ', '~')
                                 .ofMinLength(1)
-                                .ofMaxLength(80))
-                .as((type, severity, value) -> new FrozenIoc(IndicatorId.random(), type, value, severity))
+                                .ofMaxLength(80),
+                        Arbitraries.of(true, false))
+                .as((type, severity, value, below) -> new FrozenIoc(IndicatorId.random(), type, value, severity, below))
                 .list()
                 .ofMaxSize(20);
     }

@@ -232,6 +232,28 @@ class WhereTracesShowTest {
         }
     }
 
+    @Test
+    void names_below_a_domain_are_found_when_they_are_asked_for() throws SQLException {
+        var exact = ioc(IocType.DOMAIN, "evil.example");
+        var below = new FrozenIoc(IndicatorId.random(), IocType.DOMAIN, "evil.example", Severity.HIGH, true);
+        var snapshot = new FrozenSnapshot();
+        snapshot.add(List.of(below));
+        for (List<String> place : List.of(
+                List.of("dns_cache", "name"), List.of("processes", "cmdline"), List.of("etc_hosts", "hostnames"))) {
+            has(place.getFirst(), place.getLast(), "notevil.example");
+            has(place.getFirst(), place.getLast(), "evil.example.org");
+            assertThat(host.hunt(Platform.WINDOWS, below))
+                    .as("near miss in " + place)
+                    .isEmpty();
+            has(place.getFirst(), place.getLast(), "a.b.EVIL.example.");
+            assertThat(host.hunt(Platform.WINDOWS, exact)).as("%s", place).isEmpty();
+            assertThat(host.hunt(Platform.WINDOWS, below)).as("%s", place).containsExactly("evil.example");
+            host.forget(place.getFirst());
+        }
+        assertThat(snapshot.find(IocType.DOMAIN, Platform.WINDOWS, "evil.example"))
+                .containsExactly(below);
+    }
+
     @ParameterizedTest
     @CsvSource({"etc_hosts,address", "arp_cache,address", "routes,gateway", "dns_resolvers,address"})
     void tables_of_the_network_tell_of_addresses(String table, String column) throws SQLException {

@@ -119,7 +119,7 @@ class LaunchPreviewTest {
     void an_inactive_indicator_that_is_named_is_hunted_and_told() {
         launches.host();
         IndicatorId off = launches.indicator(IocType.FILENAME, "off-" + System.nanoTime());
-        launches.process.send(new ChangeIndicator(off, false, null, null, "ada"));
+        launches.process.send(new ChangeIndicator(off, false, null, null, null, "ada"));
 
         LaunchPreview preview = launches.process.send(new PreviewLaunch(fleet(ROOT, off)));
 

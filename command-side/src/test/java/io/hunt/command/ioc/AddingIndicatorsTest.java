@@ -168,7 +168,7 @@ class AddingIndicatorsTest {
     }
 
     private void change(IndicatorId id, boolean active, @Nullable Severity severity) {
-        commandSide.send(new ChangeIndicator(id, active, severity, null, "ada"));
+        commandSide.send(new ChangeIndicator(id, active, severity, null, null, "ada"));
     }
 
     private static List<Object> atOnce(Callable<Object> work) throws Exception {

@@ -84,7 +84,7 @@ class ImportingIndicatorsTest {
     void a_known_indicator_stays_as_it_is_even_an_inactive_one() {
         var id = IndicatorId.random();
         commandSide.send(new AddIndicator(id, IocType.DOMAIN, "off.example.org", Severity.HIGH, null, null, "bob"));
-        commandSide.send(new ChangeIndicator(id, false, null, null, "bob"));
+        commandSide.send(new ChangeIndicator(id, false, null, null, null, "bob"));
 
         assertThat(commandSide
                         .importing(false, candidate(null, "off.example.org"))

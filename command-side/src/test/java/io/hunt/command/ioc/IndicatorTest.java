@@ -10,6 +10,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.ioc.values.IndicatorText;
@@ -99,7 +100,25 @@ class IndicatorTest {
                         "feed",
                         "ada",
                         MORNING,
-                        NOON));
+                        NOON,
+                        false));
+    }
+
+    @Test
+    void names_below_a_domain_are_looked_for_when_asked_and_of_no_other_type() {
+        var domain = new IndicatorAdded(EVIL, IocType.DOMAIN, "evil.example", Severity.HIGH, null, null, "ada");
+        var included = new SubdomainsIncluded(EVIL, true, "bob");
+        indicator.given(domain).when(including(true)).expectEvents(included);
+        indicator.given(domain, included).when(including(true)).expectNoEvents();
+        indicator
+                .given(domain, included)
+                .when(including(false))
+                .expectEvents(new SubdomainsIncluded(EVIL, false, "bob"));
+        indicator.given(ADDED).when(including(true)).expectException(Refused.class);
+    }
+
+    private static ChangeIndicator including(boolean subdomains) {
+        return new ChangeIndicator(EVIL, null, null, null, subdomains, "bob");
     }
 
     @Test
@@ -120,7 +139,8 @@ class IndicatorTest {
                         "feed",
                         "ada",
                         MORNING,
-                        MORNING));
+                        MORNING,
+                        false));
     }
 
     @Test
@@ -136,6 +156,6 @@ class IndicatorTest {
 
     private static ChangeIndicator change(
             @Nullable Boolean active, @Nullable Severity severity, @Nullable String description) {
-        return new ChangeIndicator(EVIL, active, severity, description, "bob");
+        return new ChangeIndicator(EVIL, active, severity, description, null, "bob");
     }
 }

@@ -93,8 +93,8 @@ class HistoryTest {
                 false,
                 null))));
         CommandProcess.await(() -> repeats(added) == 1);
-        process.send(new ChangeIndicator(added, false, null, null, "ada"));
-        process.send(new ChangeIndicator(added, true, null, null, "ada"));
+        process.send(new ChangeIndicator(added, false, null, null, null, "ada"));
+        process.send(new ChangeIndicator(added, true, null, null, null, "ada"));
 
         CommandProcess.await(() -> repeats(added) == 2);
         assertThat(alerts(added)).hasSize(1);

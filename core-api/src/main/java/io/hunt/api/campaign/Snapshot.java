@@ -20,13 +20,16 @@ import java.util.stream.Collectors;
 public final class Snapshot {
 
     private static final int PARTS = 4;
+    /** Behind the type of a domain whose names below are looked for as well. */
+    private static final String BELOW = "+";
 
     private Snapshot() {}
 
     /** No value holds a line break: none is accepted with control characters. */
     public static String text(List<FrozenIoc> indicators) {
         return indicators.stream()
-                .map(ioc -> ioc.id() + " " + ioc.type() + " " + ioc.severity() + " " + ioc.value() + "\n")
+                .map(ioc -> ioc.id() + " " + ioc.type() + (ioc.includeSubdomains() ? BELOW : "") + " " + ioc.severity()
+                        + " " + ioc.value() + "\n")
                 .collect(Collectors.joining());
     }
 
@@ -56,10 +59,12 @@ public final class Snapshot {
         if (parts.length < PARTS) {
             throw new IllegalArgumentException("not an indicator");
         }
+        boolean below = parts[1].endsWith(BELOW);
         return new FrozenIoc(
                 new IndicatorId(UUID.fromString(parts[0])),
-                IocType.valueOf(parts[1]),
+                IocType.valueOf(below ? parts[1].substring(0, parts[1].length() - 1) : parts[1]),
                 parts[3],
-                Severity.valueOf(parts[2]));
+                Severity.valueOf(parts[2]),
+                below);
     }
 }

@@ -41,6 +41,30 @@ public sealed interface HostQuery {
     /** How many hosts there are, and how many of them are connected. */
     record HostCount(long online, long total) {}
 
+    /** Answers {@link SurfaceCosts}. */
+    record ListSurfaceCosts() implements HostQuery {}
+
+    /** What statements have cost hosts so far; by surface, then platform. */
+    record SurfaceCosts(List<SurfaceCost> costs) {}
+
+    /**
+     * What the statements of one surface have cost the hosts of one platform, as the hosts say.
+     *
+     * @param answers how many answers it is the sum of
+     * @param totalMillis of wall time
+     */
+    record SurfaceCost(String surface, Platform platform, long answers, long totalMillis, long slowestMillis) {
+
+        public SurfaceCost plus(SurfaceCost more) {
+            return new SurfaceCost(
+                    surface,
+                    platform,
+                    answers + more.answers,
+                    totalMillis + more.totalMillis,
+                    Math.max(slowestMillis, more.slowestMillis));
+        }
+    }
+
     /** Answers {@link Enrollment}: what an operator hands to agents; for admins only. */
     record ShowEnrollment() implements HostQuery {}
 

@@ -3,7 +3,11 @@ package io.hunt.api.ioc;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** An indicator as analysts see it. */
+/**
+ * An indicator as analysts see it.
+ *
+ * @param includeSubdomains whether every name below a domain is looked for as well
+ */
 public record IndicatorView(
         IndicatorId id,
         IocType type,
@@ -14,4 +18,5 @@ public record IndicatorView(
         @Nullable String source,
         String createdBy,
         Instant createdAt,
-        Instant updatedAt) {}
+        Instant updatedAt,
+        boolean includeSubdomains) {}

@@ -10,6 +10,8 @@ public sealed interface IocCommand {
     /**
      * Adds an indicator in its normalised form. Answers {@link IndicatorView}; refused with {@code validation_failed}
      * when the value does not fit its type, with {@code already_exists} when type and normalised value are known.
+     *
+     * @param includeSubdomains whether every name below a domain is looked for as well; only of domains
      */
     record AddIndicator(
             IndicatorId indicatorId,
@@ -18,8 +20,22 @@ public sealed interface IocCommand {
             Severity severity,
             @Nullable String description,
             @Nullable String source,
+            boolean includeSubdomains,
             String addedBy)
-            implements IocCommand {}
+            implements IocCommand {
+
+        /** Looks for the value alone. */
+        public AddIndicator(
+                IndicatorId indicatorId,
+                IocType type,
+                String value,
+                Severity severity,
+                @Nullable String description,
+                @Nullable String source,
+                String addedBy) {
+            this(indicatorId, type, value, severity, description, source, false, addedBy);
+        }
+    }
 
     /** Changes what is not null. Answers {@link IndicatorView}. */
     record ChangeIndicator(
@@ -27,6 +43,7 @@ public sealed interface IocCommand {
             @Nullable Boolean active,
             @Nullable Severity severity,
             @Nullable String description,
+            @Nullable Boolean includeSubdomains,
             String changedBy)
             implements IocCommand {}
 

@@ -25,6 +25,9 @@ public sealed interface IocEvent {
             @Nullable String description,
             String changedBy) implements IocEvent {}
 
+    /** Hunts launched from now on look for every name below the domain as well, or no more. */
+    record SubdomainsIncluded(IndicatorId indicatorId, boolean included, String changedBy) implements IocEvent {}
+
     /** Selections by type, severity or "all" pass it over from now on. */
     record IndicatorDeactivated(IndicatorId indicatorId, String changedBy) implements IocEvent {}
 

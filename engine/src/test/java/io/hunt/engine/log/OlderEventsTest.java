@@ -90,6 +90,16 @@ class OlderEventsTest {
     }
 
     @Test
+    void an_indicator_once_stood_for_its_value_alone() {
+        var frozen = new IndicatorsFrozen(
+                HuntId.random(),
+                List.of(new FrozenIoc(IndicatorId.random(), IocType.DOMAIN, "evil.test", Severity.HIGH)),
+                List.of());
+
+        assertThat(without(frozen, ",\"includeSubdomains\":false")).isEqualTo(frozen);
+    }
+
+    @Test
     void hunts_once_had_no_depth() {
         var launched =
                 new HuntLaunched(HuntId.random(), "sweep", "ada", TargetType.FLEET, 1, 1, 10, NOON, 90, null, null);

@@ -5,6 +5,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Subjects;
 import java.time.Instant;
@@ -31,6 +32,7 @@ class IndicatorProjection {
         switch (event) {
             case IndicatorAdded added -> indicators.add(added, at, version);
             case IndicatorChanged changed -> indicators.change(changed, at, version);
+            case SubdomainsIncluded below -> indicators.includeSubdomains(below, at, version);
             case IndicatorDeactivated deactivated -> indicators.activate(deactivated.indicatorId(), false, at, version);
             case IndicatorReactivated reactivated -> indicators.activate(reactivated.indicatorId(), true, at, version);
         }

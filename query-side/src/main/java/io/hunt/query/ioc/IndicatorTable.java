@@ -5,6 +5,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorChanged;
+import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
@@ -87,6 +88,14 @@ class IndicatorTable {
                 version);
     }
 
+    void includeSubdomains(SubdomainsIncluded below, Instant at, long version) {
+        models.write(
+                TABLE, """
+                update ioc_view
+                set include_subdomains = ?, updated_at = ?, version = ?
+                where id = ? and version < ?""", below.included(), at, version, below.indicatorId().value(), version);
+    }
+
     void activate(IndicatorId indicator, boolean active, Instant at, long version) {
         models.write(TABLE, """
                 update ioc_view
@@ -132,6 +141,7 @@ class IndicatorTable {
                 row.optionalText("source"),
                 row.text("created_by"),
                 row.instant("created_at"),
-                row.instant("updated_at"));
+                row.instant("updated_at"),
+                row.columns().getBoolean("include_subdomains"));
     }
 }

@@ -12,6 +12,9 @@ import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.Rejection.UnknownIndicator;
+import io.hunt.api.host.HostQuery.ListSurfaceCosts;
+import io.hunt.api.host.HostQuery.SurfaceCost;
+import io.hunt.api.host.HostQuery.SurfaceCosts;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
@@ -38,6 +41,7 @@ import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -87,7 +91,7 @@ class HuntController {
         var launch = body.command(context);
         if (options.dryRun()) {
             var preview = messages.send(new PreviewLaunch(launch), LaunchPreview.class, context);
-            return ResponseEntity.ok(PreviewJson.of(preview));
+            return ResponseEntity.ok(PreviewJson.of(preview, costs(context)));
         }
         var hunt =
                 launched(launch.huntId(), context).orElseGet(() -> messages.send(launch, HuntSummary.class, context));
@@ -113,12 +117,22 @@ class HuntController {
         var launch = body.command(context);
         if (options.dryRun()) {
             var preview = messages.send(new PreviewQuickLaunch(launch), LaunchPreview.class, context);
-            return ResponseEntity.ok(QuickPreviewJson.of(preview));
+            return ResponseEntity.ok(QuickPreviewJson.of(preview, costs(context)));
         }
         var launched = messages.send(launch, QuickHuntLaunched.class, context);
         writes.remember(context, launched.hunt().id());
         launched.hunt().indicators().forEach(indicator -> writes.remember(context, indicator.id()));
         return ResponseEntity.created(address(launched.hunt())).body(QuickHuntJson.of(launched));
+    }
+
+    /** A hint, which no preview fails for: where no process serves agents nobody answers. */
+    private List<SurfaceCost> costs(RequestContext context) {
+        try {
+            return messages.ask(new ListSurfaceCosts(), SurfaceCosts.class, context)
+                    .costs();
+        } catch (Refused absent) {
+            return List.of();
+        }
     }
 
     @GetMapping

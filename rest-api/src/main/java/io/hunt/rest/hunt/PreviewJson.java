@@ -2,6 +2,7 @@ package io.hunt.rest.hunt;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.hunt.api.host.HostQuery.SurfaceCost;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.QueryAudience;
@@ -34,7 +35,10 @@ record PreviewJson(
         @Schema(
                 description = "What is odd about what is hunted, such as `indicator_inactive` or `looks_like_domain`.",
                 example = "[]")
-        List<String> warnings) {
+        List<String> warnings,
+
+        @Schema(description = "Where it would look, and what that has cost hosts so far.")
+        List<SurfaceJson> surfaces) {
 
     /** One statement as it would be sent; {@code bytes} is its length in UTF-8. */
     record PreviewedQuery(
@@ -76,13 +80,14 @@ record PreviewJson(
         }
     }
 
-    static PreviewJson of(LaunchPreview preview) {
+    static PreviewJson of(LaunchPreview preview, List<SurfaceCost> costs) {
         return new PreviewJson(
                 true,
                 preview.totalHosts(),
                 preview.unsupportedHosts(),
                 preview.indicatorCount(),
                 preview.queries().stream().map(PreviewedQuery::of).toList(),
-                preview.warnings());
+                preview.warnings(),
+                SurfaceJson.of(preview, costs));
     }
 }

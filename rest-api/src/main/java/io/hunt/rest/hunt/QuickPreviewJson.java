@@ -1,10 +1,12 @@
 package io.hunt.rest.hunt;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.hunt.api.host.HostQuery.SurfaceCost;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;
 import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,11 +29,11 @@ record QuickPreviewJson(
         @Nullable @Schema(description = "The value to hunt with the suggested type; null without one.", example = "example.org")
         String suggestedValue) {
 
-    static QuickPreviewJson of(LaunchPreview preview) {
+    static QuickPreviewJson of(LaunchPreview preview, List<SurfaceCost> costs) {
         IocType type = Objects.requireNonNull(preview.detectedType());
         TypeSuggestion suggestion = preview.suggestion();
         return new QuickPreviewJson(
-                PreviewJson.of(preview),
+                PreviewJson.of(preview, costs),
                 type,
                 type.label(),
                 suggestion == null ? null : suggestion.type(),

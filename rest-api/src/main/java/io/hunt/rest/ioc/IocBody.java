@@ -26,5 +26,11 @@ record IocBody(
         String description,
 
         @Nullable @Size(min = 1, max = 256) @Schema(description = "Where the indicator comes from, for people.", example = "ESET")
-        String source)
+        String source,
+
+        @Schema(
+                description = "Whether hunts look for every name below the domain as well; only of type `domain`.",
+                example = "false",
+                defaultValue = "false")
+        boolean includeSubdomains)
         implements Body {}

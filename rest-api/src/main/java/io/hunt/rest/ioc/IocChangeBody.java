@@ -17,5 +17,10 @@ record IocChangeBody(
 
         @Nullable @Multiline
         @Size(max = 4_096) @Schema(description = "A note for people, of at most 4,096 characters.", example = "Seen in the November wave")
-        String description)
+        String description,
+
+        @Nullable @Schema(
+                description = "Whether hunts look for every name below the domain as well; only of type `domain`.",
+                example = "false")
+        Boolean includeSubdomains)
         implements Body {}

@@ -120,10 +120,12 @@ class IocController {
                 Objects.requireNonNullElse(body.severity(), Severity.MEDIUM),
                 body.description(),
                 body.source(),
+                body.includeSubdomains(),
                 context.username());
     }
 
     private static ChangeIndicator changing(IndicatorId id, IocChangeBody body, RequestContext context) {
-        return new ChangeIndicator(id, body.active(), body.severity(), body.description(), context.username());
+        return new ChangeIndicator(
+                id, body.active(), body.severity(), body.description(), body.includeSubdomains(), context.username());
     }
 }

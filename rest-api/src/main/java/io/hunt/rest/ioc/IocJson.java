@@ -39,7 +39,12 @@ record IocJson(
         Instant createdAt,
 
         @Schema(description = "When it was last changed; null when it never was.")
-        Instant updatedAt) {
+        Instant updatedAt,
+
+        @Schema(
+                description = "Whether hunts look for every name below the domain as well; only of type `domain`.",
+                example = "false")
+        boolean includeSubdomains) {
 
     static IocJson of(IndicatorView indicator) {
         return new IocJson(
@@ -52,6 +57,7 @@ record IocJson(
                 indicator.source(),
                 indicator.createdBy(),
                 indicator.createdAt(),
-                indicator.updatedAt());
+                indicator.updatedAt(),
+                indicator.includeSubdomains());
     }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** An open hunt or campaign as a gateway needs it: what to send to a host of each kind, and who has not answered. */
 public final class OpenTask {
@@ -27,12 +28,16 @@ public final class OpenTask {
     private final int maxRows;
     private final Unanswered unanswered;
     private final Map<HostKind, List<TaskQuery>> statements = new HashMap<>();
+    private final Map<Integer, String> surfaces;
     private final Map<Address, List<byte[]>> messages = new ConcurrentHashMap<>();
 
     OpenTask(TaskId id, List<TaskQuery> statements, Unanswered unanswered, int maxRows) {
         this.id = id;
         this.maxRows = maxRows;
         this.unanswered = unanswered;
+        this.surfaces = statements.stream()
+                .filter(statement -> !statement.surface().isEmpty())
+                .collect(Collectors.toUnmodifiableMap(TaskQuery::number, TaskQuery::surface));
         for (HostKind kind : HostKind.all()) {
             this.statements.put(
                     kind,
@@ -51,6 +56,11 @@ public final class OpenTask {
         var numbers = new TreeSet<Integer>();
         own(host).forEach(statement -> numbers.add(statement.number()));
         return numbers;
+    }
+
+    /** Where on a host each of its statements looks, by number; none of a statement that an analyst wrote. */
+    public Map<Integer, String> surfaces() {
+        return surfaces;
     }
 
     /**

@@ -7,16 +7,22 @@ import io.hunt.gateway.session.HostKind;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** One statement of a task and the hosts that run it. */
-record TaskQuery(int number, Set<Platform> platforms, QueryAudience audience, String sql) {
+/**
+ * One statement of a task and the hosts that run it.
+ *
+ * @param surface empty for what an analyst wrote
+ */
+record TaskQuery(int number, Set<Platform> platforms, QueryAudience audience, String surface, String sql) {
+
+    private static final String LITERAL = "";
 
     static TaskQuery of(FrozenQuery query) {
-        return new TaskQuery(query.number(), query.platforms(), query.audience(), query.sql());
+        return new TaskQuery(query.number(), query.platforms(), query.audience(), query.surface(), query.sql());
     }
 
     /** What an analyst wrote goes to every host; whether it has the tables, it says itself. */
     static TaskQuery literal(String sql) {
-        return new TaskQuery(0, EnumSet.allOf(Platform.class), QueryAudience.EVERY_HOST, sql);
+        return new TaskQuery(0, EnumSet.allOf(Platform.class), QueryAudience.EVERY_HOST, LITERAL, sql);
     }
 
     boolean isFor(HostKind host) {

@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 public class DistributedQueries {
 
     private static final QueryOutcome TOO_LARGE =
-            new QueryOutcome(List.of(), true, "osquery's answers together were larger than 8 MiB");
+            new QueryOutcome(List.of(), true, "osquery's answers together were larger than 8 MiB", 0);
 
     private final OpenWork work;
 

@@ -5,8 +5,8 @@ import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.util.List;
 
-/** What osquery says of one query: its rows, and how it ended. */
-record QueryOutcome(List<ByteString> rows, boolean failed, String message) {
+/** What osquery says of one query: its rows, how it ended, and what it cost in milliseconds, 0 if osquery does not say. */
+record QueryOutcome(List<ByteString> rows, boolean failed, String message, int wallTimeMs) {
 
     /** As an agent would have put it. */
     ResultChunk chunk(QueryName query) {
@@ -16,6 +16,7 @@ record QueryOutcome(List<ByteString> rows, boolean failed, String message) {
                 .setQueryNo(query.number())
                 .setStatus(status())
                 .setMessage(message)
+                .setWallTimeMs(wallTimeMs)
                 .addAllRows(rows)
                 .build();
     }

@@ -21,9 +21,13 @@ import tools.jackson.core.JsonToken;
  */
 public final class SentReader {
 
+    private static final String WALL_TIME = "wall_time_ms";
+    private static final int DIGITS = 9;
+
     private final Map<String, List<ByteString>> rows = new HashMap<>();
     private final Map<String, Boolean> failed = new HashMap<>();
     private final Map<String, String> messages = new HashMap<>();
+    private final Map<String, Integer> wallTimes = new HashMap<>();
     private final Set<String> named = new LinkedHashSet<>();
     private final List<Logged> logged = new ArrayList<>();
     private final JsonParser parser;
@@ -52,6 +56,7 @@ public final class SentReader {
                 case "queries" -> eachEntry(name -> rows.put(name, rows()));
                 case "statuses" -> eachEntry(name -> failed.put(name, !text().matches("0|")));
                 case "messages" -> eachEntry(name -> messages.put(name, text()));
+                case "stats" -> eachEntry(name -> eachEntry(stat -> stat(name, stat)));
                 case "data" -> lines();
                 default -> parser.skipChildren();
             }
@@ -69,7 +74,8 @@ public final class SentReader {
                     new QueryOutcome(
                             rows.getOrDefault(name, List.of()),
                             failed.getOrDefault(name, false),
-                            messages.getOrDefault(name, "")));
+                            messages.getOrDefault(name, ""),
+                            wallTimes.getOrDefault(name, 0)));
         }
         return answers;
     }
@@ -87,6 +93,14 @@ public final class SentReader {
             String name = parser.currentName();
             parser.nextToken();
             entry.read(name);
+        }
+    }
+
+    /** Only of a query that is answered; what is no number counts as none. */
+    private void stat(String query, String stat) {
+        String value = text();
+        if (stat.equals(WALL_TIME) && value.length() <= DIGITS && value.matches("[0-9]+")) {
+            wallTimes.put(query, Integer.parseInt(value));
         }
     }
 

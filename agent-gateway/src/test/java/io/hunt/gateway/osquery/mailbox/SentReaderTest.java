@@ -32,8 +32,8 @@ class SentReaderTest {
         assertThat(sent.answers()).containsOnlyKeys("a", "b");
         assertThat(sent.answers().get("a"))
                 .isEqualTo(new QueryOutcome(
-                        List.of(ByteString.copyFromUtf8("{\"path\":\"/bin/x\",\"pid\":\"12\"}")), false, ""));
-        assertThat(sent.answers().get("b")).isEqualTo(new QueryOutcome(List.of(), true, "no such table: registry"));
+                        List.of(ByteString.copyFromUtf8("{\"path\":\"/bin/x\",\"pid\":\"12\"}")), false, "", 3));
+        assertThat(sent.answers().get("b")).isEqualTo(new QueryOutcome(List.of(), true, "no such table: registry", 0));
     }
 
     @ParameterizedTest
@@ -41,14 +41,23 @@ class SentReaderTest {
     void no_rows_come_in_many_shapes(String nothing) {
         Sent sent = read("{\"node_key\":\"k\",\"queries\":{\"a\":" + nothing + "},\"statuses\":{\"a\":\"0\"}}");
 
-        assertThat(sent.answers().get("a")).isEqualTo(new QueryOutcome(List.of(), false, ""));
+        assertThat(sent.answers().get("a")).isEqualTo(new QueryOutcome(List.of(), false, "", 0));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "\"1\"", "2", "\"21\"", "true"})
     void a_status_that_is_not_zero_is_a_failure(String status) {
         assertThat(read("{\"statuses\":{\"a\":" + status + "}}").answers().get("a"))
-                .isEqualTo(new QueryOutcome(List.of(), true, ""));
+                .isEqualTo(new QueryOutcome(List.of(), true, "", 0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "\"x\"", "99999999999", "null", "{}", "[]", "\"\""})
+    void a_cost_that_is_no_number_is_none(String cost) {
+        Sent sent = read("{\"queries\":{\"a\":[]},\"stats\":{\"a\":{\"wall_time_ms\":" + cost + "},\"b\":7}}");
+
+        assertThat(sent.answers()).containsOnlyKeys("a");
+        assertThat(sent.answers().get("a").wallTimeMs()).isZero();
     }
 
     @Test
@@ -63,7 +72,7 @@ class SentReaderTest {
         assertThat(read("{\"queries\":{\"a\":[],\"a\":[{\"x\":\"1\"}]}}")
                         .answers()
                         .get("a"))
-                .isEqualTo(new QueryOutcome(List.of(ByteString.copyFromUtf8("{\"x\":\"1\"}")), false, ""));
+                .isEqualTo(new QueryOutcome(List.of(ByteString.copyFromUtf8("{\"x\":\"1\"}")), false, "", 0));
     }
 
     @Test

@@ -75,7 +75,7 @@ public final class NetworkSurfaces {
 
     /** The domain, and how the names below it end if they are looked for too. */
     private static List<List<String>> domain(FrozenIoc ioc) {
-        return List.of(List.of(ioc.value(), ""));
+        return List.of(List.of(ioc.value(), ioc.includeSubdomains() ? "." + ioc.value() : ""));
     }
 
     private static Surface equal(String name, Set<Platform> platforms, String column, String evidence, String from) {

@@ -3,6 +3,7 @@ package io.hunt.command.ioc.values;
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
+import io.hunt.api.ioc.IocType;
 import org.jspecify.annotations.Nullable;
 
 /** What any text about an indicator must keep to, so that every table, file and screen can hold it. */
@@ -34,6 +35,13 @@ public final class IndicatorText {
         requireLength(field, text);
         if (text.codePoints().anyMatch(point -> point == 0 || isLoneSurrogate(point))) {
             throw refused(field, "must not hold NUL or half a character");
+        }
+    }
+
+    /** Only domains have names below them. */
+    public static void requireDomain(IocType type, boolean includeSubdomains) {
+        if (includeSubdomains && type != IocType.DOMAIN) {
+            throw refused("include_subdomains", "is for indicators of type domain alone");
         }
     }
 

@@ -26,6 +26,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.api.savedquery.SavedQueryEvent;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
@@ -86,8 +87,11 @@ public final class SecurityFacts {
 
     private static Optional<SecurityFact> of(IocEvent event) {
         return switch (event) {
-            case IndicatorAdded _, IndicatorChanged _, IndicatorDeactivated _, IndicatorReactivated _ ->
-                Optional.empty();
+            case IndicatorAdded _,
+                    IndicatorChanged _,
+                    IndicatorDeactivated _,
+                    IndicatorReactivated _,
+                    SubdomainsIncluded _ -> Optional.empty();
         };
     }
 

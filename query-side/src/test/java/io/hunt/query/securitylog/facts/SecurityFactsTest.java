@@ -87,6 +87,7 @@ class SecurityFactsTest {
             "HuntStarted",
             "IndicatorAdded",
             "IndicatorChanged",
+            "SubdomainsIncluded",
             "IndicatorDeactivated",
             "IndicatorReactivated",
             "IndicatorsFrozen",

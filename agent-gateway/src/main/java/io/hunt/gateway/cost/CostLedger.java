@@ -1,0 +1,93 @@
+package io.hunt.gateway.cost;
+
+import io.hunt.api.host.HostQuery.ListSurfaceCosts;
+import io.hunt.api.host.HostQuery.SurfaceCost;
+import io.hunt.api.host.HostQuery.SurfaceCosts;
+import io.hunt.api.host.Platform;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.axonframework.queryhandling.QueryHandler;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/**
+ * Adds up what hosts say that statements cost them, and writes it down every few seconds. A hint for analysts: what a
+ * process has not written down when it ends is lost.
+ */
+@Component
+public class CostLedger implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CostLedger.class);
+    private static final int WRITTEN_EVERY_SECONDS = 10;
+    /** What a host says beyond that tells nothing of the statement. */
+    private static final long LONGEST_MILLIS = TimeUnit.MINUTES.toMillis(30);
+
+    private record Key(String surface, Platform platform) {}
+
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("costs").factory());
+    private final Map<Key, SurfaceCost> open = new HashMap<>();
+    private final SurfaceCostTable table;
+    private volatile boolean running;
+
+    CostLedger(SurfaceCostTable table) {
+        this.table = table;
+    }
+
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored")
+    public void start() {
+        running = true;
+        thread.scheduleWithFixedDelay(this::write, WRITTEN_EVERY_SECONDS, WRITTEN_EVERY_SECONDS, TimeUnit.SECONDS);
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        thread.shutdownNow();
+        write();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    /**
+     * @param surface as the service named it, so that hosts cannot make up any
+     * @param millis as the host says, unsigned
+     */
+    public synchronized void add(String surface, Platform platform, int millis) {
+        long bounded = Math.min(Integer.toUnsignedLong(millis), LONGEST_MILLIS);
+        open.merge(
+                new Key(surface, platform), new SurfaceCost(surface, platform, 1, bounded, bounded), SurfaceCost::plus);
+    }
+
+    private synchronized List<SurfaceCost> take() {
+        List<SurfaceCost> taken = open.values().stream()
+                .sorted(Comparator.comparing(SurfaceCost::surface).thenComparing(SurfaceCost::platform))
+                .toList();
+        open.clear();
+        return taken;
+    }
+
+    void write() {
+        try {
+            table.add(take());
+        } catch (RuntimeException e) {
+            LOG.warn("Costs of statements were not written down", e);
+        }
+    }
+
+    @QueryHandler
+    SurfaceCosts handle(ListSurfaceCosts query) {
+        return table.all();
+    }
+}

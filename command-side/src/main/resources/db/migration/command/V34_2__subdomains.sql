@@ -1,0 +1,2 @@
+-- Whether every name below a domain is looked for as well.
+alter table indicator add column include_subdomains boolean not null default false;
