@@ -81,7 +81,7 @@ final class CommandPaths {
                 ), w AS (
                 SELECT text AS path FROM t
                 UNION SELECT substr(text, 1, instr(text || '"', '"') - 1) FROM v
-                UNION SELECT substr(text, 1, instr(lower(text) || '.exe', '.exe') + 3) FROM v
+                UNION SELECT substr(text, 1, instr(lower(text) || '.exe ', '.exe ') + 3) FROM v
                 UNION SELECT substr(text, 1, instr(text || ' ', ' ') - 1) FROM v
                 UNION SELECT substr(text, 1, instr(text || ',', ',') - 1) FROM v
                 ), paths AS (
