@@ -1,0 +1,136 @@
+package io.hunt.application.corpus;
+
+import io.hunt.api.host.Platform;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sqlite.Function;
+
+/**
+ * A host that answers as osquery does, by an emulation of its planner's contract: required columns, walks for LIKE on
+ * paths, names that begin with a dot, and file systems without case.
+ */
+final class EmulatedHost implements AutoCloseable {
+
+    private static final String INVENTORY = "path directory filename filename_folded path_folded kind size:integer"
+            + " mtime:integer ctime:integer btime:integer uid:integer gid:integer mode inode:integer device:integer md5"
+            + " sha1 sha256 unhashed first_seen:integer last_seen:integer present:integer running:integer";
+
+    private final Platform platform;
+    private final Connection database;
+    private final Map<String, Set<String>> tables = new HashMap<>();
+
+    EmulatedHost(Platform platform) throws SQLException {
+        this.platform = platform;
+        this.database = DriverManager.getConnection("jdbc:sqlite::memory:");
+        for (String[] table : Corpus.lines("tables.csv")) {
+            if (Set.of(table[1].split(" ")).contains(platform.text())) {
+                create(table[0], table[2].split(" "));
+            }
+        }
+        create("file_inventory", INVENTORY.split(" "));
+        var glob = new PathGlob(platform);
+        Function.create(database, "regexp", new Function() {
+            @Override
+            protected void xFunc() throws SQLException {
+                result(glob.matches(value_text(0), String.valueOf(value_text(1))) ? 1 : 0);
+            }
+        });
+        users().forEach(this::insert);
+        database.setAutoCommit(false);
+        database.commit();
+    }
+
+    /** What stands on the host beside its users, until the next is planted. */
+    void plant(List<TableRow> rows) throws SQLException {
+        database.rollback();
+        rows.forEach(this::insert);
+    }
+
+    /** The values of the column {@code ioc}; none where osquery has no such table or refuses the statement. */
+    List<String> found(String sql) {
+        try (Statement statement = database.createStatement();
+                ResultSet rows = statement.executeQuery(PlannerContract.applied(sql))) {
+            var found = new ArrayList<String>();
+            while (rows.next()) {
+                found.add(String.valueOf(rows.getString("ioc")));
+            }
+            return found;
+        } catch (SQLException e) {
+            if (String.valueOf(e.getMessage()).contains("no such table")) {
+                return List.of();
+            }
+            throw new IllegalStateException(sql, e);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        database.close();
+    }
+
+    private void create(String name, String[] columns) throws SQLException {
+        Set<String> names = new HashSet<>();
+        String declared = Stream.of(columns)
+                .map(column -> {
+                    String bare = column.replaceAll("[:*].*", "");
+                    names.add(bare);
+                    return bare
+                            + (column.contains(":integer") ? " integer" : " text default ''")
+                            + collation(name, bare);
+                })
+                .collect(Collectors.joining(", "));
+        tables.put(name, names);
+        try (Statement statement = database.createStatement()) {
+            statement.execute("create table \"" + name + "\" (" + declared + ")");
+        }
+    }
+
+    /** A path in another case names the same file, and osquery's row repeats it as it was asked. */
+    private String collation(String table, String column) {
+        boolean files = table.equals("file") || table.equals("hash");
+        boolean place = column.equals("path") || column.equals("directory");
+        return platform != Platform.LINUX && files && place ? " collate nocase" : "";
+    }
+
+    private void insert(TableRow row) {
+        Set<String> columns = tables.getOrDefault(row.table(), Set.of());
+        if (!columns.containsAll(row.cells().keySet())) {
+            throw new IllegalArgumentException(row + " on " + platform);
+        }
+        String marks = row.cells().keySet().stream().map(_ -> "?").collect(Collectors.joining(", "));
+        try (var insert = database.prepareStatement("insert into \"" + row.table() + "\" ("
+                + String.join(", ", row.cells().keySet()) + ") values (" + marks + ")")) {
+            int index = 1;
+            for (Object cell : row.cells().values()) {
+                insert.setObject(index++, cell);
+            }
+            insert.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException(row.toString(), e);
+        }
+    }
+
+    private List<TableRow> users() {
+        return switch (platform) {
+            case LINUX -> List.of(user("root", "/root"), user("ada", "/home/ada"));
+            case MACOS -> List.of(user("root", "/var/root"), user("ada", "/Users/ada"));
+            case WINDOWS ->
+                List.of(user("SYSTEM", "C:\\Windows\\System32\\config\\systemprofile"), user("ada", "C:\\Users\\ada"));
+        };
+    }
+
+    private static TableRow user(String name, String home) {
+        return TableRow.of("users", "username", name, "directory", home);
+    }
+}

@@ -1,0 +1,40 @@
+package io.hunt.application.corpus;
+
+import io.hunt.api.host.Platform;
+import java.util.regex.Pattern;
+
+/**
+ * What osquery makes of LIKE on a path: a walk that takes one level for {@code %} and all for {@code %%} at the end.
+ * Where glob(3) walks, a wildcard at the beginning of a name never stands for a dot.
+ */
+final class PathGlob {
+
+    private final Platform platform;
+
+    PathGlob(Platform platform) {
+        this.platform = platform;
+    }
+
+    boolean matches(String pattern, String path) {
+        boolean recursive = pattern.endsWith("%%");
+        String fixed = recursive ? pattern.substring(0, pattern.length() - 2) : pattern;
+        String separator = Pattern.quote(platform == Platform.WINDOWS ? "\\" : "/");
+        var regex = new StringBuilder();
+        String[] names = fixed.split(separator, -1);
+        for (int i = 0; i < names.length; i++) {
+            boolean last = i == names.length - 1;
+            regex.append(i == 0 ? "" : separator).append(name(names[i], recursive && last));
+        }
+        int flags = platform == Platform.LINUX ? Pattern.DOTALL : Pattern.DOTALL | Pattern.CASE_INSENSITIVE;
+        return Pattern.compile(regex.toString(), flags).matcher(path).matches();
+    }
+
+    private String name(String pattern, boolean andAllBelow) {
+        String one = platform == Platform.WINDOWS ? "[^\\\\]" : "[^/]";
+        boolean hides = platform != Platform.WINDOWS && (pattern.startsWith("%") || pattern.isEmpty() && andAllBelow);
+        String below = platform == Platform.WINDOWS ? ".+" : "[^/]+(?:/(?!\\.)[^/]+)*";
+        return (hides ? "(?!\\.)" : "")
+                + Pattern.quote(pattern).replaceAll("%+", "\\\\E" + one.replace("\\", "\\\\") + "*\\\\Q")
+                + (andAllBelow ? below : "");
+    }
+}

@@ -1,0 +1,69 @@
+package io.hunt.application.corpus;
+
+import io.hunt.api.host.Platform;
+import io.hunt.api.ioc.IocType;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Set;
+
+/**
+ * Something that an intruder leaves on a host.
+ *
+ * @param kind how it shows, such as {@code dropped} or {@code service}
+ * @param value the path of a program, a registry key, an address or a domain
+ * @param technique of ATT&amp;CK
+ * @param types the types of indicators that can mean it
+ */
+record Placement(Platform platform, String kind, String value, String technique, Set<IocType> types) {
+
+    /** The indicator's value for which a hunt of the type must find it. */
+    String hunted(IocType type) {
+        return hunted(type, content());
+    }
+
+    /** As {@link #hunted(IocType)}, where the file holds something else. */
+    String hunted(IocType type, byte[] content) {
+        return switch (type) {
+            case SHA256, SHA1, MD5 -> digest(type, content);
+            case FILENAME -> name();
+            case FILEPATH, REGISTRY, IPV4, DOMAIN -> value;
+        };
+    }
+
+    String name() {
+        return value.substring(value.lastIndexOf(separator()) + 1);
+    }
+
+    String directory() {
+        return value.substring(0, Math.max(1, value.lastIndexOf(separator())));
+    }
+
+    char separator() {
+        return platform == Platform.WINDOWS ? '\\' : '/';
+    }
+
+    /** What the planted file holds: no two placements hold the same. */
+    byte[] content() {
+        return (platform + ":" + value).getBytes(StandardCharsets.UTF_8);
+    }
+
+    String digest(IocType type) {
+        return digest(type, content());
+    }
+
+    static String digest(IocType type, byte[] content) {
+        String algorithm = switch (type) {
+            case SHA256 -> "SHA-256";
+            case SHA1 -> "SHA-1";
+            case MD5 -> "MD5";
+            case FILENAME, FILEPATH, REGISTRY, IPV4, DOMAIN -> throw new IllegalArgumentException(type.text());
+        };
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance(algorithm).digest(content));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package io.hunt.application.corpus;
+
+import io.hunt.agent.machine.Machine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A directory that stands for the root of a Linux machine, with what one placement leaves on it for real. */
+final class PlantedMachine implements AutoCloseable {
+
+    private static final Pattern ABSOLUTE = Pattern.compile("'/(?=[^'/])");
+    private static final Path PROGRAM = Path.of("/bin/sleep");
+
+    private final Path root;
+    private final Placement placement;
+    private byte[] content;
+    private @Nullable Process process;
+
+    PlantedMachine(Path root, Placement placement) {
+        this.root = root;
+        this.placement = placement;
+        this.content = placement.content();
+    }
+
+    /** Whether a test may plant it; the rest are tables of the machine itself. */
+    static boolean canHold(Placement placement) {
+        return switch (placement.kind()) {
+            case "socket", "mapped_socket", "arp", "route", "history" -> false;
+            default -> true;
+        };
+    }
+
+    void plant() throws IOException, InterruptedException {
+        for (String directory : List.of("tmp", "var/tmp", "dev/shm", "root", "home/ada", "etc")) {
+            Files.createDirectories(root.resolve(directory));
+        }
+        Files.writeString(hostsFile(), placement.kind().equals("hosts_file") ? hostsLine() : "");
+        Files.writeString(
+                passwd(), "root:x:0:0::" + root + "/root:/bin/sh\nada:x:1:1::" + root + "/home/ada:/bin/sh\n");
+        switch (placement.kind()) {
+            case "hosts_file" -> {}
+            case "command_line", "url_command_line" ->
+                process = new ProcessBuilder(
+                                "/bin/sh", "-c", "sleep 60; : http://" + placement.value() + "/a " + placement.value())
+                        .start();
+            case "running", "deleted" -> run();
+            default -> write();
+        }
+    }
+
+    Machine machine() {
+        return new Machine(
+                Machine.Kind.LINUX,
+                Path.of("/proc"),
+                hostsFile(),
+                passwd(),
+                List.of(
+                                "tmp",
+                                "var/tmp",
+                                "dev/shm",
+                                "root/Downloads",
+                                "root/Desktop",
+                                "home/ada/Downloads",
+                                "home/ada/Desktop")
+                        .stream()
+                        .map(root::resolve)
+                        .toList());
+    }
+
+    /** What the planted file holds. */
+    byte[] content() {
+        return content;
+    }
+
+    /** The statement for a machine whose root is the directory: paths begin there, lone separators stay. */
+    String rooted(String sql) {
+        return ABSOLUTE.matcher(sql).replaceAll(Matcher.quoteReplacement("'" + root + "/"));
+    }
+
+    /** Whether the row is about what was planted, and not about the machine that runs the test. */
+    boolean isOwn(String row) {
+        String own = process == null ? root.toString() : String.valueOf(process.pid());
+        return row.contains(own) || row.contains(root.toString()) || row.contains(placement.value());
+    }
+
+    @Override
+    public void close() {
+        Optional.ofNullable(process).ifPresent(Process::destroyForcibly);
+    }
+
+    private void run() throws IOException, InterruptedException {
+        Path program = path();
+        Files.createDirectories(program.getParent());
+        Files.copy(PROGRAM, program);
+        Files.write(program, placement.content(), StandardOpenOption.APPEND);
+        content = Files.readAllBytes(program);
+        process = new ProcessBuilder(program.toString(), "60").start();
+        awaitProgram(process);
+        if (placement.kind().equals("deleted")) {
+            Files.delete(program);
+        }
+    }
+
+    /** Until the new process has become the program it was started as. */
+    private void awaitProgram(Process started) throws IOException, InterruptedException {
+        Path exe = Path.of("/proc/" + started.pid() + "/exe");
+        while (started.isAlive() && !Files.readSymbolicLink(exe).equals(path())) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private void write() throws IOException {
+        Files.createDirectories(path().getParent());
+        Files.write(path(), content);
+    }
+
+    private String hostsLine() {
+        boolean address = Character.isDigit(placement.value().charAt(0));
+        return address ? placement.value() + " update.example\n" : "127.0.0.1 localhost " + placement.value() + "\n";
+    }
+
+    private Path path() {
+        return root.resolve(placement.value().substring(1));
+    }
+
+    private Path hostsFile() {
+        return root.resolve("etc/hosts");
+    }
+
+    private Path passwd() {
+        return root.resolve("etc/passwd");
+    }
+}
