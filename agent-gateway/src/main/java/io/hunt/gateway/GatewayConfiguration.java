@@ -4,6 +4,7 @@ import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.enrollment.EnrollSecret;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.tls.HostAuthority;
+import io.hunt.gateway.wire.InboundMemory;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -29,6 +30,11 @@ class GatewayConfiguration {
     @Bean
     EnrollSecret enrollSecret(GatewayProperties settings, SharedProperties shared) {
         return EnrollSecret.of(settings.enrollSecret(), shared.dataDir());
+    }
+
+    @Bean
+    InboundMemory inboundMemory(GatewayProperties settings) {
+        return new InboundMemory(settings.inboundMemoryBytes());
     }
 
     private static Path tls(SharedProperties shared) {

@@ -165,15 +165,12 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         Hello hello = first.getHello();
         HostFacts facts = FactsReading.read(hello.getFacts())
                 .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
+        HostAbilities abilities = HostAbilities.of(hello)
+                .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "capabilities out of bounds"));
         var session = new AgentSession(
-                from.host(), facts.hostname(), facts.platform(), credentials.address(), abilities(hello), down);
+                from.host(), facts.hostname(), facts.platform(), credentials.address(), abilities, down);
         greeted = session;
         return new Open(from, session, lifecycle.connected(session, facts, bytes.account()));
-    }
-
-    private static HostAbilities abilities(Hello hello) {
-        return HostAbilities.of(hello)
-                .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "capabilities out of bounds"));
     }
 
     private void inTurn(Runnable step) {

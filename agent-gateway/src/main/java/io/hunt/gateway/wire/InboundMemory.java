@@ -1,6 +1,5 @@
 package io.hunt.gateway.wire;
 
-import io.hunt.gateway.GatewayProperties;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,15 +9,12 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.stereotype.Component;
 
 /**
  * Counts the bytes held of what hosts have sent and the service has not recorded yet, over all streams and osquery's
  * listener. Above a quarter of the heap the host that holds most loses its largest stream, with all that is unfinished
  * on it; answers that wait to be recorded take half of that quarter at most. Safe for use by all threads.
  */
-@Component
 public final class InboundMemory {
 
     private static final int SHARE_OF_HEAP = 4;
@@ -32,11 +28,6 @@ public final class InboundMemory {
     private long ending;
 
     private long queued;
-
-    @Autowired
-    InboundMemory(GatewayProperties settings) {
-        this(settings.inboundMemoryBytes());
-    }
 
     /** @param bytes the limit; 0: a quarter of the heap */
     public InboundMemory(long bytes) {

@@ -184,8 +184,7 @@ public final class Inventory implements AutoCloseable {
     }
 
     private void keepTrue(InventoryStore open) throws IOException, InterruptedException {
-        try (HotPlaces _ =
-                HotPlaces.watch(open, area, settings.processorShare(), settings.bytesPerSecond(), clock)) {
+        try (HotPlaces _ = HotPlaces.watch(open, area, settings.processorShare(), settings.bytesPerSecond(), clock)) {
             DeletedPrograms deleted = new DeletedPrograms(open, area.proc(), clock);
             Budget budget = Budget.of(settings.processorShare(), settings.bytesPerSecond(), load);
             while (true) {

@@ -3,8 +3,8 @@ package io.hunt.application.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.IocType;
-import io.hunt.application.corpus.HuntStatement.Depth;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,7 +15,7 @@ final class FoundTable {
     /** One line of the table. */
     record Line(IocType type, Platform platform, String depth, String engine) implements Comparable<Line> {
 
-        static Line of(String engine, Depth depth, Placement placement, IocType type) {
+        static Line of(String engine, HuntDepth depth, Placement placement, IocType type) {
             return new Line(type, placement.platform(), depth.name().toLowerCase(Locale.ROOT), engine);
         }
 

@@ -4,8 +4,8 @@ import io.hunt.agent.builtin.BuiltInEngine;
 import io.hunt.agent.query.QueryEngine.Examination;
 import io.hunt.agent.query.QueryResult;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.IocType;
-import io.hunt.application.corpus.HuntStatement.Depth;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -40,7 +40,7 @@ class PlantedForRealTest {
             try (var planted = new PlantedMachine(root, placement)) {
                 planted.plant();
                 for (IocType type : placement.types()) {
-                    for (Depth depth : Depth.values()) {
+                    for (HuntDepth depth : HuntDepth.values()) {
                         table.count(
                                 FoundTable.Line.of(ENGINE, depth, placement, type),
                                 isFound(planted, placement, type, depth));
@@ -52,10 +52,10 @@ class PlantedForRealTest {
         table.assertNoneLost(ENGINE);
     }
 
-    private static boolean isFound(PlantedMachine planted, Placement placement, IocType type, Depth depth) {
+    private static boolean isFound(PlantedMachine planted, Placement placement, IocType type, HuntDepth depth) {
         List<String> statements =
                 HuntStatement.of(type, placement.hunted(type, planted.content()), Platform.LINUX, depth).stream()
-                        .filter(statement -> statement.audience().has(false))
+                        .filter(statement -> statement.audience().includes(false))
                         .map(statement -> planted.rooted(statement.sql()))
                         .toList();
         var engine = new BuiltInEngine(planted.machine(), Duration.ofSeconds(30), Duration.ofSeconds(30));

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** A directory that stands for the root of a Linux machine, with what one placement leaves on it for real. */
 final class PlantedMachine implements AutoCloseable {
 
+    private static final Pattern COUNTED = Pattern.compile("\\('(/(?:[^']|'')*)',(\\d+)");
     private static final Pattern ABSOLUTE = Pattern.compile("'/(?=[^'/])");
     private static final Path PROGRAM = Path.of("/bin/sleep");
 
@@ -78,9 +79,15 @@ final class PlantedMachine implements AutoCloseable {
         return content;
     }
 
-    /** The statement for a machine whose root is the directory: paths begin there, lone separators stay. */
+    /**
+     * The statement for a machine whose root is the directory: paths begin there, lone separators stay. A pattern with the
+     * number of separators of its paths gets those of the directory as well.
+     */
     String rooted(String sql) {
-        return ABSOLUTE.matcher(sql).replaceAll(Matcher.quoteReplacement("'" + root + "/"));
+        String counted = COUNTED.matcher(sql)
+                .replaceAll(pattern -> Matcher.quoteReplacement(
+                        "('" + pattern.group(1) + "'," + (Integer.parseInt(pattern.group(2)) + root.getNameCount())));
+        return ABSOLUTE.matcher(counted).replaceAll(Matcher.quoteReplacement("'" + root + "/"));
     }
 
     /** Whether the row is about what was planted, and not about the machine that runs the test. */

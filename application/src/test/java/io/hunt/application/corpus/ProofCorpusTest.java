@@ -3,8 +3,8 @@ package io.hunt.application.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.IocType;
-import io.hunt.application.corpus.HuntStatement.Depth;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,7 +61,7 @@ class ProofCorpusTest {
         for (Placement placement : Corpus.placements()) {
             host(placement).plant(PlantedRows.of(placement));
             for (IocType type : placement.types()) {
-                for (Depth depth : Depth.values()) {
+                for (HuntDepth depth : HuntDepth.values()) {
                     for (String engine : List.of(STOCK, INVENTORY)) {
                         boolean found =
                                 isFound(placement, type, placement.hunted(type), depth, engine.equals(INVENTORY));
@@ -80,7 +80,7 @@ class ProofCorpusTest {
         var mistaken = new ArrayList<NearMiss>();
         for (NearMiss miss : Corpus.nearMisses()) {
             host(miss.planted()).plant(PlantedRows.of(miss.planted()));
-            for (Depth depth : Depth.values()) {
+            for (HuntDepth depth : HuntDepth.values()) {
                 for (boolean inventory : List.of(true, false)) {
                     if (isFound(miss.planted(), miss.type(), miss.hunted(), depth, inventory)) {
                         mistaken.add(miss);
@@ -91,9 +91,9 @@ class ProofCorpusTest {
         assertThat(mistaken).isEmpty();
     }
 
-    private boolean isFound(Placement placement, IocType type, String value, Depth depth, boolean inventory) {
+    private boolean isFound(Placement placement, IocType type, String value, HuntDepth depth, boolean inventory) {
         return HuntStatement.of(type, value, placement.platform(), depth).stream()
-                .filter(statement -> statement.audience().has(inventory))
+                .filter(statement -> statement.audience().includes(inventory))
                 .flatMap(statement -> host(placement).found(statement.sql()).stream())
                 .findAny()
                 .isPresent();

@@ -169,7 +169,7 @@ class ImportingIndicatorsTest {
 
     private static @Nullable String description(ImportVerdict verdict) {
         return commandSide
-                .send(new ChangeIndicator(Objects.requireNonNull(verdict.created()), null, null, null, "bob"))
+                .send(new ChangeIndicator(Objects.requireNonNull(verdict.created()), null, null, null, null, "bob"))
                 .description();
     }
 
