@@ -63,14 +63,20 @@ final class FileScan {
         }
     }
 
-    /** Walks below the last directory in front of the first wildcard, as deep as the pattern goes. */
     private void pattern(String text) {
-        String fixed = text.substring(0, text.indexOf('%'));
-        int end = Math.max(fixed.lastIndexOf('/'), fixed.lastIndexOf('\\'));
-        String rest = text.substring(end + 1);
-        long separators = rest.chars().filter(c -> c == '/' || c == '\\').count();
-        int depth = rest.endsWith("%%") ? SCAN_DEPTH : (int) Math.min(separators + 1, SCAN_DEPTH + 1);
-        walk(Path.of(text.substring(0, end + 1)), depth);
+        Path path = Path.of(text);
+        if (path.isAbsolute() && !NOT_FILES.matcher(text).matches()) {
+            new PathPattern(
+                            path,
+                            file -> add(file.toString(), file),
+                            folder -> walk(folder, SCAN_DEPTH),
+                            this::isEnough)
+                    .follow();
+        }
+    }
+
+    private boolean isEnough() {
+        return found.size() >= MOST_FILES || Thread.currentThread().isInterrupted() || !time.allowsOneMore();
     }
 
     private void add(String text, Path path) {
