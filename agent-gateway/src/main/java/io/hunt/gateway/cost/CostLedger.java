@@ -61,6 +61,8 @@ public class CostLedger implements SmartLifecycle {
     }
 
     /**
+     * A host tells what one statement cost it.
+     *
      * @param surface as the service named it, so that hosts cannot make up any
      * @param millis as the host says, unsigned
      */

@@ -55,6 +55,7 @@ public sealed interface HostQuery {
      */
     record SurfaceCost(String surface, Platform platform, long answers, long totalMillis, long slowestMillis) {
 
+        /** The sum of both. */
         public SurfaceCost plus(SurfaceCost more) {
             return new SurfaceCost(
                     surface,

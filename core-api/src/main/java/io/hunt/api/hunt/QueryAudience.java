@@ -10,7 +10,11 @@ public enum QueryAudience implements Word {
     /** Hosts that keep none, such as those with osquery alone. */
     WITHOUT_INVENTORY;
 
-    /** @param inventory whether the host keeps a file inventory */
+    /**
+     * Whether a host is sent the statement.
+     *
+     * @param inventory whether the host keeps a file inventory
+     */
     public boolean includes(boolean inventory) {
         return switch (this) {
             case EVERY_HOST -> true;

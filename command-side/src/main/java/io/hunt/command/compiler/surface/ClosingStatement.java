@@ -19,7 +19,11 @@ public final class ClosingStatement {
         return Tier.walkers(depth);
     }
 
-    /** @param reads whether the hunt reads the files, and does not only list their names */
+    /**
+     * The statement for hosts of one platform.
+     *
+     * @param reads whether the hunt reads the files, and does not only list their names
+     */
     public static String of(Platform platform, HuntDepth depth, boolean reads) {
         String places = Tier.upTo(depth).stream()
                 .map(tier -> Walks.rows(platform, tier, ",'" + tier.surface() + "'"))

@@ -35,8 +35,8 @@ final class CommandPaths {
     /**
      * Defines a table {@code paths(path)}.
      *
-     * @param paths SQL that selects {@code command}, where it is a path with nothing behind it
-     * @param commands SQL that selects {@code command}, where it is a command line
+     * @param paths SQL that selects one column of paths with nothing behind them, as {@link Autostart#paths} does
+     * @param commands SQL that selects one column of command lines, under the same name
      */
     static String of(Platform platform, String paths, String commands) {
         String lines = """

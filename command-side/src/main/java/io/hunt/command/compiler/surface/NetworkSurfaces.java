@@ -121,7 +121,7 @@ public final class NetworkSurfaces {
             String from,
             Rows rows,
             String before) {
-        return Surface.ofRows(name, platforms, rows::apply, 1, """
+        return Surface.ofRows(name, platforms, rows, 1, """
                 WITH g(v, below) AS (VALUES :values)
                 SELECT g.v AS ioc, %1$s
                 FROM %3$s CROSS JOIN g
