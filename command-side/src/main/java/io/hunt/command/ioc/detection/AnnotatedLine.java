@@ -26,6 +26,7 @@ final class AnnotatedLine {
     private static final Pattern COMMENTED =
             Pattern.compile("(\\S+)\\s+((?:#|//|--|-\\s|\u2013|\u2014|\\(|;).*)", Pattern.DOTALL);
     private static final Pattern CELLS = Pattern.compile("[;,|\\t]");
+    private static final int MOST_CELLS = 32;
     private static final Pattern FIRST_WORD = Pattern.compile("(\\S+)\\s+(.+)", Pattern.DOTALL);
 
     private AnnotatedLine() {}
@@ -38,11 +39,14 @@ final class AnnotatedLine {
     /** What of it belongs to the network and is unmistakable; empty when nothing is. */
     static Optional<Recognition> read(String line) {
         Matcher label = LABEL.matcher(line);
-        if (label.matches()) {
-            return Optional.ofNullable(network(label.group(2)))
-                    .or(() -> read(label.group(2)))
-                    .map(found -> noted(found, label.group(1)));
-        }
+        return label.matches()
+                ? Optional.ofNullable(network(label.group(2)))
+                        .or(() -> unlabelled(label.group(2)))
+                        .map(found -> noted(found, label.group(1)))
+                : unlabelled(line);
+    }
+
+    private static Optional<Recognition> unlabelled(String line) {
         Matcher hosts = HOSTS_FILE.matcher(line);
         if (hosts.matches()) {
             return Optional.ofNullable(noted(network(hosts.group(1)), hosts.group(2)));
@@ -55,7 +59,7 @@ final class AnnotatedLine {
     }
 
     private static Optional<Recognition> cells(String line) {
-        String[] cells = CELLS.split(line, -1);
+        String[] cells = CELLS.split(line, MOST_CELLS);
         var found = new LinkedHashSet<Recognition>();
         var rest = new StringBuilder();
         for (String cell : cells) {

@@ -16,18 +16,18 @@ import java.util.regex.Pattern;
 /** Tells names and paths of files from lines that only could be some; nothing becomes a file name for want of better. */
 final class PlainNames {
 
-    private static final Pattern REGEX = Pattern.compile(
-            "\\^.*|\\(\\?.*|.*\\.[*+].*|.*\\[[a-zA-Z0-9]-[^\\]]*\\].*|.*\\\\[dwsb][*+{].*|\\\\\\\\.*\\\\\\..*;\\d{1,3}.*|.*\\\\\\..*\\$",
-            Pattern.DOTALL);
-    private static final Pattern WILDCARD = Pattern.compile(".*(?:[*?]|<[^>]*>).*", Pattern.DOTALL);
-    private static final Pattern NOTHING_NAMED = Pattern.compile("[^\\p{L}\\p{N}\\p{So}]*");
-    private static final Pattern COMMENT = Pattern.compile("(?:--|;|//|/\\*).*", Pattern.DOTALL);
-    private static final Pattern COMMENTED = Pattern.compile(".*\\s(?:#|//|--)(?:\\s.*|$)", Pattern.DOTALL);
-    private static final Pattern HEADING = Pattern.compile("[^:]*:|\\[[^\\]]*\\]", Pattern.DOTALL);
-    private static final Pattern CVE = Pattern.compile("(?i).*\\bCVE-\\d{4}-\\d{4,}.*", Pattern.DOTALL);
-    private static final Pattern LONG_HEX =
-            Pattern.compile("(?i)(?:.*[\\s;,|])?([0-9a-f]{24,})(?:[\\s;,|:].*)?", Pattern.DOTALL);
-    private static final Pattern LAST_CELL = Pattern.compile(".*[;,|]([^;,|]*)", Pattern.DOTALL);
+    // What follows searches for parts and never for a gap between two, so that a long line costs no more than its
+    // length.
+    private static final Pattern REGEX =
+            Pattern.compile("^\\^|\\(\\?[a-z:=!]|\\.[*+]|\\[[a-zA-Z0-9]-[^\\[\\]]{1,40}\\]|\\\\[dwsb][*+{]");
+    private static final Pattern SCORE = Pattern.compile(";\\d{1,3}(?:;|$)");
+    private static final Pattern WILDCARD = Pattern.compile("[*?]|<[^<>]*>");
+    private static final Pattern NAMING = Pattern.compile("[\\p{L}\\p{N}\\p{So}]");
+    private static final Pattern COMMENT = Pattern.compile("^(?:--|;|//|/\\*)");
+    private static final Pattern COMMENTED = Pattern.compile("\\s(?:#|//|--)(?:\\s|$)");
+    private static final Pattern HEADING = Pattern.compile("^(?:[^:]*:|\\[[^\\]]*\\])$");
+    private static final Pattern CVE = Pattern.compile("(?i)\\bCVE-\\d{4}-\\d{4}");
+    private static final Pattern LONG_HEX = Pattern.compile("(?i)(?<![^\\s;,|])[0-9a-f]{24,}+(?![^\\s;,|:])");
     private static final Pattern NEARLY_HEX = Pattern.compile("[0-9a-z]{31,}");
     private static final Set<String> WORDS_OF_HEADERS = Set.of(
             ("type value indicator indicators ioc iocs data hash hashes md5 sha1 sha256 filehash filename filepath file path ip ips"
@@ -46,13 +46,13 @@ final class PlainNames {
 
     /** Why something else cannot be a file name; empty when it can. */
     static Optional<Unfit> refuseName(String value) {
-        if (NOTHING_NAMED.matcher(value).matches()) {
+        if (!NAMING.matcher(value).find()) {
             return Optional.of(unfit(UNRECOGNISED, "holds neither a letter nor a digit"));
         }
-        if (CVE.matcher(value).matches()) {
+        if (CVE.matcher(value).find()) {
             return Optional.of(unfit(UNSUPPORTED_TYPE, "names a vulnerability, which hosts cannot be asked for"));
         }
-        if (COMMENT.matcher(value).matches() || HEADING.matcher(value).matches()) {
+        if (COMMENT.matcher(value).find() || HEADING.matcher(value).find()) {
             return Optional.of(unfit(UNRECOGNISED, "is a comment or a heading; name the type if it is a file name"));
         }
         if (WORDS_OF_HEADERS.contains(
@@ -60,8 +60,8 @@ final class PlainNames {
             return Optional.of(unfit(UNRECOGNISED, "is the name of a type or a column, not a value"));
         }
         var hex = LONG_HEX.matcher(value);
-        if (hex.matches()) {
-            return Optional.of(Recognising.noDigest(hex.group(1).length()));
+        if (hex.find()) {
+            return Optional.of(Recognising.noDigest(hex.group().length()));
         }
         if (isNearlyDigest(value.toLowerCase(Locale.ROOT))) {
             return Optional.of(unfit(BAD_VALUE, "looks like a digest but is none"));
@@ -73,22 +73,30 @@ final class PlainNames {
     }
 
     private static Optional<Unfit> refusePattern(String value) {
-        return REGEX.matcher(value).matches()
+        return isPattern(value)
                 ? Optional.of(
                         unfit(PLACEHOLDER, "is a regular expression; only whole names and paths can be looked for"))
                 : Optional.empty();
     }
 
+    /** As collections of patterns write them: escaped dots before a score, or before the end of the line. */
+    private static boolean isPattern(String value) {
+        boolean escaped = value.contains("\\.");
+        return REGEX.matcher(value).find()
+                || (escaped && value.endsWith("$"))
+                || (escaped && value.startsWith("\\\\") && SCORE.matcher(value).find());
+    }
+
     private static Optional<Unfit> refuseWildcard(String value) {
-        return WILDCARD.matcher(value).matches()
+        return WILDCARD.matcher(value).find()
                 ? Optional.of(unfit(PLACEHOLDER, "stands for files of many names; only whole names can be looked for"))
                 : Optional.empty();
     }
 
     private static Optional<Unfit> refuseAnnotated(String value) {
-        var last = LAST_CELL.matcher(value);
-        boolean cells = last.matches() && !isEndOfName(last.group(1));
-        return cells || COMMENTED.matcher(value).matches()
+        int last = Math.max(value.lastIndexOf(';'), Math.max(value.lastIndexOf(','), value.lastIndexOf('|')));
+        boolean cells = last >= 0 && !isEndOfName(value.substring(last + 1));
+        return cells || COMMENTED.matcher(value).find()
                 ? Optional.of(
                         unfit(UNRECOGNISED, "has something beside the name; name the type if all of it is the name"))
                 : Optional.empty();
@@ -104,7 +112,7 @@ final class PlainNames {
     private static boolean isEndOfName(String text) {
         return text.indexOf('/') >= 0
                 || text.indexOf('\\') >= 0
-                || text.indexOf('.') >= 0 && FileExtensions.ends(text.toLowerCase(Locale.ROOT));
+                || (text.indexOf('.') >= 0 && FileExtensions.ends(text.toLowerCase(Locale.ROOT)));
     }
 
     /** So long, and of digits but for a slip or two. */

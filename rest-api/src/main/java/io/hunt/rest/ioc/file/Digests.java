@@ -1,5 +1,6 @@
 package io.hunt.rest.ioc.file;
 
+import io.hunt.api.InvisibleCharacters;
 import io.hunt.api.ioc.IocType;
 import java.util.LinkedHashSet;
 import java.util.Locale;
@@ -20,7 +21,7 @@ public record Digests(Set<String> values, String beside) {
     private static final Pattern DIGEST = Pattern.compile("(?i)(?<![^" + SEPARATORS
             + "])(?:(?:md-?5|sha-?1|sha-?256|hash)\\s?[:=]\\s?)?([0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})(?=[:.]?(?:["
             + SEPARATORS + "]|$))");
-    private static final Pattern AROUND = Pattern.compile("^[" + SEPARATORS + "#:-]+|[" + SEPARATORS + "#:-]+$");
+    private static final String AROUND = ";,|/\"'`()[]{}<>*#:-";
 
     static Digests in(String text) {
         var values = new LinkedHashSet<String>();
@@ -31,7 +32,23 @@ public record Digests(Set<String> values, String beside) {
             digest.appendReplacement(rest, "");
         }
         digest.appendTail(rest);
-        return new Digests(values, AROUND.matcher(rest).replaceAll(""));
+        return new Digests(values, trimmed(rest));
+    }
+
+    private static String trimmed(CharSequence rest) {
+        int from = 0;
+        int to = rest.length();
+        while (from < to && isAround(rest.charAt(from))) {
+            from++;
+        }
+        while (to > from && isAround(rest.charAt(to - 1))) {
+            to--;
+        }
+        return rest.subSequence(from, to).toString();
+    }
+
+    private static boolean isAround(char character) {
+        return InvisibleCharacters.is(character) || AROUND.indexOf(character) >= 0;
     }
 
     /** Whether all of the text is one digest. */
