@@ -31,7 +31,7 @@ final class PathGlob {
 
     private String name(String pattern, boolean andAllBelow) {
         String one = platform == Platform.WINDOWS ? "[^\\\\]" : "[^/]";
-        boolean hides = platform != Platform.WINDOWS && (pattern.startsWith("%") || pattern.isEmpty() && andAllBelow);
+        boolean hides = platform != Platform.WINDOWS && (pattern.startsWith("%") || (pattern.isEmpty() && andAllBelow));
         String below = platform == Platform.WINDOWS ? ".+" : "[^/]+(?:/(?!\\.)[^/]+)*";
         return (hides ? "(?!\\.)" : "")
                 + Pattern.quote(pattern).replaceAll("%+", "\\\\E" + one.replace("\\", "\\\\") + "*\\\\Q")
