@@ -42,6 +42,8 @@ final class SqliteExamination implements Examination {
 
     private final Searched filesSearched;
     private final Optional<StoredTable> stored;
+    private String lastStatement = "";
+    private Set<String> lastWords = Set.of();
 
     private SqliteExamination(
             Connection database,
@@ -125,9 +127,18 @@ final class SqliteExamination implements Examination {
                 : Optional.of("Not all files could be looked at in time");
     }
 
-    private static Set<String> words(String statement) {
+    /** A statement of a thousand digests is cut into words once. */
+    private Set<String> words(String statement) {
+        if (!statement.equals(lastStatement)) {
+            lastStatement = statement;
+            lastWords = wordsOf(statement);
+        }
+        return lastWords;
+    }
+
+    private static Set<String> wordsOf(String statement) {
         return SqlTokens.of(statement).stream()
-                .map(token -> token.toLowerCase(Locale.ROOT).replace("\"", ""))
+                .map(token -> token.toLowerCase(Locale.ROOT).replaceAll("[\"']", ""))
                 .collect(Collectors.toSet());
     }
 

@@ -32,7 +32,7 @@ public record RoutedEngine(QueryEngine others, QueryEngine ofTable, StoredTable 
 
     private boolean isAboutTable(String statement) {
         return SqlTokens.of(statement).stream()
-                .anyMatch(token -> token.replace("\"", "").equalsIgnoreCase(table.name()));
+                .anyMatch(token -> token.replaceAll("[\"']", "").equalsIgnoreCase(table.name()));
     }
 
     private final class Routed implements Examination {

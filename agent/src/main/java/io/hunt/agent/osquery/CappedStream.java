@@ -8,12 +8,17 @@ import java.io.InputStream;
 final class CappedStream extends FilterInputStream {
 
     private final long most;
-    private long read;
+    private volatile long read;
     private volatile boolean exceeded;
 
     CappedStream(InputStream in, long most) {
         super(in);
         this.most = most;
+    }
+
+    /** Counts anew, for the next answer on the same stream. */
+    void restart() {
+        read = 0;
     }
 
     boolean exceeded() {

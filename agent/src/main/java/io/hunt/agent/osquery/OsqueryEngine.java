@@ -9,12 +9,15 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Runs queries in osquery's own shell, one process a query, the text going in through standard input. */
+/** Runs queries in osquery's own shell, one process an assignment, the text going in through standard input. */
 public final class OsqueryEngine implements QueryEngine {
 
     private final Path osqueryi;
     private final Caps caps;
+    /** Whether this osquery has failed to answer several statements in one process. */
+    private final AtomicBoolean needsProcessEach = new AtomicBoolean();
 
     /** What one query may cost; memory is watched on Linux only. */
     public record Caps(Duration time, int outputBytes, long memoryBytes) {
@@ -39,15 +42,18 @@ public final class OsqueryEngine implements QueryEngine {
 
     @Override
     public Examination examine(List<String> statements) {
-        return new Examination() {
-            @Override
-            public QueryResult run(String statement, int maxRows) {
-                return OsqueryShell.ask(osqueryi, caps, statement, maxRows);
-            }
+        boolean several = statements.size() > 1 && !needsProcessEach.get();
+        return several
+                ? new SharedShell(osqueryi, caps, () -> needsProcessEach.set(true))
+                : new Examination() {
+                    @Override
+                    public QueryResult run(String statement, int maxRows) {
+                        return OsqueryShell.ask(osqueryi, caps, statement, maxRows);
+                    }
 
-            @Override
-            public void close() {}
-        };
+                    @Override
+                    public void close() {}
+                };
     }
 
     @Override

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeoutException;
 /** One run of osquery's shell. */
 final class OsqueryShell {
 
-    private static final int COMPLAINT_BYTES = 8 * 1024;
+    static final int COMPLAINT_BYTES = 8 * 1024;
     private static final Path NICE = Path.of("/usr/bin/nice");
     /** The environment variables passed on to osquery; others of the agent may hold a secret. */
     private static final Set<String> KEPT = Set.of(
@@ -40,16 +40,13 @@ final class OsqueryShell {
             "PROGRAMDATA",
             "PROGRAMFILES");
 
-    private static final Executor PIPES =
-            task -> Thread.ofVirtual().name("osquery").start(task);
+    static final Executor PIPES = task -> Thread.ofVirtual().name("osquery").start(task);
 
     private OsqueryShell() {}
 
     static QueryResult ask(Path osqueryi, Caps caps, String statement, int maxRows) {
         try {
-            ProcessBuilder builder = new ProcessBuilder(command(osqueryi, caps));
-            builder.environment().keySet().removeIf(name -> !KEPT.contains(name.toUpperCase(Locale.ROOT)));
-            Process shell = builder.start();
+            Process shell = start(osqueryi, caps, List.of());
             Watchdog watchdog = new Watchdog(shell, caps);
             try {
                 return exchange(shell, watchdog, statement, maxRows);
@@ -59,6 +56,14 @@ final class OsqueryShell {
         } catch (IOException e) {
             return new QueryResult.Stopped("osquery could not be started: " + e.getMessage());
         }
+    }
+
+    static Process start(Path osqueryi, Caps caps, List<String> flags) throws IOException {
+        List<String> command = command(osqueryi, caps);
+        command.addAll(flags);
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().keySet().removeIf(name -> !KEPT.contains(name.toUpperCase(Locale.ROOT)));
+        return builder.start();
     }
 
     /** Runs osquery at the lowest priority; Linux derives that of its disk access from it. */
@@ -99,7 +104,7 @@ final class OsqueryShell {
         }
     }
 
-    private static QueryResult complaint(String text) {
+    static QueryResult complaint(String text) {
         if (text.startsWith("nice: ") || text.startsWith(NICE + ": ") || text.startsWith(MemoryLimit.NAME + ": ")) {
             return new QueryResult.Stopped("osquery could not be started: " + text.strip());
         }

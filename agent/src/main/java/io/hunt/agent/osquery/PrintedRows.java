@@ -47,6 +47,22 @@ final class PrintedRows {
         }
     }
 
+    /** One of several answers on a stream: reads up to the end of its array, however many rows are wanted. */
+    static QueryResult next(JsonParser parser, int maxRows) {
+        QueryResult result = rows(parser, maxRows);
+        if (result instanceof QueryResult.Rows all && all.more()) {
+            parser.skipChildren();
+            while (parser.nextToken() == JsonToken.START_OBJECT) {
+                parser.skipChildren();
+            }
+        }
+        return result;
+    }
+
+    static JsonParser parser(InputStream printed) {
+        return JSON.createParser(printed);
+    }
+
     private static QueryResult rows(JsonParser parser, int maxRows) {
         List<ByteString> rows = new ArrayList<>();
         while (parser.nextToken() == JsonToken.START_OBJECT) {

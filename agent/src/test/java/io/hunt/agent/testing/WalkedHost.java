@@ -101,6 +101,21 @@ public final class WalkedHost implements AutoCloseable {
         }
     }
 
+    /** Runs the statements of one assignment, and says how many rows they have. */
+    public long runAll(List<String> statements) {
+        long rows = 0;
+        try (Examination machine = BuiltInEngine.only(inventory.table(), LIMIT).examine(statements)) {
+            for (String statement : statements) {
+                if (machine.run(statement, 1_000_000) instanceof QueryResult.Rows found) {
+                    rows += found.rows().size();
+                } else {
+                    throw new AssertionError(statement);
+                }
+            }
+        }
+        return rows;
+    }
+
     /** The rows of a statement that must succeed. */
     public List<String> rows(String sql) {
         QueryResult result = run(sql);

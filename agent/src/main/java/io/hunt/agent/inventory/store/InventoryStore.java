@@ -176,6 +176,12 @@ public final class InventoryStore implements AutoCloseable {
         return known;
     }
 
+    /** Counted at once. */
+    public synchronized Counts countNow() {
+        counts = null;
+        return counts();
+    }
+
     public synchronized void commit() {
         attempt(() -> {
             if (uncommitted > 0) {
@@ -190,6 +196,7 @@ public final class InventoryStore implements AutoCloseable {
     public synchronized void pack() {
         commit();
         attempt(() -> {
+            statements.close();
             Database.execute(database, "VACUUM");
             Database.execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
             return this;

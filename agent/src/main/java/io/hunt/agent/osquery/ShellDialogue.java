@@ -1,0 +1,149 @@
+package io.hunt.agent.osquery;
+
+import io.hunt.agent.osquery.OsqueryEngine.Caps;
+import io.hunt.agent.query.QueryResult;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * One process of osquery's shell that answers statement after statement. A statement that fails prints no rows, or some;
+ * so each is followed by one that prints a number nobody can guess: what comes before it belongs to the statement.
+ */
+final class ShellDialogue implements AutoCloseable {
+
+    /** Enough for all files that an assignment is likely to hash. */
+    private static final List<String> FLAGS = List.of("--hash_cache_max=100000");
+
+    private static final int SECONDS_TO_START = 20;
+    private static final String MARK = "SELECT '%s' AS agent_mark;\n";
+
+    private final Process shell;
+    private final Watchdog watchdog;
+    private final CappedStream output;
+    /** Made by the thread that reads: it waits for the first bytes. */
+    private volatile @Nullable JsonParser printed;
+
+    private final Complaints complaints;
+    private boolean over;
+
+    ShellDialogue(Path osqueryi, Caps caps) throws IOException {
+        shell = OsqueryShell.start(osqueryi, caps, FLAGS);
+        watchdog = new Watchdog(shell, caps);
+        output = new CappedStream(shell.getInputStream(), caps.outputBytes());
+        complaints = Complaints.of(shell.getErrorStream());
+    }
+
+    /** Whether it answers before its input ends. */
+    boolean isUnderstood() throws InterruptedException {
+        String mark = mark();
+        var answered = CompletableFuture.supplyAsync(() -> upTo(mark, 1), OsqueryShell.PIPES);
+        send(MARK.formatted(mark));
+        try {
+            return answered.get(SECONDS_TO_START, TimeUnit.SECONDS).marked();
+        } catch (ExecutionException | TimeoutException e) {
+            return false;
+        }
+    }
+
+    /** Whether the process can answer no more. */
+    boolean isOver() {
+        return over;
+    }
+
+    QueryResult ask(String statement, int maxRows) throws InterruptedException {
+        output.restart();
+        complaints.take();
+        String mark = mark();
+        var answered = CompletableFuture.supplyAsync(() -> upTo(mark, maxRows), OsqueryShell.PIPES);
+        OsqueryShell.PIPES.execute(() -> send(statement + "\n;\n" + MARK.formatted(mark)));
+        Optional<String> tooCostly = watchdog.watch(answered);
+        if (tooCostly.isPresent()) {
+            return end(new QueryResult.Failed(tooCostly.get()));
+        }
+        if (output.exceeded()) {
+            return end(new QueryResult.Failed(
+                    "More output than %d bytes".formatted(watchdog.caps().outputBytes())));
+        }
+        try {
+            return result(answered.join());
+        } catch (CompletionException e) {
+            return end(new QueryResult.Failed("osquery's output could not be read: " + e.getMessage()));
+        }
+    }
+
+    private QueryResult result(Printed answer) {
+        String complaint = complaints.take();
+        if (!answer.marked) {
+            return end(OsqueryShell.complaint(complaint));
+        }
+        return complaint.contains("Error:") || answer.result == null
+                ? OsqueryShell.complaint(complaint)
+                : answer.result;
+    }
+
+    private QueryResult end(QueryResult result) {
+        over = true;
+        return result;
+    }
+
+    /** What was printed before a mark, and whether that ever came. */
+    private record Printed(@Nullable QueryResult result, boolean marked) {}
+
+    private Printed upTo(String mark, int maxRows) {
+        QueryResult result = null;
+        try {
+            JsonParser parser = printed == null ? PrintedRows.parser(output) : printed;
+            printed = parser;
+            while (parser.nextToken() == JsonToken.START_ARRAY) {
+                QueryResult next = PrintedRows.next(parser, maxRows);
+                if (isMark(next, mark)) {
+                    return new Printed(result, true);
+                }
+                result = next;
+            }
+        } catch (JacksonException e) {
+            throw new CompletionException(e.getOriginalMessage(), e);
+        }
+        return new Printed(result, false);
+    }
+
+    private static boolean isMark(QueryResult result, String mark) {
+        return result instanceof QueryResult.Rows rows
+                && rows.rows().size() == 1
+                && rows.rows().getFirst().toStringUtf8().equals("{\"agent_mark\":\"" + mark + "\"}");
+    }
+
+    private void send(String text) {
+        try {
+            OutputStream input = shell.getOutputStream();
+            input.write(text.getBytes(StandardCharsets.UTF_8));
+            input.flush();
+        } catch (IOException e) {
+            // The shell has exited: its output ends, too.
+        }
+    }
+
+    private static String mark() {
+        return UUID.randomUUID().toString();
+    }
+
+    @Override
+    public void close() {
+        watchdog.kill();
+        complaints.close();
+    }
+}
