@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,17 +43,13 @@ public final class Inventory implements AutoCloseable {
     private final HostLoad load;
     private final Clock clock;
     private final Runnable changed;
-    private final Thread walker = Thread.ofPlatform()
-            .name("inventory")
-            .daemon()
-            .priority(Thread.MIN_PRIORITY)
-            .unstarted(this::work);
+    private final Thread walker = Thread.ofPlatform().name("inventory").daemon().unstarted(this::work);
     private volatile @Nullable InventoryStore store;
     private volatile WalkState state = WalkState.NEVER;
     private final CountDownLatch opened = new CountDownLatch(1);
     private volatile boolean damaged;
     private volatile boolean closing;
-    private volatile long walks;
+    private final AtomicLong walks = new AtomicLong();
 
     /** @param changed is run when there is an inventory to be asked, and when there is none any more */
     public Inventory(Path file, Area area, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
@@ -87,7 +84,7 @@ public final class Inventory implements AutoCloseable {
 
     /** How many walks have ended since the start. */
     long walks() {
-        return walks;
+        return walks.get();
     }
 
     /** What it covers; empty if there is none. */
@@ -202,7 +199,7 @@ public final class Inventory implements AutoCloseable {
         boolean first = state.asOf().isEmpty();
         boolean complete = new HostWalk(open, area, clock).run(budget);
         state = open.state();
-        walks = walks + 1;
+        walks.incrementAndGet();
         log.info(
                 "Walked over the files, {} recorded{}",
                 open.counts().files(),

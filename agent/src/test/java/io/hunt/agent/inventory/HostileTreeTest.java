@@ -7,9 +7,12 @@ import io.hunt.agent.testing.WalkedHost;
 import io.hunt.proto.fleet.v1.InventoryState;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -92,9 +95,11 @@ class HostileTreeTest {
     @Test
     void what_changes_all_the_while_is_recorded_without_digests() throws Exception {
         Path restless = files.resolve("restless");
-        Files.write(restless, new byte[4_000_000]);
+        Files.write(restless, new byte[32_000_000]);
         AtomicBoolean over = new AtomicBoolean();
-        Thread writer = Thread.ofPlatform().start(() -> write(restless, over));
+        CountDownLatch begun = new CountDownLatch(100);
+        Thread writer = Thread.ofPlatform().start(() -> write(restless, over, begun));
+        begun.await();
         try (WalkedHost host = walk(true)) {
             assertThat(host.rows("SELECT unhashed, md5, sha256 FROM file_inventory"))
                     .containsExactly("{\"unhashed\":\"unreadable\",\"md5\":\"\",\"sha256\":\"\"}");
@@ -118,9 +123,9 @@ class HostileTreeTest {
     @Test
     void a_file_beyond_the_limit_is_recorded_unhashed_and_counted() throws Exception {
         Path large = new PlantedFiles(files).program("large", "x");
-        try (var sparse = Files.newByteChannel(large, java.nio.file.StandardOpenOption.WRITE)) {
+        try (var sparse = Files.newByteChannel(large, StandardOpenOption.WRITE)) {
             sparse.position(600L << 20);
-            sparse.write(java.nio.ByteBuffer.wrap(new byte[1]));
+            sparse.write(ByteBuffer.wrap(new byte[1]));
         }
         try (WalkedHost host = walk(false)) {
             assertThat(host.rows("SELECT kind, unhashed, sha256 FROM file_inventory"))
@@ -142,11 +147,12 @@ class HostileTreeTest {
         return Files.createDirectories(directory);
     }
 
-    private static void write(Path file, AtomicBoolean over) {
+    private static void write(Path file, AtomicBoolean over, CountDownLatch begun) {
         byte next = 0;
         while (!over.get()) {
             try {
-                Files.write(file, new byte[] {next++}, java.nio.file.StandardOpenOption.WRITE);
+                Files.write(file, new byte[] {next++}, StandardOpenOption.WRITE);
+                begun.countDown();
             } catch (IOException e) {
                 return;
             }

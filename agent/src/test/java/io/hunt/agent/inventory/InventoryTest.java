@@ -2,13 +2,17 @@ package io.hunt.agent.inventory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.agent.inventory.crawl.Area;
 import io.hunt.agent.testing.PlantedFiles;
 import io.hunt.agent.testing.WalkedHost;
 import io.hunt.proto.fleet.v1.InventoryState;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,7 +64,7 @@ class InventoryTest {
         assertThat(rows("SELECT i.kind FROM file_inventory i WHERE i.path IN ('%s')".formatted(implant)))
                 .hasSize(1);
         assertThat(rows("SELECT i.kind FROM file_inventory i WHERE i.path_folded IN ('%s')"
-                        .formatted(implant.toString().toLowerCase(java.util.Locale.ROOT))))
+                        .formatted(implant.toString().toLowerCase(Locale.ROOT))))
                 .hasSize(1);
     }
 
@@ -148,6 +152,39 @@ class InventoryTest {
         planted.program("own", "x");
         walk(true);
         assertThat(names()).containsExactly("{\"filename\":\"own\"}");
+    }
+
+    @Test
+    void a_file_dropped_into_a_hot_place_is_known_before_the_next_walk() throws Exception {
+        host = new WalkedHost(data.resolve("inventory.db"), files, false, List.of(files)).ready();
+        WalkedHost.await(() -> host.inventory().walks() > 0);
+        Path implant = planted.text("new/directory/.implant", "no program");
+        String sql = "SELECT i.present FROM file_inventory i WHERE i.sha256 IN ('%s')"
+                .formatted(PlantedFiles.sha256(implant));
+        WalkedHost.await(() -> rows(sql).equals(List.of("{\"present\":\"1\"}")));
+        Files.delete(implant);
+        WalkedHost.await(() -> rows(sql).equals(List.of("{\"present\":\"0\"}")));
+    }
+
+    @Test
+    void a_program_that_runs_is_found_though_its_file_is_deleted() throws Exception {
+        Path program = files.resolve("implant");
+        Files.copy(Path.of("/bin/sleep"), program);
+        Files.write(program, new byte[] {1, 2, 3}, StandardOpenOption.APPEND);
+        String digest = PlantedFiles.sha256(program);
+        Process running = new ProcessBuilder(program.toString(), "60").start();
+        try {
+            Files.delete(program);
+            Area area = WalkedHost.area(Path.of("/proc"), files, false, List.of());
+            host = new WalkedHost(data.resolve("inventory.db"), area, Duration.ofHours(1)).ready();
+            String sql = "SELECT i.path, i.present, i.running FROM file_inventory i WHERE i.sha256 IN ('%s')"
+                    .formatted(digest);
+            WalkedHost.await(() -> !rows(sql).isEmpty());
+            assertThat(rows(sql))
+                    .containsExactly("{\"path\":\"%s\",\"present\":\"0\",\"running\":\"1\"}".formatted(program));
+        } finally {
+            running.destroyForcibly().waitFor();
+        }
     }
 
     private void walk(boolean everything) throws InterruptedException {

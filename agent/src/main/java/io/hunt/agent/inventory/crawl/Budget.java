@@ -40,6 +40,8 @@ public final class Budget implements ContentReader.Cost {
     }
 
     /**
+     * For the thread that uses it.
+     *
      * @param share of one processor, from 0 to 1
      * @param bytesPerSecond read from files
      */
@@ -84,15 +86,16 @@ public final class Budget implements ContentReader.Cost {
             throw new InterruptedException();
         }
         if (time.wall() >= loadDue) {
-            loadDue = time.wall() + (pauseWhileBusy() ? LOOK_AT_LOAD : LONGEST_PAUSE);
+            long untilNextLook = pauseWhileBusy() ? LOOK_AT_LOAD : LONGEST_PAUSE;
+            loadDue = time.wall() + untilNextLook;
         }
     }
 
     private void account() {
         long wallNow = time.wall();
         long processorNow = time.processor();
-        double passed = wallNow - wall;
-        processorDebt = Math.max(processorDebt + Math.max(0, processorNow - processor) - passed * share, -BURST);
+        double passed = (double) (wallNow - wall);
+        processorDebt = Math.max(processorDebt + (double) Math.max(0, processorNow - processor) - passed * share, -BURST);
         byteDebt = Math.max(byteDebt - passed, -BURST);
         wall = wallNow;
         processor = processorNow;

@@ -50,11 +50,7 @@ public final class HotPlaces implements AutoCloseable {
         this.local = LocalDirectories.of(area);
         this.system = system;
         this.watched = new WatchedDirectories(system);
-        this.thread = Thread.ofPlatform()
-                .name("inventory-watch")
-                .daemon()
-                .priority(Thread.MIN_PRIORITY)
-                .unstarted(() -> run(budgeting));
+        this.thread = Thread.ofPlatform().name("inventory-watch").daemon().unstarted(() -> run(budgeting));
     }
 
     /** What the watch may cost. */

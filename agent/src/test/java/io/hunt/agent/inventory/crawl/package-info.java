@@ -1,0 +1,5 @@
+/** Tests of walks. */
+@NullMarked
+package io.hunt.agent.inventory.crawl;
+
+import org.jspecify.annotations.NullMarked;
