@@ -95,7 +95,8 @@ public final class Budget implements ContentReader.Cost {
         long wallNow = time.wall();
         long processorNow = time.processor();
         double passed = (double) (wallNow - wall);
-        processorDebt = Math.max(processorDebt + (double) Math.max(0, processorNow - processor) - passed * share, -BURST);
+        processorDebt =
+                Math.max(processorDebt + (double) Math.max(0, processorNow - processor) - passed * share, -BURST);
         byteDebt = Math.max(byteDebt - passed, -BURST);
         wall = wallNow;
         processor = processorNow;
