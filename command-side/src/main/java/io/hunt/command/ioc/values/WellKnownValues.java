@@ -29,7 +29,11 @@ public final class WellKnownValues {
 
     private WellKnownValues() {}
 
-    /** @param value in normal form; null as an answer when there is nothing to say */
+    /**
+     * What is odd about hunting the value; null when there is nothing to say.
+     *
+     * @param value in normal form
+     */
     public static @Nullable IocWarning warning(IocType type, String value) {
         return switch (type) {
             case SHA256, SHA1, MD5 -> EMPTY_FILE.contains(value) ? IocWarning.EMPTY_FILE : null;
