@@ -32,7 +32,7 @@ final class SearchReading {
         boolean files = types.stream().anyMatch(OF_FILES::contains);
         return new HostSearch(
                 basis(
-                        types.isEmpty() || !unsupported.isEmpty() || files && sawNoFile(answer, searched),
+                        types.isEmpty() || !unsupported.isEmpty() || (files && sawNoFile(answer, searched)),
                         files,
                         answer.state()),
                 searched,
