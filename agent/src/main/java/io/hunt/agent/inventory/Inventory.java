@@ -51,7 +51,7 @@ public final class Inventory implements AutoCloseable {
     private volatile boolean closing;
     private final AtomicLong walks = new AtomicLong();
 
-    /** @param changed is run when there is an inventory to be asked, and when there is none any more */
+    /** What `changed` is told: that there is an inventory to be asked, or none any more. */
     public Inventory(Path file, Area area, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
         this.file = file;
         this.area = area;

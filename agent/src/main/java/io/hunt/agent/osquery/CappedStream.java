@@ -8,7 +8,7 @@ import java.io.InputStream;
 final class CappedStream extends FilterInputStream {
 
     private final long most;
-    private volatile long read;
+    private long read;
     private volatile boolean exceeded;
 
     CappedStream(InputStream in, long most) {

@@ -52,7 +52,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
         this(engine, clock, handOver, Optional::empty);
     }
 
-    /** @param inventory what the host's inventory covers now; empty if it has none */
+    /** For a host whose inventory tells what it covers now; empty if there is none. */
     public AssignmentRunner(
             QueryEngine engine, Clock clock, Executor handOver, Supplier<Optional<InventoryState>> inventory) {
         this.inventory = inventory;

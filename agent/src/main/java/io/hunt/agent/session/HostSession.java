@@ -63,7 +63,7 @@ public final class HostSession implements AutoCloseable {
         this(facts, List::of, enrollSecret, identities, link, assignments, backoff);
     }
 
-    /** @param capabilities what the host can do, asked for each stream */
+    /** For a host that can do more; its capabilities are asked for each stream. */
     public HostSession(
             HostFacts facts,
             Supplier<List<String>> capabilities,

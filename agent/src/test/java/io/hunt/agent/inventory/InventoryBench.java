@@ -210,6 +210,7 @@ class InventoryBench {
         return bytes / 1048576.0;
     }
 
+    @SuppressWarnings("AnnotateFormatMethod")
     private static void say(String format, Object... values) {
         System.out.println("bench: " + String.format(Locale.ROOT, format, values));
     }

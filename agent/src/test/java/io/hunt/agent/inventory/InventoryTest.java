@@ -13,7 +13,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -33,7 +32,9 @@ class InventoryTest {
     @TempDir
     Path data;
 
-    private @Nullable WalkedHost host;
+    @SuppressWarnings("NullAway.Init")
+    private WalkedHost host;
+
     private PlantedFiles planted;
 
     @BeforeEach

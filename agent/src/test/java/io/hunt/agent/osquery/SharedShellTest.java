@@ -35,7 +35,7 @@ class SharedShellTest {
     /** Reads statement by statement, as osquery's shell does; each answers by a branch of its own. */
     private static final String SHELL = """
             #!/bin/sh
-            echo $$ >> '%1$s'
+            echo $$ >> '{processes}'
             while read -r line; do
               case "$line" in
                 *"AS agent_mark"*) mark=${line#*\\'}; echo "[{\\"agent_mark\\":\\"${mark%%%%\\'*}\\"}]" ;;
@@ -143,7 +143,7 @@ class SharedShellTest {
     }
 
     private void shell() throws IOException {
-        write(SHELL.formatted(directory.resolve("processes")));
+        write(SHELL.replace("{processes}", directory.resolve("processes").toString()));
     }
 
     private void write(String script) throws IOException {

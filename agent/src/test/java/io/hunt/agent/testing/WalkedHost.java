@@ -52,9 +52,10 @@ public final class WalkedHost implements AutoCloseable {
     /** Processes of its own: what runs on this machine is no part of a test. */
     public static Path proc(Path database) {
         try {
-            Path proc = Files.createDirectories(database.resolveSibling("proc/self"));
-            Files.copy(Path.of("/proc/self/mountinfo"), proc.resolve("mountinfo"), StandardCopyOption.REPLACE_EXISTING);
-            return proc.getParent();
+            Path proc = database.resolveSibling("proc");
+            Path self = Files.createDirectories(proc.resolve("self"));
+            Files.copy(Path.of("/proc/self/mountinfo"), self.resolve("mountinfo"), StandardCopyOption.REPLACE_EXISTING);
+            return proc;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -81,7 +81,7 @@ public final class Budget implements ContentReader.Cost {
         account();
         double wait = Math.max(processorDebt / share, byteDebt);
         if (wait > 0) {
-            time.sleep((long) Math.min(wait, SECOND));
+            time.sleep((long) Math.min(wait, (double) SECOND));
         } else if (Thread.interrupted()) {
             throw new InterruptedException();
         }

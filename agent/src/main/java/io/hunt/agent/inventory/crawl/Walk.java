@@ -110,11 +110,13 @@ final class Walk {
     }
 
     /** By way of its parent if possible: a link that has taken its place is not followed then. */
+    @SuppressWarnings("StreamResourceLeak") // The caller closes it.
     private static DirectoryStream<Path> open(Path path, @Nullable SecureDirectoryStream<Path> parent)
             throws IOException {
-        return parent == null
-                ? Files.newDirectoryStream(path)
-                : parent.newDirectoryStream(path.getFileName(), LinkOption.NOFOLLOW_LINKS);
+        if (parent == null) {
+            return Files.newDirectoryStream(path);
+        }
+        return parent.newDirectoryStream(path.getFileName(), LinkOption.NOFOLLOW_LINKS);
     }
 
     /** Whether any file had to be read. */

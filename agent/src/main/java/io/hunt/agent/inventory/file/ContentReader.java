@@ -40,7 +40,7 @@ public final class ContentReader {
         this.largest = largest;
     }
 
-    /** @param evenOther whether a file that is no program is hashed as well */
+    /** Reads one file; one that is no program is hashed only if `evenOther`. */
     public Content read(Path file, Set<? extends OpenOption> options, boolean evenOther, Cost cost)
             throws IOException, InterruptedException {
         try (SeekableByteChannel in = Files.newByteChannel(file, options)) {

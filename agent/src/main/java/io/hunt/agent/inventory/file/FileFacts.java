@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -58,22 +59,22 @@ public record FileFacts(
     }
 
     private static FileFacts unix(Map<String, Object> read) {
-        int mode = (int) read.get("mode");
+        int mode = (int) number(read, "mode");
         return new FileFacts(
                 switch (mode & TYPE_BITS) {
                     case REGULAR -> Type.REGULAR;
                     case DIRECTORY -> Type.DIRECTORY;
                     default -> Type.OTHER;
                 },
-                (long) read.get("size"),
-                ((FileTime) read.get("ctime")).toMillis(),
-                seconds(read.get("lastModifiedTime")),
-                seconds(read.get("creationTime")),
-                (int) read.get("uid") & 0xffff_ffffL,
-                (int) read.get("gid") & 0xffff_ffffL,
+                number(read, "size"),
+                time(read, "ctime").toMillis(),
+                seconds(time(read, "lastModifiedTime")),
+                seconds(time(read, "creationTime")),
+                number(read, "uid") & 0xffff_ffffL,
+                number(read, "gid") & 0xffff_ffffL,
                 mode & PERMISSION_BITS,
-                (long) read.get("ino"),
-                (long) read.get("dev"));
+                number(read, "ino"),
+                number(read, "dev"));
     }
 
     /** A directory that is also something else is a junction: a link. */
@@ -92,8 +93,16 @@ public record FileFacts(
                 0);
     }
 
-    private static long seconds(Object time) {
-        return ((FileTime) time).to(TimeUnit.SECONDS);
+    private static long number(Map<String, Object> read, String name) {
+        return ((Number) Objects.requireNonNull(read.get(name))).longValue();
+    }
+
+    private static FileTime time(Map<String, Object> read, String name) {
+        return (FileTime) Objects.requireNonNull(read.get(name));
+    }
+
+    private static long seconds(FileTime time) {
+        return time.to(TimeUnit.SECONDS);
     }
 
     /** Whether content may have been written between two looks. */

@@ -6,12 +6,12 @@ import java.util.Locale;
 
 /** What a file is by its first bytes; its name counts for nothing. */
 public enum FileKind {
-    OTHER,
-    PE,
-    ELF,
-    MACHO,
-    SCRIPT,
-    MACRO;
+    OTHER(0),
+    PE(1),
+    ELF(2),
+    MACHO(3),
+    SCRIPT(4),
+    MACRO(5);
 
     /** How many of a file's first bytes are looked at. */
     static final int HEAD = 512;
@@ -25,8 +25,15 @@ public enum FileKind {
     /** Java's class files begin like universal binaries, and go on with a version of 45 at least. */
     private static final int MOST_ARCHITECTURES = 44;
 
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
+    private final int code;
+
+    FileKind(int code) {
+        this.code = code;
+    }
+
+    /** What it is in the database. */
+    public int code() {
+        return code;
     }
 
     /** An office document of today is an archive: whether it holds macros is seen at its end. */

@@ -1,16 +1,21 @@
 package io.hunt.agent.inventory.file;
 
-import java.util.Locale;
-
 /** Why a recorded file has no digests. */
 public enum Unhashed {
     /** It has some. */
-    NO,
-    TOO_LARGE,
+    NO(0),
+    TOO_LARGE(1),
     /** It could not be opened or read to its end, or changed all the while. */
-    UNREADABLE;
+    UNREADABLE(2);
 
-    public String word() {
-        return this == NO ? "" : name().toLowerCase(Locale.ROOT);
+    private final int code;
+
+    Unhashed(int code) {
+        this.code = code;
+    }
+
+    /** What it is in the database. */
+    public int code() {
+        return code;
     }
 }

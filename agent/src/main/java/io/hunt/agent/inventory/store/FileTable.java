@@ -33,7 +33,7 @@ record FileTable(Statements statements, OwnerTable owners) {
     /** The row that a file has now. */
     private record Present(long id, int flags, ByteString digests) {
         boolean isProgram() {
-            return (flags & KIND_BITS) != FileKind.OTHER.ordinal();
+            return (flags & KIND_BITS) != FileKind.OTHER.code();
         }
     }
 
@@ -217,7 +217,7 @@ record FileTable(Statements statements, OwnerTable owners) {
 
     private static int flags(FileRecord file) {
         Unhashed why = file.content().unhashed();
-        return file.content().kind().ordinal() | why.ordinal() << UNHASHED | (file.unsettled() ? UNSETTLED : 0);
+        return file.content().kind().code() | why.code() << UNHASHED | (file.unsettled() ? UNSETTLED : 0);
     }
 
     private static byte @Nullable [] digests(FileRecord file) {

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The statements of one connection, each prepared once. */
 final class Statements implements AutoCloseable {
@@ -24,7 +25,7 @@ final class Statements implements AutoCloseable {
         this.database = database;
     }
 
-    PreparedStatement of(String sql, Object... values) throws SQLException {
+    PreparedStatement of(String sql, @Nullable Object... values) throws SQLException {
         PreparedStatement statement = prepared.get(sql);
         if (statement == null) {
             statement = database.prepareStatement(sql);
@@ -37,12 +38,12 @@ final class Statements implements AutoCloseable {
     }
 
     /** How many rows were changed. */
-    int run(String sql, Object... values) throws SQLException {
+    int run(String sql, @Nullable Object... values) throws SQLException {
         return of(sql, values).executeUpdate();
     }
 
     /** The first row. */
-    <T> Optional<T> first(Reading<T> reading, String sql, Object... values) throws SQLException {
+    <T> Optional<T> first(Reading<T> reading, String sql, @Nullable Object... values) throws SQLException {
         try (ResultSet result = of(sql, values).executeQuery()) {
             return result.next() ? Optional.of(reading.read(result)) : Optional.empty();
         }

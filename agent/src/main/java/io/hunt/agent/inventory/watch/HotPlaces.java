@@ -104,7 +104,7 @@ public final class HotPlaces implements AutoCloseable {
             return;
         }
         for (WatchEvent<?> event : key.pollEvents()) {
-            boolean lost = event.kind() == StandardWatchEventKinds.OVERFLOW;
+            boolean lost = event.kind().equals(StandardWatchEventKinds.OVERFLOW);
             Path path = lost ? directory : directory.resolve((Path) event.context());
             missed |= !changed.add(path, System.nanoTime());
         }
