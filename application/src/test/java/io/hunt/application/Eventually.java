@@ -6,13 +6,13 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Waits for a condition, with a bound. */
-final class Eventually {
+public final class Eventually {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private Eventually() {}
 
-    static <T> T eventually(Supplier<T> look, Predicate<T> good) {
+    public static <T> T eventually(Supplier<T> look, Predicate<T> good) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         T seen = look.get();
         while (!good.test(seen)) {

@@ -44,9 +44,15 @@ record Placement(Platform platform, String kind, String value, String technique,
         return platform == Platform.WINDOWS ? '\\' : '/';
     }
 
-    /** What the planted file holds: no two placements hold the same. */
+    /** What the planted file holds: it begins as a program of its system does, and no two placements hold the same. */
     byte[] content() {
-        return (platform + ":" + value).getBytes(StandardCharsets.UTF_8);
+        String magic = switch (platform) {
+            case LINUX -> "\u007fELF";
+            case MACOS -> "\u00cf\u00fa\u00ed\u00fe";
+            case WINDOWS -> "MZ";
+        };
+        return (magic + platform + ":" + HexFormat.of().formatHex(value.getBytes(StandardCharsets.UTF_8)))
+                .getBytes(StandardCharsets.ISO_8859_1);
     }
 
     String digest(IocType type) {

@@ -1,14 +1,25 @@
 package io.hunt.application.corpus;
 
+import static io.hunt.application.Eventually.eventually;
+
 import io.hunt.agent.builtin.BuiltInEngine;
+import io.hunt.agent.inventory.Inventory;
+import io.hunt.agent.inventory.InventorySettings;
+import io.hunt.agent.inventory.crawl.Area;
+import io.hunt.agent.inventory.crawl.HostLoad;
+import io.hunt.agent.inventory.crawl.Places;
+import io.hunt.agent.machine.Machine;
 import io.hunt.agent.query.QueryEngine.Examination;
 import io.hunt.agent.query.QueryResult;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.IocType;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -24,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PlantedForRealTest {
 
     private static final String ENGINE = "agent without osquery";
+    private static final String INVENTORY = "agent with inventory, real files";
     private static final int MOST_ROWS = 1_000;
 
     @TempDir
@@ -32,19 +44,12 @@ class PlantedForRealTest {
     @Test
     void hunts_find_at_least_as_many_real_placements_as_before() throws Exception {
         var table = new FoundTable();
-        List<Placement> placements = Corpus.placements().stream()
-                .filter(placement -> placement.platform() == Platform.LINUX && PlantedMachine.canHold(placement))
-                .toList();
-        for (Placement placement : placements) {
-            Path root = Files.createTempDirectory(directory, "root").toRealPath();
-            try (var planted = new PlantedMachine(root, placement)) {
+        for (Placement placement : real()) {
+            try (var planted = new PlantedMachine(root(), placement)) {
                 planted.plant();
-                for (IocType type : placement.types()) {
-                    for (HuntDepth depth : HuntDepth.values()) {
-                        table.count(
-                                FoundTable.Line.of(ENGINE, depth, placement, type),
-                                isFound(planted, placement, type, depth));
-                    }
+                var engine = new BuiltInEngine(planted.machine(), Duration.ofSeconds(30), Duration.ofSeconds(30));
+                for (HuntDepth depth : HuntDepth.values()) {
+                    count(table, ENGINE, planted, depth, engine, false);
                 }
             }
         }
@@ -52,13 +57,77 @@ class PlantedForRealTest {
         table.assertNoneLost(ENGINE);
     }
 
-    private static boolean isFound(PlantedMachine planted, Placement placement, IocType type, HuntDepth depth) {
-        List<String> statements =
-                HuntStatement.of(type, placement.hunted(type, planted.content()), Platform.LINUX, depth).stream()
-                        .filter(statement -> statement.audience().includes(false))
-                        .map(statement -> planted.rooted(statement.sql()))
-                        .toList();
-        var engine = new BuiltInEngine(planted.machine(), Duration.ofSeconds(30), Duration.ofSeconds(30));
+    @Test
+    void an_inventory_holds_nearly_every_real_placement() throws Exception {
+        var table = new FoundTable();
+        var planted = new ArrayList<PlantedMachine>();
+        try {
+            for (Placement placement : real()) {
+                planted.add(new PlantedMachine(root(), placement));
+                planted.getLast().plant();
+            }
+            try (var inventory = inventory()) {
+                inventory.start();
+                eventually(inventory::isReady, ready -> ready);
+                for (PlantedMachine machine : planted) {
+                    var engine = new BuiltInEngine(machine.machine(), Duration.ofSeconds(30), Duration.ofSeconds(30))
+                            .with(inventory.table());
+                    count(table, INVENTORY, machine, HuntDepth.STANDARD, engine, true);
+                }
+            }
+        } finally {
+            planted.forEach(PlantedMachine::close);
+        }
+        System.out.println(table);
+        table.assertNoneLost(INVENTORY);
+    }
+
+    private static List<Placement> real() {
+        return Corpus.placements().stream()
+                .filter(placement -> placement.platform() == Platform.LINUX && PlantedMachine.canHold(placement))
+                .toList();
+    }
+
+    private Path root() throws IOException {
+        return Files.createTempDirectory(directory, "root").toRealPath();
+    }
+
+    /** Of the planted roots alone; its places are those of a host, below each root. */
+    private Inventory inventory() throws IOException {
+        String top = directory.toRealPath().toString();
+        Places host = Places.of(Machine.Kind.LINUX);
+        var places = new Places(Machine.Kind.LINUX, below(top, host.all()), below(top, host.hot()));
+        var area = new Area(Machine.Kind.LINUX, Path.of("/proc"), places, List.of(top));
+        var settings = new InventorySettings(true, 1, 1_000_000_000, Duration.ofHours(1));
+        Path file = Files.createTempDirectory("inventory").resolve("inventory.db");
+        return new Inventory(file, area, settings, HostLoad.NONE, Clock.systemUTC(), () -> {});
+    }
+
+    private static List<String> below(String top, List<String> places) {
+        return places.stream().map(place -> top + "/*" + place).toList();
+    }
+
+    private static void count(
+            FoundTable table,
+            String engine,
+            PlantedMachine planted,
+            HuntDepth depth,
+            BuiltInEngine builtIn,
+            boolean inventory) {
+        for (IocType type : planted.placement().types()) {
+            List<String> statements =
+                    HuntStatement.of(type, planted.placement().hunted(type, planted.content()), Platform.LINUX, depth)
+                            .stream()
+                            .filter(statement -> statement.audience().includes(inventory))
+                            .map(statement -> planted.rooted(statement.sql()))
+                            .toList();
+            table.count(
+                    FoundTable.Line.of(engine, depth, planted.placement(), type),
+                    isFound(planted, builtIn, statements));
+        }
+    }
+
+    private static boolean isFound(PlantedMachine planted, BuiltInEngine engine, List<String> statements) {
         try (Examination examination = engine.examine(statements)) {
             return statements.stream()
                     .flatMap(statement -> rows(examination.run(statement, MOST_ROWS)))

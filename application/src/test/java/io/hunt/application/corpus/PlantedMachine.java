@@ -74,6 +74,11 @@ final class PlantedMachine implements AutoCloseable {
                         .toList());
     }
 
+    /** What is planted. */
+    Placement placement() {
+        return placement;
+    }
+
     /** What the planted file holds. */
     byte[] content() {
         return content;
