@@ -38,7 +38,7 @@ class SharedShellTest {
             echo $$ >> '{processes}'
             while read -r line; do
               case "$line" in
-                *"AS agent_mark"*) mark=${line#*\\'}; echo "[{\\"agent_mark\\":\\"${mark%%%%\\'*}\\"}]" ;;
+                *"AS agent_mark"*) mark=${line#*\\'}; echo "[{\\"agent_mark\\":\\"${mark%%\\'*}\\"}]" ;;
                 "SELECT good"*) echo '[{"a":"1"},{"a":"2"},{"a":"3"}]' ;;
                 "SELECT none"*) printf '[\\n\\n]\\n' ;;
                 "SELECT missing"*) echo 'Error: near line 1: no such table: registry' >&2 ;;
