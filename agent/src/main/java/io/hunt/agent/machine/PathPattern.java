@@ -88,7 +88,7 @@ final class PathPattern {
 
     private static Pattern pattern(String level) {
         var expression = new StringBuilder();
-        for (String piece : level.split("(?<=%)|(?=%)")) {
+        for (String piece : level.split("(?<=%)|(?=%)", -1)) {
             expression.append(piece.equals(ANYTHING) ? ".*" : Pattern.quote(piece));
         }
         return Pattern.compile(expression.toString(), Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
