@@ -10,9 +10,13 @@ import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
+import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.TargetType;
@@ -97,6 +101,14 @@ class OlderEventsTest {
                 List.of());
 
         assertThat(without(frozen, ",\"includeSubdomains\":false")).isEqualTo(frozen);
+    }
+
+    @Test
+    void hosts_once_did_not_tell_what_they_looked_at() {
+        var outcome = new HostOutcome(ALPHA, CoverageState.CLEAN, 0, null, Set.of(), false, null, false);
+        var responded = new HostsResponded(HuntId.random(), List.of(outcome), new Totals(1, 0, 0));
+
+        assertThat(without(responded, ",\"searched\":null")).isEqualTo(responded);
     }
 
     @Test

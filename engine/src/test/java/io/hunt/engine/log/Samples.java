@@ -5,6 +5,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -30,6 +31,9 @@ final class Samples {
     private static Object value(Type type) {
         if (type instanceof ParameterizedType generic) {
             Object one = value(generic.getActualTypeArguments()[0]);
+            if (generic.getRawType() == Map.class) {
+                return Map.of(one, value(generic.getActualTypeArguments()[1]));
+            }
             return generic.getRawType() == Set.class ? Set.of(one) : List.of(one);
         }
         var plain = (Class<?>) type;
