@@ -48,7 +48,7 @@ final class Samples {
             case "String" -> "\"quoted\" \u00e9\uD83D\uDE00 {}";
             case "int", "Integer" -> 7;
             case "long" -> 7L;
-            case "boolean" -> true;
+            case "boolean", "Boolean" -> true;
             case "UUID" -> new UUID(1, 2);
             case "Instant" -> Instant.parse("2026-11-21T12:00:00.123Z");
             default -> throw new IllegalArgumentException("No sample of " + type);
