@@ -72,7 +72,8 @@ public final class CommandProcess implements AutoCloseable {
                 .run();
         owner().execute("""
                 create table host_presence (host_id uuid primary key, gateway_id uuid not null, epoch bigint not null,
-                                            connected boolean not null, last_seen_at timestamptz not null);
+                                            connected boolean not null, last_seen_at timestamptz not null,
+                                            inventory boolean not null default false);
                 create table gateway_process (gateway_id uuid primary key, alive_until timestamptz not null)""");
     }
 

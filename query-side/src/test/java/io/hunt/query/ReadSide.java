@@ -93,7 +93,8 @@ final class ReadSide implements AutoCloseable {
                 .run();
         owner().execute("""
                 create table host_presence (host_id uuid primary key, gateway_id uuid, epoch bigint, connected boolean,
-                                            last_seen_at timestamptz);
+                                            last_seen_at timestamptz,
+                                            inventory boolean not null default false);
                 create table gateway_process (gateway_id uuid primary key, alive_until timestamptz)""");
         owner().execute(commandSide("V18__campaign_rows.sql"));
         owner().execute(commandSide("V27_1__watchlist.sql"));

@@ -172,6 +172,7 @@ final class Samples {
         return new LaunchPreview(
                 3,
                 2,
+                1,
                 7,
                 List.of(new PreviewedQuery(query(0), 7)),
                 detected,

@@ -227,7 +227,7 @@ class StrictnessTest {
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.header("Location")).isEmpty();
         assertThat(answer.text()).isEqualTo("""
-                {"dry_run":true,"total_hosts":3,"unsupported_hosts":2,"indicator_count":7,"queries":[{"number":0,"type":"filename",\
+                {"dry_run":true,"total_hosts":3,"unsupported_hosts":2,"inventory_hosts":1,"indicator_count":7,"queries":[{"number":0,"type":"filename",\
                 "platforms":["linux","windows"],"surface":"files","indicators":7,"bytes":8,"sql":"SELECT 1",\
                 "audience":"without_inventory"}],"warnings":["indicator_inactive"],\
                 "surfaces":[{"surface":"files","platforms":["linux","windows"],"audience":"without_inventory",\

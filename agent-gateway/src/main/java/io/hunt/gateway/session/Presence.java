@@ -130,13 +130,20 @@ public class Presence implements SmartLifecycle {
                 .filter(arrival -> !arrival.session().isClosed())
                 .forEach(arrival -> newest.put(arrival.session().host(), arrival));
         try {
-            Map<HostId, Long> known = table.connected(gateway, newest.keySet());
+            Map<HostId, Long> known = table.connected(gateway, inventories(newest));
             newest.forEach((host, arrival) -> guarded(() -> welcome(arrival, known.getOrDefault(host, 0L))));
             return true;
         } catch (RuntimeException e) {
             LOG.warn("The arrival of {} hosts could not be written; trying again", newest.size(), e);
             return false;
         }
+    }
+
+    private static Map<HostId, Boolean> inventories(Map<HostId, Arrival> arrivals) {
+        var inventories = new HashMap<HostId, Boolean>();
+        arrivals.forEach((host, arrival) ->
+                inventories.put(host, arrival.session().kind().inventory()));
+        return inventories;
     }
 
     /** A stream may end at any moment: whichever side comes last finds what the other has noted. */

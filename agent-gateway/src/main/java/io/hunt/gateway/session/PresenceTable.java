@@ -1,7 +1,6 @@
 package io.hunt.gateway.session;
 
 import io.hunt.api.host.HostId;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,16 +37,25 @@ class PresenceTable {
                 .update();
     }
 
-    /** Answers each host's new epoch. */
-    Map<HostId, Long> connected(UUID gateway, Collection<HostId> hosts) {
+    /**
+     * Answers each host's new epoch.
+     *
+     * @param hosts whether each of them keeps a file inventory
+     */
+    Map<HostId, Long> connected(UUID gateway, Map<HostId, Boolean> hosts) {
+        List<Map.Entry<HostId, Boolean>> asked = List.copyOf(hosts.entrySet());
         return jdbc
                 .sql("""
-                insert into host_presence as p (host_id, gateway_id, epoch, connected, last_seen_at)
-                select h, ?, 1, true, now() from unnest(?::uuid[]) as asked (h) order by h
+                insert into host_presence as p (host_id, gateway_id, epoch, connected, last_seen_at, inventory)
+                select h, ?, 1, true, now(), i from unnest(?::uuid[], ?::boolean[]) as asked (h, i) order by h
                 on conflict (host_id) do update
-                set gateway_id = excluded.gateway_id, epoch = p.epoch + 1, connected = true, last_seen_at = now()
+                set gateway_id = excluded.gateway_id, epoch = p.epoch + 1, connected = true, last_seen_at = now(),
+                    inventory = excluded.inventory
                 returning p.host_id, p.epoch""")
-                .params(gateway, ids(hosts))
+                .params(
+                        gateway,
+                        asked.stream().map(host -> host.getKey().toString()).toArray(String[]::new),
+                        asked.stream().map(Map.Entry::getValue).toArray(Boolean[]::new))
                 .query((row, _) -> Map.entry(new HostId(row.getObject("host_id", UUID.class)), row.getLong("epoch")))
                 .list()
                 .stream()
@@ -74,9 +82,5 @@ class PresenceTable {
                         asked.stream().map(Map.Entry::getValue).toArray(Long[]::new))
                 .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
                 .list());
-    }
-
-    private static String[] ids(Collection<HostId> hosts) {
-        return hosts.stream().map(HostId::toString).sorted().toArray(String[]::new);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.HostId;
 import io.hunt.api.testing.TestDatabase;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -34,9 +35,25 @@ class PresenceTableTest {
 
     @Test
     void a_host_that_connects_counts_as_connected_here() {
-        assertThat(table.connected(HERE, List.of(ALPHA))).containsEntry(ALPHA, 1L);
+        assertThat(table.connected(HERE, Map.of(ALPHA, false))).containsEntry(ALPHA, 1L);
 
         assertThat(connectedTo()).isEqualTo(HERE);
+    }
+
+    @Test
+    void the_newest_connection_tells_of_the_inventory() {
+        table.connected(HERE, Map.of(ALPHA, true));
+        assertThat(inventory()).isTrue();
+
+        table.connected(THERE, Map.of(ALPHA, false));
+        assertThat(inventory()).isFalse();
+    }
+
+    private static boolean inventory() {
+        return JDBC.sql("select inventory from host_presence where host_id = ?")
+                .param(ALPHA.value())
+                .query(Boolean.class)
+                .single();
     }
 
     @Test
@@ -94,7 +111,9 @@ class PresenceTableTest {
                             table.seen(
                                     order.stream().collect(java.util.stream.Collectors.toMap(host -> host, _ -> 1L)));
                         } else {
-                            table.connected(n % 3 == 0 ? HERE : THERE, order);
+                            var hosts = new LinkedHashMap<HostId, Boolean>();
+                            order.forEach(host -> hosts.put(host, n % 4 == 1));
+                            table.connected(n % 3 == 0 ? HERE : THERE, hosts);
                         }
                         return n;
                     })
@@ -111,7 +130,7 @@ class PresenceTableTest {
     }
 
     private long connect(UUID gateway) {
-        return table.connected(gateway, List.of(ALPHA)).getOrDefault(ALPHA, -1L);
+        return table.connected(gateway, Map.of(ALPHA, false)).getOrDefault(ALPHA, -1L);
     }
 
     private static @org.jspecify.annotations.Nullable UUID connectedTo() {

@@ -61,7 +61,11 @@ class LaunchingHunts {
         NewHunts.Prepared hunt = admitted(command.launch());
         boolean inactive = indicators.anyInactive(command.launch().indicators().ids());
         return hunt.preview(
-                unsupportedHosts(hunt), null, inactive ? List.of(QuickIndicators.INDICATOR_INACTIVE) : List.of(), null);
+                unsupportedHosts(hunt),
+                targeting.inventories(hunt.hosts()),
+                null,
+                inactive ? List.of(QuickIndicators.INDICATOR_INACTIVE) : List.of(),
+                null);
     }
 
     @CommandHandler
@@ -79,7 +83,12 @@ class LaunchingHunts {
         gates.admit(launch.launchedBy(), TargetType.FLEET, 0);
         QuickIndicators.Found found = quickIndicators.findOrImagine(launch.value(), launch.type());
         NewHunts.Prepared hunt = admittedNow(named(launch, found.ioc()), List.of(found.ioc()));
-        return hunt.preview(unsupportedHosts(hunt), found.ioc().type(), found.warnings(), found.suggestion());
+        return hunt.preview(
+                unsupportedHosts(hunt),
+                targeting.inventories(hunt.hosts()),
+                found.ioc().type(),
+                found.warnings(),
+                found.suggestion());
     }
 
     private int unsupportedHosts(NewHunts.Prepared hunt) {

@@ -45,6 +45,7 @@ class NewHunts {
 
         LaunchPreview preview(
                 int unsupportedHosts,
+                int inventoryHosts,
                 @Nullable IocType detectedType,
                 List<String> warnings,
                 @Nullable TypeSuggestion suggestion) {
@@ -56,6 +57,7 @@ class NewHunts {
             return new LaunchPreview(
                     launched.totalHosts(),
                     unsupportedHosts,
+                    inventoryHosts,
                     launched.indicatorCount(),
                     queries,
                     detectedType,

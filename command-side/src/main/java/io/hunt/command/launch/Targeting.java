@@ -74,6 +74,14 @@ public class Targeting {
         return counts;
     }
 
+    /** How many of the hosts keep a file inventory, as they said when they last connected. */
+    public int inventories(List<HostId> hosts) {
+        return jdbc.sql("select count(*) from host_presence where host_id = any (?::uuid[]) and inventory")
+                .param(hosts.stream().map(HostId::toString).toArray(String[]::new))
+                .query(Integer.class)
+                .single();
+    }
+
     private List<HostId> connected(int seenWithinDays) {
         return ascending("""
                 select p.host_id

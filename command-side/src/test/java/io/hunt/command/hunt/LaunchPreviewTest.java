@@ -70,6 +70,18 @@ class LaunchPreviewTest {
     }
 
     @Test
+    void a_preview_tells_how_many_hosts_keep_an_inventory() {
+        HostId keeping = launches.host();
+        HostId other = launches.host();
+        launches.process.owner().update("update host_presence set inventory = true where host_id = ?", keeping.value());
+
+        LaunchPreview preview = launches.process.send(new PreviewLaunch(at(ADA, Set.of(keeping, other), evil)));
+
+        assertThat(preview.totalHosts()).isEqualTo(2);
+        assertThat(preview.inventoryHosts()).isEqualTo(1);
+    }
+
+    @Test
     void a_quick_preview_detects_and_warns_but_creates_no_indicator() {
         launches.host();
         List<Long> before = launches.traces();

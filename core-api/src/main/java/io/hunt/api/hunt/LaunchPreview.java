@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What a launch would do.
  *
  * @param unsupportedHosts those of the hosts that cannot look for every type that is hunted
+ * @param inventoryHosts those of the hosts that keep a file inventory; of the others only places are looked at
  * @param detectedType what a quick hunt takes its value for; null for any other hunt
  * @param warnings codes such as {@code odd_hash_length} or {@code indicator_inactive}
  * @param suggestion what the analyst may have meant by a quick hunt's value; null when there is nothing to suggest
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record LaunchPreview(
         int totalHosts,
         int unsupportedHosts,
+        int inventoryHosts,
         int indicatorCount,
         List<PreviewedQuery> queries,
         @Nullable IocType detectedType,

@@ -26,6 +26,12 @@ record PreviewJson(
                 example = "109")
         int unsupportedHosts,
 
+        @Schema(
+                description = "Hosts among these that keep an inventory of their files; of the others only places are"
+                        + " looked at.",
+                example = "92")
+        int inventoryHosts,
+
         @Schema(description = "How many indicators it hunts.", example = "1")
         int indicatorCount,
 
@@ -85,6 +91,7 @@ record PreviewJson(
                 true,
                 preview.totalHosts(),
                 preview.unsupportedHosts(),
+                preview.inventoryHosts(),
                 preview.indicatorCount(),
                 preview.queries().stream().map(PreviewedQuery::of).toList(),
                 preview.warnings(),
