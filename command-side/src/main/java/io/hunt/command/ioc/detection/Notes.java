@@ -9,7 +9,12 @@ final class Notes {
 
     private Notes() {}
 
+    /** Empty where nothing beside the value says anything: signs without a letter or a digit. */
     static String tidied(String text) {
+        return text.codePoints().anyMatch(Character::isLetterOrDigit) ? inner(text) : "";
+    }
+
+    private static String inner(String text) {
         int from = text.matches("(?s)\\s*//(?!/).*") ? text.indexOf("//") + 2 : 0;
         int to = text.length();
         while (from < to && separates(text.charAt(from))) {

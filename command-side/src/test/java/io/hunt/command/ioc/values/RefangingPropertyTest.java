@@ -50,7 +50,9 @@ class RefangingPropertyTest {
     void whatWasAcceptedIsAcceptedAgainAsTheSame(
             @ForAll("anyType") @Nullable IocType type, @ForAll("anything") String value) {
         if (recognised(type, value) instanceof Known accepted) {
-            assertThat(recognised(accepted.type(), accepted.value())).isEqualTo(accepted);
+            // What stood beside the value is its description, and no part of it.
+            assertThat(recognised(accepted.type(), accepted.value()))
+                    .isEqualTo(new Known(accepted.type(), accepted.value()));
         }
     }
 
@@ -61,6 +63,15 @@ class RefangingPropertyTest {
 
         assertThat(recognised(null, "HKLM\\HKLMHKLM]\\")).isEqualTo(key);
         assertThat(recognised(IocType.REGISTRY, key.value())).isEqualTo(key);
+    }
+
+    /** Found by the property above. */
+    @Example
+    void aDigestBehindADotIsReadTheSameWayTwice() {
+        var digest = new Known(IocType.MD5, "da39a3ee5e6b4b0d3255bfef95601890");
+
+        assertThat(recognised(null, "[.]" + digest.value())).isEqualTo(digest);
+        assertThat(recognised(IocType.MD5, digest.value())).isEqualTo(digest);
     }
 
     /** Found by 100,000 tries under the seeds 7 and 42. */
