@@ -9,6 +9,7 @@ import io.hunt.gateway.dispatch.LeaseRenewal;
 import io.hunt.gateway.dispatch.OpenWork;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
+import io.hunt.gateway.intake.row.CleanRow;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostKind;
 import io.hunt.gateway.wire.InboundMemory;

@@ -3,7 +3,7 @@ package io.hunt.gateway.notice;
 import io.hunt.api.host.HostNotice;
 import io.hunt.api.host.NoticeKind;
 import io.hunt.engine.text.UntrustedText;
-import io.hunt.gateway.intake.HostTime;
+import io.hunt.gateway.intake.row.HostTime;
 import io.hunt.proto.fleet.v1.Notice;
 import java.time.Clock;
 import java.util.Optional;

@@ -8,6 +8,7 @@ import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.gateway.dispatch.task.RowCaps;
+import io.hunt.gateway.intake.row.CleanRow;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;

@@ -2,6 +2,7 @@ package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
+import io.hunt.command.compiler.surface.trace.Autostart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;

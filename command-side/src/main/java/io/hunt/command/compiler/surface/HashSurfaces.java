@@ -2,6 +2,12 @@ package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
+import io.hunt.command.compiler.surface.place.FileBudget;
+import io.hunt.command.compiler.surface.place.Tier;
+import io.hunt.command.compiler.surface.place.Walks;
+import io.hunt.command.compiler.surface.trace.Autostart;
+import io.hunt.command.compiler.surface.trace.CommandPaths;
+import io.hunt.command.compiler.surface.trace.Libraries;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

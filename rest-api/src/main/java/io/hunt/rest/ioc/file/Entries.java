@@ -8,6 +8,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.Entry.Dismissed;
 import io.hunt.rest.ioc.file.Entry.Proposed;
+import io.hunt.rest.ioc.file.value.FileDigests;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -52,7 +53,7 @@ public final class Entries {
     }
 
     private void proposeEach(int line, @Nullable IocType type, String value, About about) {
-        Digests digests = Digests.mayStandAs(type) ? Digests.in(value) : new Digests(Set.of(), "");
+        FileDigests digests = FileDigests.mayStandAs(type) ? FileDigests.in(value) : new FileDigests(Set.of(), "");
         if (digests.values().size() < 2) {
             add(proposed(line, type, value, about.description(), about));
             return;

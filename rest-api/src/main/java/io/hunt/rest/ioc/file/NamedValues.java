@@ -5,6 +5,7 @@ import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.Entries.About;
+import io.hunt.rest.ioc.file.value.TypeNames;
 import java.util.Optional;
 
 /** Reads what the records of a table and those of our own exports have in common: values with a name for each. */

@@ -5,8 +5,8 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Entries.About;
-import io.hunt.rest.ioc.file.FileNames;
-import io.hunt.rest.ioc.file.TypeNames;
+import io.hunt.rest.ioc.file.value.NameOrPath;
+import io.hunt.rest.ioc.file.value.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +98,7 @@ final class MispAttributes {
     }
 
     private static Part file(String value) {
-        return new Part(FileNames.type(value), value);
+        return new Part(NameOrPath.type(value), value);
     }
 
     private static String head(String value) {

@@ -4,10 +4,10 @@ import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Entries.About;
-import io.hunt.rest.ioc.file.FileNames;
 import io.hunt.rest.ioc.file.Malformed;
-import io.hunt.rest.ioc.file.TypeNames;
 import io.hunt.rest.ioc.file.json.JsonFields;
+import io.hunt.rest.ioc.file.value.NameOrPath;
+import io.hunt.rest.ioc.file.value.TypeNames;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -118,7 +118,7 @@ public final class StixObjects {
                                         "is a digest that hosts do not compute")));
         String name = object.text("name");
         if (!name.isEmpty()) {
-            entries.propose(object.line(), FileNames.type(name), name);
+            entries.propose(object.line(), NameOrPath.type(name), name);
         } else if (object.object("hashes").isEmpty()) {
             entries.dismiss(object.line(), "", ImportReason.MISSING_VALUE, "is a file without name and digest");
         }

@@ -1,8 +1,8 @@
 package io.hunt.rest.ioc.file.stix;
 
 import io.hunt.api.ioc.IocType;
-import io.hunt.rest.ioc.file.FileNames;
-import io.hunt.rest.ioc.file.Shapes;
+import io.hunt.rest.ioc.file.value.NameOrPath;
+import io.hunt.rest.ioc.file.value.ValueShapes;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -16,11 +16,11 @@ final class StixPaths {
     /** The type of what is compared; empty when hosts cannot be asked for it. */
     static Optional<IocType> type(String path, String value) {
         return switch (path) {
-            case "file:name" -> Optional.of(FileNames.type(value));
+            case "file:name" -> Optional.of(NameOrPath.type(value));
             case "ipv4-addr:value" -> Optional.of(IocType.IPV4);
             case "network-traffic:dst_ref.value",
                     "network-traffic:src_ref.value",
-                    "domain-name:resolves_to_refs[*].value" -> Optional.of(Shapes.end(value));
+                    "domain-name:resolves_to_refs[*].value" -> Optional.of(ValueShapes.end(value));
             case "domain-name:value" -> Optional.of(IocType.DOMAIN);
             case "windows-registry-key:key" -> Optional.of(IocType.REGISTRY);
             default -> path.startsWith(HASHES) ? hash(path.substring(HASHES.length())) : Optional.empty();

@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.joining;
 
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.rest.export.Csv;
-import io.hunt.rest.ioc.file.Digests;
 import io.hunt.rest.ioc.file.NamedValues;
-import io.hunt.rest.ioc.file.Shapes;
-import io.hunt.rest.ioc.file.TypeNames;
+import io.hunt.rest.ioc.file.value.FileDigests;
+import io.hunt.rest.ioc.file.value.TypeNames;
+import io.hunt.rest.ioc.file.value.ValueShapes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +48,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
 
     /** Empty when the record names nothing, or holds a value already: a type may stand beside it. */
     static Optional<CsvColumns> of(List<String> record) {
-        if (record.stream().map(InvisibleCharacters::strip).anyMatch(Shapes::isValue)) {
+        if (record.stream().map(InvisibleCharacters::strip).anyMatch(ValueShapes::isValue)) {
             return Optional.empty();
         }
         List<String> names = record.stream().map(CsvColumns::folded).toList();
@@ -70,14 +70,15 @@ record CsvColumns(List<Integer> values, List<String> names) {
     /** Of a table without a header; empty when no cell shows what it is. */
     static Optional<CsvColumns> ofData(List<String> record) {
         List<Integer> all = IntStream.range(0, record.size()).boxed().toList();
-        List<Integer> digests =
-                all.stream().filter(index -> Digests.isOne(cell(record, index))).toList();
+        List<Integer> digests = all.stream()
+                .filter(index -> FileDigests.isOne(cell(record, index)))
+                .toList();
         return record.size() == 1
                 ? Optional.of(new CsvColumns(all, List.of()))
                 : Optional.of(digests)
                         .filter(found -> !found.isEmpty())
                         .or(() -> all.stream()
-                                .filter(index -> Shapes.isValue(cell(record, index)))
+                                .filter(index -> ValueShapes.isValue(cell(record, index)))
                                 .findFirst()
                                 .map(List::of))
                         .map(values -> new CsvColumns(values, List.of()));

@@ -1,4 +1,4 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.value;
 
 import static java.util.Map.entry;
 
@@ -86,11 +86,11 @@ public final class TypeNames {
         return Optional.ofNullable(KNOWN.get(folded(name)));
     }
 
-    static boolean isUnsupported(String name) {
+    public static boolean isUnsupported(String name) {
         return UNSUPPORTED.contains(folded(name));
     }
 
-    static boolean isToldByValue(String name) {
+    public static boolean isToldByValue(String name) {
         return TOLD_BY_VALUE.contains(folded(name));
     }
 
@@ -99,7 +99,7 @@ public final class TypeNames {
         return "is of the type " + shown(name) + ", which hosts cannot be asked for";
     }
 
-    static String shown(String name) {
+    public static String shown(String name) {
         String line = name.replaceAll("[\\p{Cntrl}\\p{Cs}]+", " ").strip();
         return line.codePointCount(0, line.length()) <= LONGEST_SHOWN
                 ? line

@@ -1,4 +1,4 @@
-package io.hunt.command.compiler.surface;
+package io.hunt.command.compiler.surface.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.hunt.gateway.intake;
+package io.hunt.gateway.intake.row;
 
 import io.hunt.engine.text.UntrustedText;
 import java.util.LinkedHashMap;
@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param evidence the row as a JSON object
  * @param cut columns were left out, or names or values cut, to stay within bounds
  */
-record CleanRow(String ioc, String evidence, boolean cut) {
+public record CleanRow(String ioc, String evidence, boolean cut) {
 
     static final int MAX_BYTES = 65_536;
     private static final int MAX_COLUMNS = 128;
@@ -39,12 +39,12 @@ record CleanRow(String ioc, String evidence, boolean cut) {
             .build();
 
     /** Empty when the row is no JSON object, is too large, or names no value in its {@code ioc} column. */
-    static Optional<CleanRow> of(byte[] sent) {
+    public static Optional<CleanRow> of(byte[] sent) {
         return columns(sent).flatMap(CleanRow::naming);
     }
 
     /** As {@link #of}, for rows that need not name anything. */
-    static Optional<CleanRow> ofAny(byte[] sent) {
+    public static Optional<CleanRow> ofAny(byte[] sent) {
         return columns(sent).map(read -> new CleanRow("", JSON.writeValueAsString(read.columns()), read.cut()));
     }
 

@@ -1,4 +1,4 @@
-package io.hunt.gateway.intake;
+package io.hunt.gateway.intake.row;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

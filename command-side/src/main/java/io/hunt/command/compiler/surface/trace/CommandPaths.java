@@ -1,4 +1,4 @@
-package io.hunt.command.compiler.surface;
+package io.hunt.command.compiler.surface.trace;
 
 import io.hunt.api.host.Platform;
 import java.util.List;
@@ -7,7 +7,7 @@ import java.util.List;
  * SQL that takes the paths of programs out of command lines. Whatever may be one is taken, as what is none names no file;
  * of a line with many paths the first two.
  */
-final class CommandPaths {
+public final class CommandPaths {
 
     /** Up to the next blank, without what shells put around words. */
     private static final String WORD = "rtrim(substr(text, 1, instr(text || ' ', ' ') - 1), '\"''|&)>')";
@@ -28,7 +28,7 @@ final class CommandPaths {
     private CommandPaths() {}
 
     /** As {@link #of(Platform, String, String)} of command lines alone. */
-    static String of(Platform platform, String commands) {
+    public static String of(Platform platform, String commands) {
         return of(platform, NONE, commands);
     }
 
@@ -38,7 +38,7 @@ final class CommandPaths {
      * @param paths SQL that selects one column of paths with nothing behind them, as {@link Autostart#paths} does
      * @param commands SQL that selects one column of command lines, under the same name
      */
-    static String of(Platform platform, String paths, String commands) {
+    public static String of(Platform platform, String paths, String commands) {
         String lines = """
                 SELECT command, 0 AS line FROM (
                 %s

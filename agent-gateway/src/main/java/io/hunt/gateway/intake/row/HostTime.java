@@ -1,4 +1,4 @@
-package io.hunt.gateway.intake;
+package io.hunt.gateway.intake.row;
 
 import com.google.protobuf.Timestamp;
 import java.time.DateTimeException;

@@ -1,10 +1,10 @@
-package io.hunt.command.compiler.surface;
+package io.hunt.command.compiler.surface.trace;
 
 /** What Windows remembers of programs that ran. */
-final class Traces {
+public final class Traces {
 
     /** SQL that selects the {@code path} of each; that of a device as one of the drive on which Windows is. */
-    static final String EXECUTED = """
+    public static final String EXECUTED = """
             SELECT 'shimcache' AS source, path FROM shimcache
             UNION SELECT 'userassist', path FROM userassist
             UNION SELECT 'background_activities_moderator', CASE WHEN path LIKE '\\Device\\HarddiskVolume%'

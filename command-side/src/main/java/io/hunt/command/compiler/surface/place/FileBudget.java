@@ -1,4 +1,4 @@
-package io.hunt.command.compiler.surface;
+package io.hunt.command.compiler.surface.place;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
@@ -10,14 +10,14 @@ import io.hunt.api.hunt.HuntDepth;
  * @param files how many at most
  * @param bytes how many of them all at most
  */
-record FileBudget(int files, long bytes) {
+public record FileBudget(int files, long bytes) {
 
     /** osquery reads no file that is larger. */
     static final long LARGEST_FILE = 50L * 1024 * 1024;
 
     private static final long MIB = 1024 * 1024;
 
-    static FileBudget of(HuntDepth depth) {
+    public static FileBudget of(HuntDepth depth) {
         return switch (depth) {
             case QUICK -> new FileBudget(1_000, 128 * MIB);
             case STANDARD -> new FileBudget(5_000, 512 * MIB);
@@ -30,7 +30,7 @@ record FileBudget(int files, long bytes) {
      *
      * @param from selects from {@code file f}, without the word FROM
      */
-    static String chosen(Platform platform, String from) {
+    public static String chosen(Platform platform, String from) {
         return """
                 found AS (
                 SELECT min(f.path) AS path, CAST(f.size AS INTEGER) AS bytes, max(f.mtime, f.ctime) AS changed
@@ -53,7 +53,7 @@ record FileBudget(int files, long bytes) {
     }
 
     /** SQL that ends a selection of the files that are read. */
-    String affords() {
+    public String affords() {
         return within() + " LIMIT " + files;
     }
 }

@@ -1,4 +1,4 @@
-package io.hunt.command.compiler.surface;
+package io.hunt.command.compiler.surface.trace;
 
 import io.hunt.api.host.Platform;
 
@@ -6,7 +6,7 @@ import io.hunt.api.host.Platform;
  * What starts by itself, as SQL that selects its {@code command}. Tables that older agents lack stand apart, as a statement
  * fails as a whole.
  */
-final class Autostart {
+public final class Autostart {
 
     private static final String ITEMS = "SELECT path AS command FROM startup_items";
     private static final String ARGUMENTS = "SELECT args AS command FROM startup_items";
@@ -14,7 +14,7 @@ final class Autostart {
     private Autostart() {}
 
     /** Paths, and nothing behind them. */
-    static String paths(Platform platform) {
+    public static String paths(Platform platform) {
         return switch (platform) {
             case LINUX -> ITEMS;
             case MACOS -> ITEMS + "\nUNION SELECT program FROM launchd";
@@ -26,7 +26,7 @@ final class Autostart {
     }
 
     /** Command lines: a task's path is its place among the tasks, a service's is what runs it. */
-    static String commands(Platform platform) {
+    public static String commands(Platform platform) {
         return switch (platform) {
             case LINUX -> ARGUMENTS;
             case MACOS -> ARGUMENTS + "\nUNION SELECT program_arguments FROM launchd";
@@ -38,7 +38,7 @@ final class Autostart {
     }
 
     /** Command lines of jobs and of consumers of events. */
-    static String jobs(Platform platform) {
+    public static String jobs(Platform platform) {
         return switch (platform) {
             case LINUX, MACOS -> "SELECT command FROM crontab";
             case WINDOWS -> """

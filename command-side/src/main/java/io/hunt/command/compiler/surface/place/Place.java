@@ -1,4 +1,4 @@
-package io.hunt.command.compiler.surface;
+package io.hunt.command.compiler.surface.place;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;

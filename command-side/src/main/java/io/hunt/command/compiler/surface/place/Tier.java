@@ -1,4 +1,4 @@
-package io.hunt.command.compiler.surface;
+package io.hunt.command.compiler.surface.place;
 
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.QueryAudience;
@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The places that hunts of one depth look at in one statement, beside those of every lesser depth. */
-enum Tier {
+public enum Tier {
     DROPPED_FILES("dropped-files", HuntDepth.QUICK),
     PLACES("places", HuntDepth.STANDARD),
     LARGE_PLACES("large-places", HuntDepth.DEEP);
@@ -19,7 +19,7 @@ enum Tier {
         this.depth = depth;
     }
 
-    String surface() {
+    public String surface() {
         return surface;
     }
 
@@ -27,14 +27,14 @@ enum Tier {
         return depth;
     }
 
-    static List<Tier> upTo(HuntDepth depth) {
+    public static List<Tier> upTo(HuntDepth depth) {
         return Arrays.stream(values())
                 .filter(tier -> tier.depth.compareTo(depth) <= 0)
                 .toList();
     }
 
     /** An inventory knows what is in the places, so only the deepest hunts trust it no further than they see. */
-    static QueryAudience walkers(HuntDepth depth) {
+    public static QueryAudience walkers(HuntDepth depth) {
         return depth == HuntDepth.DEEP ? QueryAudience.EVERY_HOST : QueryAudience.WITHOUT_INVENTORY;
     }
 }

@@ -1,18 +1,18 @@
-package io.hunt.command.compiler.surface;
+package io.hunt.command.compiler.surface.place;
 
 import static java.util.stream.Collectors.joining;
 
 import io.hunt.api.host.Platform;
 
 /** SQL that walks the places. */
-final class Walks {
+public final class Walks {
 
     private static final int ANY_DEPTH = -1;
 
     private Walks() {}
 
     /** SQL that defines a table {@code d(p, n)} of the patterns of one tier, each with how many separators its paths have. */
-    static String patterns(Platform platform, Tier tier) {
+    public static String patterns(Platform platform, Tier tier) {
         return "d(p, n) AS (VALUES " + rows(platform, tier, "") + ")";
     }
 
@@ -31,7 +31,7 @@ final class Walks {
     }
 
     /** SQL that selects from {@code file f} what is in {@code d}, without the word FROM. */
-    static String files(Platform platform) {
+    public static String files(Platform platform) {
         // LIKE only reaches the table, where a wildcard ends at a separator; as a comparison it goes on.
         String walk = """
                 d CROSS JOIN file f

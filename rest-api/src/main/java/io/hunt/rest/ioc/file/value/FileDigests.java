@@ -1,4 +1,4 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.value;
 
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.api.ioc.IocType;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param values in lower case, each once
  * @param beside what else stands there
  */
-public record Digests(Set<String> values, String beside) {
+public record FileDigests(Set<String> values, String beside) {
 
     private static final String SEPARATORS = "\\s\\u00a0\\u2000-\\u200f\\u202f\\ufeff;,|/\"'`()\\[\\]{}<>*";
     private static final Pattern DIGEST = Pattern.compile("(?i)(?<![^" + SEPARATORS
@@ -23,7 +23,7 @@ public record Digests(Set<String> values, String beside) {
             + SEPARATORS + "]|$))");
     private static final String AROUND = ";,|/\"'`()[]{}<>*#:-";
 
-    static Digests in(String text) {
+    public static FileDigests in(String text) {
         var values = new LinkedHashSet<String>();
         Matcher digest = DIGEST.matcher(text);
         var rest = new StringBuilder();
@@ -32,7 +32,7 @@ public record Digests(Set<String> values, String beside) {
             digest.appendReplacement(rest, "");
         }
         digest.appendTail(rest);
-        return new Digests(values, trimmed(rest));
+        return new FileDigests(values, trimmed(rest));
     }
 
     private static String trimmed(CharSequence rest) {
@@ -53,12 +53,12 @@ public record Digests(Set<String> values, String beside) {
 
     /** Whether all of the text is one digest. */
     public static boolean isOne(String text) {
-        Digests found = in(text);
+        FileDigests found = in(text);
         return found.values.size() == 1 && found.beside.isEmpty();
     }
 
     /** Whether a value of this type may be several digests; a name of a file is one name, whatever it holds. */
-    static boolean mayStandAs(@Nullable IocType type) {
+    public static boolean mayStandAs(@Nullable IocType type) {
         return switch (type) {
             case null -> true;
             case SHA256, SHA1, MD5 -> true;

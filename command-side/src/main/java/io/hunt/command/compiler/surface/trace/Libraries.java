@@ -1,10 +1,10 @@
-package io.hunt.command.compiler.surface;
+package io.hunt.command.compiler.surface.trace;
 
 /** What processes have loaded. */
-final class Libraries {
+public final class Libraries {
 
     /** SQL that selects the {@code path} of each, up to its condition. */
-    static final String PATHS = """
+    public static final String PATHS = """
             SELECT DISTINCT m.path FROM processes p CROSS JOIN process_memory_map m
             WHERE m.pid = p.pid AND m.path <> ''""";
 

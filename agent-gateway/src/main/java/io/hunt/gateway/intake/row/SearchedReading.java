@@ -1,4 +1,4 @@
-package io.hunt.gateway.intake;
+package io.hunt.gateway.intake.row;
 
 import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.SearchedFiles;
@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a host says it looked at, within bounds; a number beyond all bounds is taken as the highest one. */
-final class SearchedReading {
+public final class SearchedReading {
 
     private static final int MOST_QUERIES = 1_000;
     /** More than the files of any host, and exact in every reader of JSON. */
@@ -18,7 +18,7 @@ final class SearchedReading {
     private SearchedReading() {}
 
     /** By the numbers of the queries; of one that is named twice the first counts. */
-    static Map<Integer, SearchedFiles> files(AnswerComplete end) {
+    public static Map<Integer, SearchedFiles> files(AnswerComplete end) {
         var searched = new HashMap<Integer, SearchedFiles>();
         for (SearchedSurface seen : end.getSearchedList()) {
             if (searched.size() >= MOST_QUERIES) {
@@ -35,7 +35,7 @@ final class SearchedReading {
         return Map.copyOf(searched);
     }
 
-    static @Nullable InventoryState inventory(AnswerComplete end) {
+    public static @Nullable InventoryState inventory(AnswerComplete end) {
         if (!end.hasInventory()) {
             return null;
         }

@@ -1,4 +1,4 @@
-package io.hunt.gateway.intake;
+package io.hunt.gateway.intake.row;
 
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.engine.text.UntrustedText;
@@ -11,12 +11,12 @@ import java.util.Optional;
  *
  * @param surface the surface whose files it counts, cut to 64 characters
  */
-record ClosingRow(String surface, SearchedFiles files) {
+public record ClosingRow(String surface, SearchedFiles files) {
 
     private static final String MARK = "searched_surface";
     private static final int MAX_NAME = 64;
 
-    static Optional<ClosingRow> read(byte[] sent) {
+    public static Optional<ClosingRow> read(byte[] sent) {
         return CleanRow.texts(sent)
                 .filter(columns -> columns.containsKey(MARK) && !columns.containsKey("ioc"))
                 .map(columns -> new ClosingRow(

@@ -1,4 +1,4 @@
-package io.hunt.gateway.intake;
+package io.hunt.gateway.intake.row;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -152,7 +152,7 @@ class CleanRowTest {
                 .isTrue();
     }
 
-    static Optional<CleanRow> row(String sent) {
+    public static Optional<CleanRow> row(String sent) {
         return CleanRow.of(sent.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -1,10 +1,10 @@
-package io.hunt.rest.ioc.file;
+package io.hunt.rest.ioc.file.value;
 
 import io.hunt.api.ioc.IocType;
 import java.util.regex.Pattern;
 
 /** Tells by its shape what a cell or a reference holds where nothing names it. */
-public final class Shapes {
+public final class ValueShapes {
 
     private static final String DOT = "(?:\\.|\\[\\.\\]|\\(\\.\\)|\\[dot\\])";
     private static final Pattern ADDRESS = Pattern.compile("(?:\\d{1,3}" + DOT + "){3}\\d{1,3}(?::\\d{1,5})?");
@@ -12,11 +12,11 @@ public final class Shapes {
             Pattern.compile("(?i)(?:[a-z0-9_](?:[a-z0-9_-]{0,62})" + DOT + ")+[a-z][a-z0-9-]{1,62}(?::\\d{1,5})?");
     private static final Pattern URL = Pattern.compile("(?i)[a-z*_]{2,10}\\[?:\\]?//\\S+");
 
-    private Shapes() {}
+    private ValueShapes() {}
 
     /** Whether it is a digest, an address, a name with dots or a URL. */
     public static boolean isValue(String cell) {
-        return Digests.isOne(cell)
+        return FileDigests.isOne(cell)
                 || ADDRESS.matcher(cell).matches()
                 || NAME.matcher(cell).matches()
                 || URL.matcher(cell).matches();

@@ -1,4 +1,4 @@
-package io.hunt.command.compiler.surface;
+package io.hunt.command.compiler.surface.place;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** The places of {@code places.csv}, and the parts of SQL that look there. */
-final class Places {
+public final class Places {
 
     private static final int COLUMNS = 5;
     private static final List<Place> ALL = read();
@@ -42,7 +42,7 @@ final class Places {
     }
 
     /** SQL for the part of a path after its last separator. */
-    static String basename(Platform platform, String path) {
+    public static String basename(Platform platform, String path) {
         String separator = platform == Platform.WINDOWS ? "\\" : "/";
         return "substr(%1$s, length(rtrim(%1$s, replace(%1$s, '%2$s', ''))) + 1)".formatted(path, separator);
     }

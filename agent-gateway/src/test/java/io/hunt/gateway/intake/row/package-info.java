@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.gateway.intake.row;
+
+import org.jspecify.annotations.NullMarked;
