@@ -2,6 +2,7 @@ package io.hunt.engine.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.testing.SampleRecords;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.axonframework.serialization.SerializedObject;
@@ -15,6 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class EventNamesTest {
 
+    private static final SampleRecords SAMPLES = SampleRecords.saying("\"quoted\" \u00e9\uD83D\uDE00 {}");
+
     private final EventNames names = new EventNames(EventNames.builder());
 
     static Stream<Class<?>> events() {
@@ -24,7 +27,7 @@ class EventNamesTest {
     @ParameterizedTest
     @MethodSource("events")
     void every_event_comes_back_from_the_log_as_it_was(Class<?> type) {
-        Object event = Samples.of(type);
+        Object event = SAMPLES.of(type);
 
         SerializedObject<byte[]> stored = names.serialize(event, byte[].class);
 
@@ -38,7 +41,7 @@ class EventNamesTest {
     @ParameterizedTest
     @MethodSource("events")
     void no_event_tells_the_log_a_class_name(Class<?> type) {
-        byte[] stored = names.serialize(Samples.of(type), byte[].class).getData();
+        byte[] stored = names.serialize(SAMPLES.of(type), byte[].class).getData();
 
         assertThat(new String(stored, StandardCharsets.UTF_8)).doesNotContain("io.hunt");
     }
@@ -46,12 +49,12 @@ class EventNamesTest {
     @ParameterizedTest
     @MethodSource("events")
     void what_a_later_version_adds_to_an_event_is_no_obstacle(Class<?> type) {
-        byte[] stored = names.serialize(Samples.of(type), byte[].class).getData();
+        byte[] stored = names.serialize(SAMPLES.of(type), byte[].class).getData();
         String more = new String(stored, StandardCharsets.UTF_8).replaceFirst("\\{", "{\"addedLater\":1,");
 
         assertThat(names.<byte[], Object>deserialize(new SimpleSerializedObject<>(
                         more.getBytes(StandardCharsets.UTF_8), byte[].class, type.getSimpleName(), "1")))
-                .isEqualTo(Samples.of(type));
+                .isEqualTo(SAMPLES.of(type));
     }
 
     @Test

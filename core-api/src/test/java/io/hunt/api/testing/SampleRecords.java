@@ -1,4 +1,4 @@
-package io.hunt.engine.log;
+package io.hunt.api.testing;
 
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -11,11 +11,21 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Makes a sample of any record, the same each time, with something in every component. */
-final class Samples {
+public final class SampleRecords {
 
-    private Samples() {}
+    private final String text;
 
-    static Object of(Class<?> record) {
+    private SampleRecords(String text) {
+        this.text = text;
+    }
+
+    /** With this text wherever there is one. */
+    public static SampleRecords saying(String text) {
+        return new SampleRecords(text);
+    }
+
+    /** A sample of the record. */
+    public Object of(Class<?> record) {
         RecordComponent[] components = record.getRecordComponents();
         Class<?>[] types = Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
         try {
@@ -28,7 +38,7 @@ final class Samples {
         }
     }
 
-    private static Object value(Type type) {
+    private Object value(Type type) {
         if (type instanceof ParameterizedType generic) {
             Object one = value(generic.getActualTypeArguments()[0]);
             if (generic.getRawType() == Map.class) {
@@ -43,9 +53,9 @@ final class Samples {
         return plain.isRecord() ? of(plain) : scalar(plain);
     }
 
-    private static Object scalar(Class<?> type) {
+    private Object scalar(Class<?> type) {
         return switch (type.getSimpleName()) {
-            case "String" -> "\"quoted\" \u00e9\uD83D\uDE00 {}";
+            case "String" -> text;
             case "int", "Integer" -> 7;
             case "long" -> 7L;
             case "boolean", "Boolean" -> true;
