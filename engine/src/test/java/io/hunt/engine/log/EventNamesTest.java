@@ -59,6 +59,6 @@ class EventNamesTest {
 
     @Test
     void what_is_no_event_keeps_its_own_name() {
-        assertThat(names.typeForClass(Samples.class).getName()).isEqualTo(Samples.class.getName());
+        assertThat(names.typeForClass(SampleRecords.class).getName()).isEqualTo(SampleRecords.class.getName());
     }
 }
