@@ -5,7 +5,6 @@ import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
-import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
@@ -21,25 +20,15 @@ import java.util.Set;
 /** What a hunt asks, frozen at its launch, and what in an answer counts as a match. */
 public final class IndicatorMatcher {
 
-    private record Question(IocType type, Set<Platform> platforms, QueryAudience audience) {
-
-        boolean wasPutTo(HostAnswer host) {
-            return platforms.contains(host.platform()) && audience.includes(host.inventory());
-        }
-    }
-
     private final FrozenSnapshot snapshot = new FrozenSnapshot();
     private final Map<Integer, Question> matcher = new HashMap<>();
-    private final Map<Integer, String> surfaces = new HashMap<>();
+    private final Map<Integer, Question> counting = new HashMap<>();
     private final Set<IocType> types = EnumSet.noneOf(IocType.class);
 
     public void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
         snapshot.add(indicators);
         indicators.forEach(ioc -> types.add(ioc.type()));
-        queries.stream().filter(query -> !query.counts()).forEach(query -> {
-            matcher.put(query.number(), new Question(query.type(), query.platforms(), query.audience()));
-            surfaces.put(query.number(), query.surface());
-        });
+        queries.forEach(query -> (query.counts() ? counting : matcher).put(query.number(), Question.of(query)));
     }
 
     /**
@@ -81,7 +70,7 @@ public final class IndicatorMatcher {
                 answer.error(),
                 unsupported,
                 answer.truncated(),
-                SearchReading.of(answer, types, unsupported, surfaces),
+                SearchReading.of(answer, types, unsupported, matcher, counting),
                 uncounted);
     }
 

@@ -6,9 +6,12 @@ import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.SearchBasis;
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.api.ioc.IocType;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Sums up what a host looked at, and says what its silence is worth. */
@@ -24,50 +27,84 @@ final class SearchReading {
      *
      * @param types that are hunted; none when the frozen indicators cannot be read
      * @param unsupported of these, what the host cannot look for
-     * @param surfaces the surfaces of the hunt's queries by their numbers; what is told of others counts for nothing
+     * @param questions the hunt's statements by their numbers; what is told of others counts for nothing
+     * @param counting those that only count what the places hold
      */
     static HostSearch of(
-            HostAnswer answer, Set<IocType> types, Set<IocType> unsupported, Map<Integer, String> surfaces) {
-        Map<String, SearchedFiles> searched = bySurface(answer, surfaces);
-        boolean files = types.stream().anyMatch(OF_FILES::contains);
-        return new HostSearch(
-                basis(
-                        types.isEmpty() || !unsupported.isEmpty() || (files && sawNoFile(answer, searched)),
-                        files,
-                        answer.state()),
-                searched,
-                answer.state());
+            HostAnswer answer,
+            Set<IocType> types,
+            Set<IocType> unsupported,
+            Map<Integer, Question> questions,
+            Map<Integer, Question> counting) {
+        Map<String, SearchedFiles> searched = bySurface(answer, questions);
+        Set<IocType> files = types.stream().filter(OF_FILES::contains).collect(Collectors.toSet());
+        Set<IocType> inventoried = inventoried(answer, questions);
+        boolean missed = types.isEmpty()
+                || !unsupported.isEmpty()
+                || (!files.isEmpty() && sawNoFile(searched))
+                || isSparedInVain(answer, questions.values(), inventoried)
+                || cannotWalk(answer, counting, inventoried);
+        boolean whole = !files.isEmpty() && inventoried.containsAll(files) && isWhole(answer.state());
+        return new HostSearch(basis(missed, whole), searched, answer.state());
     }
 
-    private static Map<String, SearchedFiles> bySurface(HostAnswer answer, Map<Integer, String> surfaces) {
+    private static Map<String, SearchedFiles> bySurface(HostAnswer answer, Map<Integer, Question> questions) {
         var searched = new TreeMap<String, SearchedFiles>();
         answer.searched().forEach((number, seen) -> {
-            String surface = surfaces.get(number);
-            if (surface != null) {
-                searched.merge(surface, seen, SearchedFiles::max);
+            Question question = questions.get(number);
+            if (question != null) {
+                searched.merge(question.surface(), seen, SearchedFiles::max);
             }
         });
         answer.counted().forEach((surface, seen) -> {
-            if (surfaces.containsValue(surface)) {
+            if (questions.values().stream()
+                    .anyMatch(question -> question.surface().equals(surface))) {
                 searched.merge(surface, seen, SearchedFiles::max);
             }
         });
         return searched;
     }
 
-    /** A host that tells nothing is believed to have looked; one that tells must have seen a file. */
-    private static boolean sawNoFile(HostAnswer answer, Map<String, SearchedFiles> searched) {
-        return answer.state() == null
-                && !searched.isEmpty()
-                && searched.values().stream().allMatch(seen -> seen.files() == 0);
+    /** The types that the host's inventory was asked for in full; that it has one says nothing of a hunt that did not ask it. */
+    private static Set<IocType> inventoried(HostAnswer answer, Map<Integer, Question> questions) {
+        var asked = EnumSet.noneOf(IocType.class);
+        var unanswered = EnumSet.noneOf(IocType.class);
+        questions.forEach((number, question) -> {
+            if (question.asksInventory() && question.wasPutTo(answer)) {
+                (answer.unsupportedQueries().contains(number) ? unanswered : asked).add(question.type());
+            }
+        });
+        asked.removeAll(unanswered);
+        return asked;
     }
 
-    private static SearchBasis basis(boolean missed, boolean files, @Nullable InventoryState inventory) {
+    /** The host walked no places because of its inventory, and that has not answered, or was never whole. */
+    private static boolean isSparedInVain(HostAnswer answer, Collection<Question> questions, Set<IocType> inventoried) {
+        boolean begun = answer.state() != null && answer.state().asOf() == null;
+        return questions.stream()
+                .anyMatch(question -> question.wasSpared(answer) && (begun || !inventoried.contains(question.type())));
+    }
+
+    /** Where the places cannot even be counted, nothing walks them; what runs is all that was looked at. */
+    private static boolean cannotWalk(HostAnswer answer, Map<Integer, Question> counting, Set<IocType> inventoried) {
+        return answer.unsupportedQueries().stream()
+                .map(counting::get)
+                .anyMatch(question -> question != null && !inventoried.contains(question.type()));
+    }
+
+    /** A host that tells nothing is believed to have looked; one that tells must have seen a file. */
+    private static boolean sawNoFile(Map<String, SearchedFiles> searched) {
+        return !searched.isEmpty() && searched.values().stream().allMatch(seen -> seen.files() == 0);
+    }
+
+    private static boolean isWhole(@Nullable InventoryState inventory) {
+        return inventory != null && inventory.complete() && inventory.asOf() != null;
+    }
+
+    private static SearchBasis basis(boolean missed, boolean whole) {
         if (missed) {
             return SearchBasis.NOT_SEARCHED;
         }
-        return files && inventory != null && inventory.complete() && inventory.asOf() != null
-                ? SearchBasis.INVENTORY
-                : SearchBasis.PLACES;
+        return whole ? SearchBasis.INVENTORY : SearchBasis.PLACES;
     }
 }

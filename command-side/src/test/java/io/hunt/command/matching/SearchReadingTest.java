@@ -7,6 +7,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HostSearch;
 import io.hunt.api.hunt.InventoryState;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.SearchBasis;
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.api.ioc.IocType;
@@ -25,6 +26,8 @@ class SearchReadingTest {
 
     private static final Set<IocType> DIGESTS = Set.of(IocType.SHA256);
     private static final InventoryState WHOLE = new InventoryState(Instant.EPOCH, true, 4_000, 1);
+    private static final Question OF_INVENTORY = question(QueryAudience.WITH_INVENTORY);
+    private static final Map<Integer, Question> COUNTING = Map.of(3, question(QueryAudience.EVERY_HOST));
     private static final SearchedFiles SOME = new SearchedFiles(12, 0, 0, 0);
     private static final SearchedFiles NOTHING = new SearchedFiles(0, 0, 3, 0);
 
@@ -74,6 +77,54 @@ class SearchReadingTest {
                 .containsExactly(Map.entry("places", new SearchedFiles(12, 1, 2, 5)));
     }
 
+    @Test
+    void an_inventory_that_was_not_asked_answers_for_nothing() {
+        assertThat(basis(answer(false, Map.of(), WHOLE))).isEqualTo(SearchBasis.PLACES);
+        assertThat(basis(answer(true, Map.of(), WHOLE))).isEqualTo(SearchBasis.INVENTORY);
+
+        var older = Map.of(0, question(QueryAudience.EVERY_HOST));
+        assertThat(SearchReading.of(answer(true, Map.of(), WHOLE), DIGESTS, Set.of(), older, Map.of())
+                        .basis())
+                .isEqualTo(SearchBasis.PLACES);
+    }
+
+    @Test
+    void an_inventory_that_is_asked_for_one_type_answers_for_no_other() {
+        var questions = Map.of(
+                0,
+                new Question(IocType.FILEPATH, Set.of(Platform.LINUX), "files", QueryAudience.EVERY_HOST),
+                2,
+                OF_INVENTORY);
+        var types = Set.of(IocType.SHA256, IocType.FILEPATH);
+
+        assertThat(SearchReading.of(answer(true, Map.of(), WHOLE), types, Set.of(), questions, Map.of())
+                        .basis())
+                .isEqualTo(SearchBasis.PLACES);
+    }
+
+    @Test
+    void a_host_whose_inventory_is_lost_was_sent_no_walk_and_searched_nothing() {
+        assertThat(basis(answer(true, Map.of(), null, 2))).isEqualTo(SearchBasis.NOT_SEARCHED);
+        assertThat(basis(answer(true, Map.of(), new InventoryState(null, false, 10, 0))))
+                .isEqualTo(SearchBasis.NOT_SEARCHED);
+        assertThat(basis(answer(true, Map.of(), new InventoryState(Instant.EPOCH, false, 10, 0))))
+                .isEqualTo(SearchBasis.PLACES);
+    }
+
+    @Test
+    void a_host_that_walked_and_saw_no_file_searched_none_though_its_first_crawl_goes_on() {
+        var crawling = new InventoryState(null, false, 10, 0);
+
+        assertThat(basis(answer(false, Map.of(1, NOTHING), crawling))).isEqualTo(SearchBasis.NOT_SEARCHED);
+        assertThat(basis(answer(false, Map.of(1, SOME), crawling))).isEqualTo(SearchBasis.PLACES);
+    }
+
+    @Test
+    void a_host_without_a_table_of_files_looked_into_no_place() {
+        assertThat(basis(answer(false, Map.of(), null, 3))).isEqualTo(SearchBasis.NOT_SEARCHED);
+        assertThat(basis(answer(true, Map.of(), WHOLE, 3))).isEqualTo(SearchBasis.INVENTORY);
+    }
+
     private static SearchBasis basis(
             Set<IocType> types,
             Set<IocType> unsupported,
@@ -87,18 +138,39 @@ class SearchReadingTest {
             Set<IocType> unsupported,
             Map<Integer, SearchedFiles> searched,
             @Nullable InventoryState inventory) {
-        var answer = new HostAnswer(
+        var questions =
+                Map.of(0, question(QueryAudience.EVERY_HOST), 1, question(QueryAudience.EVERY_HOST), 2, OF_INVENTORY);
+        return SearchReading.of(
+                answer(inventory != null, searched, inventory), types, unsupported, questions, Map.of());
+    }
+
+    private static Question question(QueryAudience audience) {
+        return new Question(IocType.SHA256, Set.of(Platform.LINUX), "places", audience);
+    }
+
+    /** Of a host that was sent the statements of a hunt whose walks are for hosts without an inventory. */
+    private static SearchBasis basis(HostAnswer answer) {
+        var questions = Map.of(
+                0, question(QueryAudience.EVERY_HOST), 1, question(QueryAudience.WITHOUT_INVENTORY), 2, OF_INVENTORY);
+        return SearchReading.of(answer, DIGESTS, Set.of(), questions, COUNTING).basis();
+    }
+
+    private static HostAnswer answer(
+            boolean asked,
+            Map<Integer, SearchedFiles> searched,
+            @Nullable InventoryState told,
+            Integer... unsupported) {
+        return new HostAnswer(
                 HostId.random(),
                 "host",
                 Platform.LINUX,
-                inventory != null,
+                asked,
                 List.of(),
                 null,
-                Set.of(),
+                Set.of(unsupported),
                 searched,
                 Map.of(),
-                inventory,
+                told,
                 false);
-        return SearchReading.of(answer, types, unsupported, Map.of(0, "places", 1, "places"));
     }
 }
