@@ -25,6 +25,10 @@ final class AnnotatedLine {
             Pattern.compile("(?:0\\.0\\.0\\.0|127\\.0\\.0\\.1|::1?)\\s+(\\S+)(.*)", Pattern.DOTALL);
     private static final Pattern COMMENTED =
             Pattern.compile("(\\S+)\\s+((?:#|//|--|-\\s|\u2013|\u2014|\\(|;).*)", Pattern.DOTALL);
+    private static final Pattern AFTER_DASH = Pattern.compile("[-\u2013\u2014]\\s*(\\S+)(?:\\s.*)?", Pattern.DOTALL);
+    private static final Pattern NEXT_WORD = Pattern.compile("\\s+(\\S+)(?:\\s.*)?", Pattern.DOTALL);
+    private static final Recognition SEVERAL =
+            unfit(SEVERAL_VALUES, "holds more than one value; each needs a line of its own");
     private static final Pattern CELLS = Pattern.compile("[;,|\\t]");
     private static final int MOST_CELLS = 32;
     private static final Pattern FIRST_WORD = Pattern.compile("(\\S+)\\s+(.+)", Pattern.DOTALL);
@@ -49,13 +53,24 @@ final class AnnotatedLine {
     private static Optional<Recognition> unlabelled(String line) {
         Matcher hosts = HOSTS_FILE.matcher(line);
         if (hosts.matches()) {
-            return Optional.ofNullable(noted(network(hosts.group(1)), hosts.group(2)));
+            return Optional.ofNullable(
+                    nextIsNetwork(hosts.group(2)) ? SEVERAL : noted(network(hosts.group(1)), hosts.group(2)));
         }
         Matcher comment = COMMENTED.matcher(line);
         if (comment.matches() && network(comment.group(1)) != null) {
-            return Optional.ofNullable(noted(network(comment.group(1)), comment.group(2)));
+            Matcher dash = AFTER_DASH.matcher(comment.group(2));
+            return Optional.ofNullable(
+                    dash.matches() && network(dash.group(1)) != null
+                            ? SEVERAL
+                            : noted(network(comment.group(1)), comment.group(2)));
         }
         return cells(line).or(() -> defangedFirst(line));
+    }
+
+    /** A file of hosts may name several on one line. */
+    private static boolean nextIsNetwork(String rest) {
+        Matcher next = NEXT_WORD.matcher(rest);
+        return next.matches() && network(next.group(1)) != null;
     }
 
     private static Optional<Recognition> cells(String line) {
@@ -73,7 +88,7 @@ final class AnnotatedLine {
         return switch (found.size()) {
             case 0 -> Optional.empty();
             case 1 -> Optional.ofNullable(noted(found.getFirst(), rest.toString()));
-            default -> Optional.of(unfit(SEVERAL_VALUES, "holds more than one value; each needs a line of its own"));
+            default -> Optional.of(SEVERAL);
         };
     }
 

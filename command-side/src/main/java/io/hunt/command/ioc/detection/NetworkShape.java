@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 enum NetworkShape {
     /** Four numbers, with a port or without; each may be too large. */
     IPV4,
-    /** Four numbers with a prefix length below 32. */
+    /** Four numbers with a prefix length below 32, or from one address to another. */
     IPV4_RANGE,
     /** With a scheme, or a name or address followed by a path. */
     URL,
@@ -23,9 +23,13 @@ enum NetworkShape {
     static final Pattern FOUR_NUMBERS =
             Pattern.compile("(\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}\\.\\d{1,9})(?::\\d{1,5}|/(\\d{1,3}))?");
 
+    private static final Pattern FROM_TO =
+            Pattern.compile("(?:\\d{1,9}\\.){3}\\d{1,9}\\s?[-\u2013\u2014]\\s?(?:(?:\\d{1,9}\\.){3}\\d{1,9}|\\d{1,3})");
     private static final Pattern WITH_SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]{1,20}://.*", Pattern.DOTALL);
     private static final Pattern WITH_PATH = Pattern.compile("([^:/\\\\\\s]+)(?::\\d{1,5})?/.*", Pattern.DOTALL);
-    private static final Pattern MAIL = Pattern.compile("[^@\\s/\\\\]+@[^@\\s/\\\\]+\\.[^@\\s/\\\\]+");
+    // What cannot end as an address is not searched for its dots.
+    private static final Pattern MAIL =
+            Pattern.compile("[^@\\s/\\\\]++@(?=[^@\\s/\\\\]++\\z)[^@\\s/\\\\]+\\.[^@\\s/\\\\]+");
     private static final Pattern MAC = Pattern.compile("(?i)[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}");
     private static final Pattern COLONS =
             Pattern.compile("\\[?([0-9a-fA-F:.]{2,45})(?:%\\w{1,32})?(?:/\\d{1,3})?\\]?(?::\\d{1,5})?");
@@ -34,6 +38,9 @@ enum NetworkShape {
         Matcher numbers = FOUR_NUMBERS.matcher(refanged);
         if (numbers.matches()) {
             return numbers.group(2) == null || numbers.group(2).equals("32") ? IPV4 : IPV4_RANGE;
+        }
+        if (FROM_TO.matcher(refanged).matches()) {
+            return IPV4_RANGE;
         }
         if (WITH_SCHEME.matcher(refanged).matches() || isUrlWithoutScheme(refanged)) {
             return URL;
