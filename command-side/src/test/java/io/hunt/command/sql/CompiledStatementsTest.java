@@ -11,7 +11,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.compiler.IocCompiler;
-import io.hunt.command.compiler.Walk;
+import io.hunt.command.compiler.PatternWalk;
 import io.hunt.command.sql.denied.EngineTables;
 import io.hunt.command.sql.structure.Lexer;
 import io.hunt.command.sql.structure.SqlToken;
@@ -75,8 +75,8 @@ class CompiledStatementsTest {
                             token.kind() == SqlToken.Kind.STRING && token.text().indexOf('%') >= 0)
                     .map(SqlToken::unquoted)
                     .filter(text -> text.startsWith("/") || text.startsWith("C:") || text.startsWith("HKEY_USERS"))
-                    .forEach(pattern -> assertThat(
-                                    (type == IocType.REGISTRY ? Walk.REGISTRY : Walk.FILES).refusal(pattern))
+                    .forEach(pattern -> assertThat((type == IocType.REGISTRY ? PatternWalk.REGISTRY : PatternWalk.FILES)
+                                    .refusal(pattern))
                             .as(pattern)
                             .isEmpty());
         }

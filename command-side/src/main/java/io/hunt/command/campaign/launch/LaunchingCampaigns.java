@@ -24,13 +24,17 @@ import org.springframework.stereotype.Component;
 class LaunchingCampaigns {
 
     private final LaunchGates gates;
-    private final Statements statements;
+    private final StatementChoice statements;
     private final Targeting targeting;
     private final NewCampaigns newCampaigns;
     private final Clock clock;
 
     LaunchingCampaigns(
-            LaunchGates gates, Statements statements, Targeting targeting, NewCampaigns newCampaigns, Clock clock) {
+            LaunchGates gates,
+            StatementChoice statements,
+            Targeting targeting,
+            NewCampaigns newCampaigns,
+            Clock clock) {
         this.gates = gates;
         this.statements = statements;
         this.targeting = targeting;
@@ -56,7 +60,7 @@ class LaunchingCampaigns {
     }
 
     /** What every gate and the check of the statement have admitted. */
-    private record Prepared(Statements.Admitted statement, List<HostId> hosts) {}
+    private record Prepared(StatementChoice.Admitted statement, List<HostId> hosts) {}
 
     private Prepared admitted(LaunchCampaign command) {
         var statement = statements.admitted(command.sql(), command.savedQueryId());

@@ -1,9 +1,9 @@
 package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
+import io.hunt.command.compiler.PatternWalk;
 import io.hunt.command.compiler.Spelling;
 import io.hunt.command.compiler.UncPath;
-import io.hunt.command.compiler.Walk;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -80,7 +80,7 @@ public final class PathTargets {
                 .allMatch(path -> UncPath.isOnDrive(path)
                         && !NOT_IN_WINDOWS_NAMES.matcher(path).find()
                         && path.chars().filter(c -> c == '*').count() <= MOST_WILDCARDS
-                        && Walk.FILES.refusal(path.replace('*', '%')).isEmpty());
+                        && PatternWalk.FILES.refusal(path.replace('*', '%')).isEmpty());
         return possible ? paths.stream().map(path -> path.replace('*', '%')).toList() : List.of();
     }
 

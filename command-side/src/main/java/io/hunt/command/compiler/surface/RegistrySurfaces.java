@@ -2,9 +2,9 @@ package io.hunt.command.compiler.surface;
 
 import static io.hunt.api.host.Platform.WINDOWS;
 
+import io.hunt.command.compiler.PatternWalk;
 import io.hunt.command.compiler.RegistryPath;
 import io.hunt.command.compiler.Spelling;
-import io.hunt.command.compiler.Walk;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -76,7 +76,7 @@ public final class RegistrySurfaces {
     private static String underUsersAs(String spelling) {
         String below = spelling.substring(CURRENT_USER.length());
         String pattern = EVERY_USER + WILDCARDS.matcher(below).replaceAll("%");
-        return Walk.REGISTRY.refusal(pattern).isEmpty() ? pattern : EVERY_USER + below.replace('%', '_');
+        return PatternWalk.REGISTRY.refusal(pattern).isEmpty() ? pattern : EVERY_USER + below.replace('%', '_');
     }
 
     private static boolean ofCurrentUser(String value) {

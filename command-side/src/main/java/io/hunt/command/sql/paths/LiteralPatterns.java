@@ -1,7 +1,7 @@
 package io.hunt.command.sql.paths;
 
 import io.hunt.api.SqlReason;
-import io.hunt.command.compiler.Walk;
+import io.hunt.command.compiler.PatternWalk;
 import io.hunt.command.sql.Policy;
 import io.hunt.command.sql.Rule;
 import io.hunt.command.sql.structure.Query;
@@ -60,7 +60,7 @@ public final class LiteralPatterns implements Rule {
                 throw notLiteral(
                         "The function like must not be called where a table walks; write column LIKE 'pattern'.");
             }
-            Set<Walk> walks = walks(query, columns, i);
+            Set<PatternWalk> walks = walks(query, columns, i);
             if (query.at(i).isWord("like") && !walks.isEmpty()) {
                 requireBounded(query, i, walks);
             }
@@ -84,7 +84,7 @@ public final class LiteralPatterns implements Rule {
     }
 
     /** What could be walked for the operand on the left; nothing if it is no column of a table that walks. */
-    private static Set<Walk> walks(Query query, WalkedColumns columns, int like) {
+    private static Set<PatternWalk> walks(Query query, WalkedColumns columns, int like) {
         int last = query.at(like - 1).isWord("not") ? like - 2 : like - 1;
         if (query.at(last).isSign(')')) {
             int opening = query.opening(last);
@@ -92,7 +92,7 @@ public final class LiteralPatterns implements Rule {
             boolean called = before.isName()
                     && !(before.kind() == Kind.WORD && KEYWORDS.contains(before.name()))
                     && !TRANSPARENT.contains(before.name());
-            var inside = EnumSet.noneOf(Walk.class);
+            var inside = EnumSet.noneOf(PatternWalk.class);
             for (int i = opening + 1; i < last && !called; i++) {
                 inside.addAll(columns.walksFor(i));
             }
@@ -101,15 +101,15 @@ public final class LiteralPatterns implements Rule {
         return columns.walksFor(last);
     }
 
-    private static void requireBounded(Query query, int like, Set<Walk> walks) {
+    private static void requireBounded(Query query, int like, Set<PatternWalk> walks) {
         SqlToken pattern = query.at(like + 1);
         if (pattern.kind() != Kind.STRING || !endsOperand(query.at(like + 2))) {
             throw notLiteral("A pattern of a table that walks files or keys must be one string, as in LIKE '/tmp/%'.");
         }
         String text = pattern.unquoted();
-        Walk walk = walks.contains(Walk.REGISTRY) && (walks.size() == 1 || text.startsWith("HKEY_"))
-                ? Walk.REGISTRY
-                : Walk.FILES;
+        PatternWalk walk = walks.contains(PatternWalk.REGISTRY) && (walks.size() == 1 || text.startsWith("HKEY_"))
+                ? PatternWalk.REGISTRY
+                : PatternWalk.FILES;
         walk.refusal(text).ifPresent(why -> {
             throw Rule.denied(SqlReason.WHOLE_DISK, why);
         });

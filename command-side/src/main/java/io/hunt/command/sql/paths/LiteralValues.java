@@ -2,7 +2,7 @@ package io.hunt.command.sql.paths;
 
 import io.hunt.api.Refused;
 import io.hunt.api.SqlReason;
-import io.hunt.command.compiler.Walk;
+import io.hunt.command.compiler.PatternWalk;
 import io.hunt.command.sql.Policy;
 import io.hunt.command.sql.Rule;
 import io.hunt.command.sql.cost.Conditions;
@@ -173,7 +173,7 @@ public final class LiteralValues implements Rule {
 
         private void requireBounded(String path) {
             if (!source.function() && (!table.below().isEmpty() || path.matches("(?s).*[%*?\\[{].*"))) {
-                Optional<String> why = Walk.FILES.refusal(path + table.below());
+                Optional<String> why = PatternWalk.FILES.refusal(path + table.below());
                 why.ifPresent(text -> {
                     throw Rule.denied(SqlReason.WHOLE_DISK, text);
                 });

@@ -1,6 +1,6 @@
 package io.hunt.command.sql.paths;
 
-import io.hunt.command.compiler.Walk;
+import io.hunt.command.compiler.PatternWalk;
 import io.hunt.command.sql.Policy;
 import io.hunt.command.sql.cost.StatementWeight;
 import io.hunt.command.sql.structure.Core;
@@ -28,7 +28,7 @@ final class WalkedColumns {
     private final Set<String> given = new HashSet<>();
 
     private final Set<String> walked = new HashSet<>();
-    private final Set<Walk> walks = EnumSet.noneOf(Walk.class);
+    private final Set<PatternWalk> walks = EnumSet.noneOf(PatternWalk.class);
 
     private WalkedColumns(Structure structure, Policy policy) {
         this.structure = structure;
@@ -63,12 +63,12 @@ final class WalkedColumns {
     }
 
     /** What is walked anywhere in the statement. */
-    Set<Walk> walks() {
+    Set<PatternWalk> walks() {
         return walks;
     }
 
     /** What could be walked for the name at this token; nothing if it cannot be such a column. */
-    Set<Walk> walksFor(int token) {
+    Set<PatternWalk> walksFor(int token) {
         Query query = structure.query();
         SqlToken name = query.at(token);
         if (!name.isName()) {
@@ -105,11 +105,11 @@ final class WalkedColumns {
                 .toList();
     }
 
-    private Set<Walk> walksOf(String column, List<Source> sources) {
+    private Set<PatternWalk> walksOf(String column, List<Source> sources) {
         if (sources.isEmpty()) {
             return walks;
         }
-        var found = EnumSet.noneOf(Walk.class);
+        var found = EnumSet.noneOf(PatternWalk.class);
         for (Source source : sources) {
             if (source.osqueryTable().isPresent()) {
                 table(source)

@@ -1,6 +1,6 @@
 package io.hunt.command.sql.paths;
 
-import io.hunt.command.compiler.Walk;
+import io.hunt.command.compiler.PatternWalk;
 import io.hunt.command.sql.OsquerySchema;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param below what such a literal is walked with; empty when it is taken as it is
  * @param oneOf columns of which one must equal a literal; empty if none need to
  */
-public record WalkingTable(Walk walk, Set<String> patterns, Set<String> literals, String below, Set<String> oneOf) {
+public record WalkingTable(
+        PatternWalk walk, Set<String> patterns, Set<String> literals, String below, Set<String> oneOf) {
 
     /** What these are required for in the schema, they are globbed for. */
     private static final Set<String> PATHS = Set.of("path", "directory");
@@ -39,7 +40,7 @@ public record WalkingTable(Walk walk, Set<String> patterns, Set<String> literals
         required.retainAll(PATHS);
         return required.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new WalkingTable(Walk.FILES, Set.copyOf(required), Set.of(), "", Set.of()));
+                : Optional.of(new WalkingTable(PatternWalk.FILES, Set.copyOf(required), Set.of(), "", Set.of()));
     }
 
     private static Map<String, WalkingTable> read() {
@@ -54,7 +55,7 @@ public record WalkingTable(Walk walk, Set<String> patterns, Set<String> literals
 
     private static WalkingTable of(JsonNode shape) {
         return new WalkingTable(
-                shape.path("walk").asString("files").equals("registry") ? Walk.REGISTRY : Walk.FILES,
+                shape.path("walk").asString("files").equals("registry") ? PatternWalk.REGISTRY : PatternWalk.FILES,
                 names(shape.path("patterns")),
                 names(shape.path("literals")),
                 shape.path("below").asString(""),

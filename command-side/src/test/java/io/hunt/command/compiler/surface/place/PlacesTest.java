@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.command.compiler.Walk;
+import io.hunt.command.compiler.PatternWalk;
 import java.util.Locale;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -19,7 +19,7 @@ class PlacesTest {
     void no_place_is_walked_that_an_analyst_might_not_walk() {
         assertThat(Places.all())
                 .hasSizeGreaterThan(400)
-                .allSatisfy(place -> assertThat(Walk.FILES.refusal(place.pattern()))
+                .allSatisfy(place -> assertThat(PatternWalk.FILES.refusal(place.pattern()))
                         .as(place.toString())
                         .isEmpty());
     }

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * What osquery walks for a LIKE pattern, and the one rule for how deep and how broad it may walk. {@code %} matches
  * one level, at the end {@code %%} matches every level below. Besides, glob(3) takes {@code * ? [ ] { }} in files.
  */
-public enum Walk {
+public enum PatternWalk {
     /** Folders of POSIX and Windows systems. */
     FILES(Pattern.compile("[%*?\\[\\]{}]")),
     /** Keys of the Windows registry, where {@code %} is the only wildcard. */
@@ -60,7 +60,7 @@ public enum Walk {
 
     private final Pattern wildcard;
 
-    Walk(Pattern wildcard) {
+    PatternWalk(Pattern wildcard) {
         this.wildcard = wildcard;
     }
 

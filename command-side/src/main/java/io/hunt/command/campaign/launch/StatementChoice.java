@@ -12,12 +12,12 @@ import org.springframework.stereotype.Component;
 
 /** Finds the statement of a launch and has it checked; what is saved is checked again, as the policy may have changed. */
 @Component
-class Statements {
+class StatementChoice {
 
     private final SavedQueries savedQueries;
     private final LiteralSql literalSql;
 
-    Statements(SavedQueries savedQueries, LiteralSql literalSql) {
+    StatementChoice(SavedQueries savedQueries, LiteralSql literalSql) {
         this.savedQueries = savedQueries;
         this.literalSql = literalSql;
     }
