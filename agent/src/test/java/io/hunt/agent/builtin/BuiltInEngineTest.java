@@ -108,12 +108,13 @@ class BuiltInEngineTest {
     void a_connection_is_found_by_its_remote_address() throws Exception {
         InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         try (ServerSocket server = new ServerSocket(0, 1, loopback);
-                var _ = new Socket(loopback, server.getLocalPort())) {
+                var client = new Socket(loopback, server.getLocalPort())) {
             String sql = """
                     SELECT replace(s.remote_address, '::ffff:', '') AS ioc, s.state, p.pid FROM process_open_sockets s
                     LEFT JOIN processes p ON p.pid = s.pid
                     WHERE s.remote_address IN ('127.0.0.1', '::ffff:127.0.0.1') AND s.remote_port = %d
-                    """.formatted(server.getLocalPort());
+                      AND s.local_port = %d
+                    """.formatted(server.getLocalPort(), client.getLocalPort());
             assertThat(rows(sql))
                     .containsExactly("{\"ioc\":\"127.0.0.1\",\"state\":\"ESTABLISHED\",\"pid\":\"%d\"}"
                             .formatted(ProcessHandle.current().pid()));
