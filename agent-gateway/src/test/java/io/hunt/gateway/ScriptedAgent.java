@@ -19,12 +19,14 @@ import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.Platform;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
+import io.hunt.proto.fleet.v1.SearchedSurface;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** One host's stream over real gRPC, moved by hand. */
@@ -124,6 +126,15 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
                         .setLeaseEpoch(1)
                         .setChunks(chunks))
                 .build());
+    }
+
+    /** Says that the answer is complete, and of how many queries the host tells what they looked at. */
+    public void completeWithSearched(HuntId hunt, int queries) {
+        var end = AnswerComplete.newBuilder().setAssignmentId("hunt:" + hunt).setLeaseEpoch(1);
+        IntStream.range(0, queries)
+                .forEach(number -> end.addSearched(
+                        SearchedSurface.newBuilder().setQueryNo(number).setFiles(1)));
+        up.onNext(AgentMessage.newBuilder().setAnswerComplete(end).build());
     }
 
     /** Whether the service has acknowledged the answer to this hunt. */

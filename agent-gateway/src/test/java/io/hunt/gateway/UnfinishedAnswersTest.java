@@ -12,6 +12,8 @@ import io.hunt.gateway.wire.InboundMemory;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -110,6 +112,27 @@ class UnfinishedAnswersTest {
 
         awaitHandled(agent, gateway.commandSide().launch(HostId.random()));
         assertThat(memory.held()).isEqualTo(held);
+    }
+
+    @Test
+    void what_a_host_tells_of_its_queries_is_held_until_it_is_recorded() {
+        var carryOn = new CountDownLatch(1);
+        gateway.commandSide().whenAnswered = () -> {
+            try {
+                assertThat(carryOn.await(20, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        };
+        Identity host = ScriptedAgent.enroll(gateway);
+        ScriptedAgent agent = ScriptedAgent.connected(gateway, host);
+        HuntId hunt = gateway.commandSide().launch(HostId.random());
+
+        agent.completeWithSearched(hunt, 1_000);
+        await(() -> memory.queued() > 1_000L * 64);
+
+        carryOn.countDown();
+        await(() -> memory.held() == 0 && memory.queued() == 0);
     }
 
     /** What a host says is handled in its order, and what was handled before its last word is given back. */

@@ -121,8 +121,14 @@ final class AnswerAssembly {
     private void leaveOut(byte[] row) {
         Optional<ClosingRow> closing = ClosingRow.read(row);
         closing.filter(counted -> counts.size() < MAX_SURFACES || counts.containsKey(counted.surface()))
-                .ifPresent(counted -> counts.merge(counted.surface(), counted.files(), SearchedFiles::max));
+                .ifPresent(this::count);
         truncated |= closing.isEmpty();
+    }
+
+    private void count(ClosingRow counted) {
+        int known = counts.size();
+        counts.merge(counted.surface(), counted.files(), SearchedFiles::max);
+        weight += (long) (counts.size() - known) * HeldBytes.SEARCHED;
     }
 
     private void addRow(ResultChunk chunk, CleanRow row, Instant detectedAt) {
@@ -207,16 +213,17 @@ final class AnswerAssembly {
     /**
      * The answer.
      *
+     * @param asked as in {@link #missing}; the first is for what the host keeps now
      * @param missing why it is no whole one, if it is none
      * @param end what the host says of it as a whole
      */
-    HostAnswer complete(AgentSession from, Optional<String> missing, AnswerComplete end) {
+    HostAnswer complete(AgentSession from, List<Set<Integer>> asked, Optional<String> missing, AnswerComplete end) {
         missing.ifPresent(this::fail);
         return new HostAnswer(
                 from.host(),
                 from.hostname(),
                 from.platform(),
-                from.kind().inventory(),
+                from.kind().inventory() != answersOther(asked),
                 List.copyOf(rows),
                 error,
                 Set.copyOf(unsupported),
@@ -224,5 +231,14 @@ final class AnswerAssembly {
                 Map.copyOf(counts),
                 SearchedReading.inventory(end),
                 truncated || end.getRowsTruncated());
+    }
+
+    /** It was made of what the host was sent before it had its inventory, or before that was lost. */
+    private boolean answersOther(List<Set<Integer>> asked) {
+        Set<Integer> now = asked.getFirst();
+        boolean toNow = reported.keySet().containsAll(now);
+        return asked.stream()
+                .skip(1)
+                .anyMatch(other -> reported.keySet().containsAll(other) && (!toNow || other.size() > now.size()));
     }
 }

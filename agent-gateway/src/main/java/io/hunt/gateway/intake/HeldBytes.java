@@ -14,12 +14,20 @@ final class HeldBytes {
     /** That a query was reported, in a hash map and maybe in a set. */
     static final int QUERY = 160;
 
+    /** What one query or surface looked at, in a hash map that is copied once. */
+    static final int SEARCHED = 192;
+
     /** A row with its place in a list, its time and its two texts without their characters. */
     private static final int ROW = 192;
 
     private static final int LATIN_1 = 0xFF;
 
     private HeldBytes() {}
+
+    /** What the end of an answer adds to its chunks. */
+    static long ofEnd(HostAnswer answer) {
+        return (long) answer.searched().size() * SEARCHED;
+    }
 
     static long of(HostAnswer.Row row) {
         return ROW + of(row.ioc()) + of(row.evidence());

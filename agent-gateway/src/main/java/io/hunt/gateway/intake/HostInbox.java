@@ -14,8 +14,10 @@ import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What arrives on one host's stream; messages come one at a time. What is unfinished may be dropped by any thread at any
@@ -125,7 +127,7 @@ public final class HostInbox {
         return heard;
     }
 
-    /** Empty when it was dropped. Of an answer without a single chunk too little is held to be counted. */
+    /** Empty when it was dropped. Of an answer without a single chunk nothing is held but what its end tells. */
     private synchronized Optional<AnswerAssembly> finished(TaskId task) {
         if (dropped) {
             return Optional.empty();
@@ -136,20 +138,27 @@ public final class HostInbox {
     }
 
     private boolean complete(TaskId task, AnswerAssembly assembly, AnswerComplete complete) {
-        Optional<String> missing = assembly.missing(intake.asked(task, session), complete.getChunks());
+        List<Set<Integer>> asked = intake.asked(task, session);
+        Optional<String> missing = assembly.missing(asked, complete.getChunks());
         if (missing.isPresent() && isAskedAgain(task)) {
             account.giveBack(assembly.weight());
             return true;
         }
-        HostAnswer answer = assembly.complete(session, missing, complete);
+        HostAnswer answer = assembly.complete(session, asked, missing, complete);
         repeats.remove(task);
         intake.cost(task, session, assembly.wallTimes());
-        return intake.submit(
+        long end = HeldBytes.ofEnd(answer);
+        account.take(end);
+        boolean heard = intake.submit(
                 task,
                 new LeasedAnswer(answer, complete.getLeaseEpoch()),
                 account,
-                assembly.weight(),
+                assembly.weight() + end,
                 verdict -> acknowledge(complete, verdict));
+        if (!heard) {
+            account.giveBack(end);
+        }
+        return heard;
     }
 
     private boolean isAskedAgain(TaskId task) {

@@ -4,11 +4,16 @@ import static io.hunt.gateway.intake.Answers.chunk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Timestamp;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.intake.row.CleanRow;
+import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.session.HostAbilities;
+import io.hunt.gateway.session.QuietStream;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
@@ -31,6 +36,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AnswerAssemblyTest {
 
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+
+    private static final List<Set<Integer>> ASKED = List.of(Set.of());
 
     private final AnswerAssembly assembly =
             new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.fixed(NOON, ZoneOffset.UTC));
@@ -69,7 +76,7 @@ class AnswerAssemblyTest {
     }
 
     private static HostAnswer completed(AnswerAssembly assembly) {
-        return assembly.complete(Answers.SESSION, Optional.empty(), AnswerComplete.getDefaultInstance());
+        return assembly.complete(Answers.SESSION, ASKED, Optional.empty(), AnswerComplete.getDefaultInstance());
     }
 
     @Test
@@ -81,6 +88,31 @@ class AnswerAssemblyTest {
         assertThat(assembly.missing(List.of(Set.of(0, 1), Set.of(0, 2)), 0)).isEmpty();
         assertThat(assembly.missing(List.of(Set.of(0, 1), Set.of(0, 3)), 0))
                 .contains("incomplete answer: query 1 was left unanswered");
+    }
+
+    @Test
+    void what_a_host_was_asked_shows_in_its_answer_and_not_in_what_it_keeps_by_now() {
+        var withInventory = new AgentSession(
+                HostId.random(),
+                "alpha",
+                Platform.LINUX,
+                "10.0.0.1",
+                new HostAbilities(false, true),
+                new QuietStream());
+        assembly.add(chunk(0, 0).build());
+        assembly.add(chunk(2, 0).build());
+
+        assertThat(askedInventory(withInventory, Set.of(0, 1), Set.of(0, 2))).isFalse();
+        assertThat(askedInventory(withInventory, Set.of(0, 2), Set.of(0, 1))).isTrue();
+        assertThat(askedInventory(Answers.SESSION, Set.of(0, 1), Set.of(0, 2))).isTrue();
+        assertThat(askedInventory(Answers.SESSION, Set.of(0, 2), Set.of(0, 1))).isFalse();
+        assertThat(askedInventory(withInventory, Set.of(0, 1), Set.of(0, 3))).isTrue();
+    }
+
+    private boolean askedInventory(AgentSession session, Set<Integer> now, Set<Integer> otherwise) {
+        return assembly.complete(
+                        session, List.of(now, otherwise), Optional.empty(), AnswerComplete.getDefaultInstance())
+                .inventory();
     }
 
     @Test
@@ -99,13 +131,26 @@ class AnswerAssemblyTest {
                         .setFiles(4_000));
         IntStream.range(100, 5_000).forEach(query -> end.addSearched(seen.setQueryNo(query)));
 
-        HostAnswer answer = assembly.complete(Answers.SESSION, Optional.empty(), end.build());
+        HostAnswer answer = assembly.complete(Answers.SESSION, ASKED, Optional.empty(), end.build());
 
         long most = 1_000_000_000_000L;
         assertThat(answer.searched()).hasSize(1_000).containsEntry(7, new SearchedFiles(12, 1, most, most));
         assertThat(answer.state()).isEqualTo(new InventoryState(NOON, true, 4_000, 0));
         assertThat(complete(0).searched()).isEmpty();
         assertThat(complete(0).state()).isNull();
+    }
+
+    @Test
+    void surfaces_that_a_host_counts_weigh_something() {
+        assembly.add(chunk(0, 0).build());
+        long before = assembly.weight();
+        for (int surface = 0; surface < 64; surface++) {
+            assembly.add(chunk(0, surface + 1)
+                    .addRows(Answers.bytes("{\"searched_surface\":\"%d\"}".formatted(surface)))
+                    .build());
+        }
+
+        assertThat(assembly.weight() - before).isGreaterThan(64 * (HeldBytes.CHUNK + HeldBytes.SEARCHED) - 1);
     }
 
     @Test
@@ -241,6 +286,7 @@ class AnswerAssemblyTest {
     void what_the_host_left_out_is_told_too() {
         assertThat(assembly.complete(
                                 Answers.SESSION,
+                                ASKED,
                                 Optional.empty(),
                                 AnswerComplete.newBuilder()
                                         .setRowsTruncated(true)
@@ -338,7 +384,7 @@ class AnswerAssemblyTest {
     }
 
     private HostAnswer complete(Integer... asked) {
-        return assembly.complete(
-                Answers.SESSION, assembly.missing(List.of(Set.of(asked)), 0), AnswerComplete.getDefaultInstance());
+        List<Set<Integer>> sets = List.of(Set.of(asked));
+        return assembly.complete(Answers.SESSION, sets, assembly.missing(sets, 0), AnswerComplete.getDefaultInstance());
     }
 }
