@@ -171,6 +171,10 @@ public final class Inventory implements AutoCloseable {
                 damaged = false;
                 changed.run();
             } else {
+                if (state.asOf().isPresent()) {
+                    // Until it is there again, the service is to have places walked instead.
+                    changed.run();
+                }
                 Thread.sleep(AFTER_FAILURE);
             }
         } catch (IOException e) {

@@ -13,6 +13,7 @@ import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.Watchlist;
 import java.io.UncheckedIOException;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,6 +43,7 @@ public final class PackScheduler {
     private final Map<String, PackContext.ScheduledStep> scheduled = new HashMap<>();
     private final Set<String> scanning = new HashSet<>();
     private final Map<Integer, Query> arriving = new TreeMap<>();
+    private String capabilities = "";
     private @Nullable PackRequest asked;
     private @Nullable PackContext context;
 
@@ -76,6 +79,11 @@ public final class PackScheduler {
     public void restart() {
         asked = null;
         arriving.clear();
+    }
+
+    /** The service is told that the host can do this, and sends other queries than to a host that cannot. */
+    public void able(Collection<String> now) {
+        capabilities = now.stream().sorted().collect(Collectors.joining(","));
     }
 
     /** Replaces the host's packs by these. */
@@ -121,8 +129,9 @@ public final class PackScheduler {
         if (asked != null) {
             return Optional.empty();
         }
-        Optional<StoredPack> missing =
-                packs.values().stream().filter(stored -> !stored.isWhole()).findFirst();
+        Optional<StoredPack> missing = packs.values().stream()
+                .filter(stored -> !stored.isFor(capabilities))
+                .findFirst();
         asked = missing.map(stored -> PackRequest.newBuilder()
                         .setPackId(stored.id())
                         .setRevision(stored.schedule().getRevision())
@@ -148,7 +157,7 @@ public final class PackScheduler {
         restart();
         StoredPack stored = packs.get(whole.getPackId());
         if (stored != null) {
-            StoredPack complete = stored.with(whole);
+            StoredPack complete = stored.with(whole, capabilities);
             put(complete);
             schedule(complete, true);
         }

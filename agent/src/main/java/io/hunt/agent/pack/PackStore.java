@@ -7,6 +7,7 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -69,9 +70,18 @@ public final class PackStore {
             for (int left = in.readInt(); left > 0; left--) {
                 rows.add(in.readLong());
             }
-            into.add(new StoredPack(schedule, pack, new LastScan(revision, rows, failing), run));
+            into.add(new StoredPack(schedule, pack, new LastScan(revision, rows, failing), run, capabilities(in)));
         } catch (IOException e) {
             log.warn("Leaving an unreadable pack aside: {}", e.getMessage());
+        }
+    }
+
+    /** Nothing follows in files of older releases, which sent every host the same. */
+    private static String capabilities(DataInputStream in) throws IOException {
+        try {
+            return in.readUTF();
+        } catch (EOFException e) {
+            return "";
         }
     }
 
@@ -94,6 +104,7 @@ public final class PackStore {
                 for (long row : stored.lastScan().rows()) {
                     out.writeLong(row);
                 }
+                out.writeUTF(stored.capabilities());
                 out.flush();
             });
         } catch (IOException e) {

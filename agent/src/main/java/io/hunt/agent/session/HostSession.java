@@ -132,10 +132,12 @@ public final class HostSession implements AutoCloseable {
     }
 
     private Hello hello() {
+        List<String> able = capabilities.get();
+        assignments.packs().able(able);
         return Hello.newBuilder()
                 .setFacts(facts)
                 .setInsertsDigests(true)
-                .addAllCapabilities(capabilities.get())
+                .addAllCapabilities(able)
                 .build();
     }
 

@@ -96,6 +96,22 @@ class InventoryRecoveryTest {
     }
 
     @Test
+    void that_an_inventory_cannot_be_kept_is_told_so_that_places_are_walked_instead() throws Exception {
+        new PlantedFiles(files).program("implant", "x");
+        try (WalkedHost host = walk()) {
+            assertThat(host.inventory().isReady()).isTrue();
+        }
+        var unreadable = WalkedHost.area(data.resolve("no-proc"), files, false, List.of());
+        try (WalkedHost host = new WalkedHost(database(), unreadable, Duration.ofHours(1))) {
+            host.awaitChange();
+            host.awaitChange();
+
+            assertThat(host.inventory().isReady()).isFalse();
+            assertThat(host.run("SELECT path FROM file_inventory")).isNotInstanceOf(QueryResult.Rows.class);
+        }
+    }
+
+    @Test
     void a_damaged_inventory_is_set_aside_and_built_anew() throws Exception {
         Path implant = new PlantedFiles(files).program("implant", "x");
         plantMany();

@@ -217,6 +217,27 @@ class PackSchedulerTest {
         assertThat(host.scans).isEqualTo(1);
     }
 
+    @Test
+    void a_host_that_gains_or_loses_an_inventory_asks_for_its_packs_again_and_scans_meanwhile() throws IOException {
+        watch = watch(PackStore.in(directory));
+        holds(ONE, 1);
+        assertThat(request()).isEmpty();
+
+        watch.able(List.of("inventory"));
+        watch.restart();
+        host.passes(60);
+        assertThat(host.scans).isEqualTo(1);
+        assertThat(request()).contains(asking(ONE, 1));
+        watch.received(part(ONE, 1, 1, 7));
+        assertThat(request()).isEmpty();
+
+        var restarted = watch(PackStore.in(directory));
+        restarted.able(List.of("inventory"));
+        assertThat(restarted.next()).isEmpty();
+        restarted.able(List.of());
+        assertThat(restarted.next()).isPresent();
+    }
+
     private void holds(String pack, int revision) {
         watch.ordered(list(schedule(pack, revision, 60, 0)));
         watch.next();
