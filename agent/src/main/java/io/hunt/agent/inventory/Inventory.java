@@ -54,7 +54,8 @@ public final class Inventory implements AutoCloseable {
     /** What `changed` is told: that there is an inventory to be asked, or none any more. */
     public Inventory(Path file, Area area, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
         this.file = file;
-        this.area = area;
+        // Its own files change with each write, and answers on their way are no files of the host.
+        this.area = area.without(file.resolveSibling("."));
         this.settings = settings;
         this.load = load;
         this.clock = clock;

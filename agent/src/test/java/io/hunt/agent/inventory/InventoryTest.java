@@ -188,6 +188,22 @@ class InventoryTest {
         }
     }
 
+    @Test
+    void the_agents_own_data_directory_is_neither_walked_nor_watched() throws Exception {
+        Path own = Files.createDirectories(files.resolve("agent"));
+        planted.text("agent/spool/answer", "waiting");
+        planted.text("agents", "no part of it");
+        // As it is called, which need not be where it is.
+        Path called = Files.createSymbolicLink(data.resolve("agent"), own);
+        host = new WalkedHost(called.resolve("inventory.db"), files, true, List.of(files, own)).ready();
+        WalkedHost.await(() -> host.inventory().walks() > 0);
+        planted.text("agent/spool/another", "waiting");
+        planted.text("other", "x");
+        WalkedHost.await(() -> names().contains("{\"filename\":\"other\"}"));
+        assertThat(names()).containsExactly("{\"filename\":\"agents\"}", "{\"filename\":\"other\"}");
+        assertThat(host.inventory().state().orElseThrow().getComplete()).isTrue();
+    }
+
     private void walk(boolean everything) throws InterruptedException {
         host = new WalkedHost(data.resolve("inventory.db"), files, everything, List.of()).ready();
     }

@@ -3,6 +3,7 @@ package io.hunt.agent.inventory.crawl;
 import io.hunt.agent.inventory.file.FileFacts;
 import io.hunt.agent.machine.Machine;
 import io.hunt.agent.machine.ProcFiles;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,17 +18,47 @@ import java.util.SequencedMap;
  * What is walked.
  *
  * @param only directories to walk instead of all local file systems
+ * @param leftOut directories of which nothing is recorded
  */
-public record Area(Machine.Kind kind, Path proc, Places places, List<String> only) {
+public record Area(Machine.Kind kind, Path proc, Places places, List<String> only, List<String> leftOut) {
 
     private static final int MOST_CONTAINERS = 64;
 
     public Area {
         only = List.copyOf(only);
+        leftOut = List.copyOf(leftOut);
+    }
+
+    public Area(Machine.Kind kind, Path proc, Places places, List<String> only) {
+        this(kind, proc, places, only, List.of());
     }
 
     public static Area of(Machine machine) {
         return new Area(machine.kind(), machine.proc(), Places.of(machine.kind()), List.of());
+    }
+
+    /** The same without a directory, such as the one that the inventory itself is kept in. */
+    public Area without(Path directory) {
+        Path left = real(directory);
+        // Without the root there would be nothing to look at, and every host would seem clean.
+        return left.getParent() == null ? this : new Area(kind, proc, places, only, List.of(OneFile.text(left)));
+    }
+
+    /** Walks meet a directory by its path without links. */
+    private static Path real(Path directory) {
+        try {
+            return directory.toRealPath();
+        } catch (IOException e) {
+            return directory.toAbsolutePath().normalize();
+        }
+    }
+
+    /** Whether nothing is recorded of a directory and of what is below it. */
+    boolean isLeftOut(String directory) {
+        return leftOut.stream()
+                .anyMatch(out -> directory.startsWith(out)
+                        && (directory.length() == out.length()
+                                || directory.charAt(out.length()) == File.separatorChar));
     }
 
     MountTable mounts() throws IOException {

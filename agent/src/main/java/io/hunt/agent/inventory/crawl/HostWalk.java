@@ -32,7 +32,7 @@ public final class HostWalk {
     public boolean run(Budget budget) throws IOException, InterruptedException {
         Fingerprints known = store.fingerprints();
         MountTable mounts = area.mounts();
-        Walk walk = new Walk(store, known, new Walk.Surroundings(area.places(), mounts, clock), budget);
+        Walk walk = new Walk(store, known, new Walk.Surroundings(area, mounts, clock), budget);
         for (String top : area.tops(mounts)) {
             walk.over(top);
         }

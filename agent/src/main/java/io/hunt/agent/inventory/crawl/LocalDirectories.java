@@ -31,7 +31,11 @@ public final class LocalDirectories {
         Presence presence = new Presence(mounts);
         List<Path> places = new ArrayList<>();
         for (String pattern : area.places().hot()) {
-            matches(pattern).filter(presence::ofDirectory).map(FileNames::path).forEach(places::add);
+            matches(pattern)
+                    .filter(place -> !area.isLeftOut(place))
+                    .filter(presence::ofDirectory)
+                    .map(FileNames::path)
+                    .forEach(places::add);
         }
         return places;
     }
@@ -39,7 +43,7 @@ public final class LocalDirectories {
     /** Whether a directory inside such a place belongs to it, and is no other file system mounted there. */
     public boolean isEntered(Path directory) {
         String text = OneFile.text(directory);
-        return !mounts.isMountPoint(text) || mounts.entered(text);
+        return !area.isLeftOut(text) && (!mounts.isMountPoint(text) || mounts.entered(text));
     }
 
     /** Patterns have one asterisk at most. */

@@ -13,12 +13,14 @@ import java.time.Clock;
 public final class OneFile {
 
     private final InventoryStore store;
+    private final Area area;
     private final Examiner examiner;
     private final Budget budget;
     private final Clock clock;
 
-    public OneFile(InventoryStore store, Budget budget, Clock clock) {
+    public OneFile(InventoryStore store, Area area, Budget budget, Clock clock) {
         this.store = store;
+        this.area = area;
         this.examiner = new Examiner(clock);
         this.budget = budget;
         this.clock = clock;
@@ -26,6 +28,9 @@ public final class OneFile {
 
     /** What is at the path now; a file is recorded, or recorded as gone. */
     public FileFacts.Type look(String directory, Path path) throws InterruptedException {
+        if (area.isLeftOut(directory)) {
+            return FileFacts.Type.OTHER;
+        }
         String name = FileNames.last(path);
         try {
             FileFacts facts = FileFacts.of(path);

@@ -29,7 +29,7 @@ final class Walk {
 
     private final InventoryStore store;
     private final Fingerprints known;
-    private final Places places;
+    private final Area area;
     private final MountTable mounts;
     private final Examiner examiner;
     private final Budget budget;
@@ -52,7 +52,7 @@ final class Walk {
     Walk(InventoryStore store, Fingerprints known, Surroundings surroundings, Budget budget) {
         this.store = store;
         this.known = known;
-        this.places = surroundings.places();
+        this.area = surroundings.area();
         this.mounts = surroundings.mounts();
         this.clock = surroundings.clock();
         this.examiner = new Examiner(clock);
@@ -60,7 +60,7 @@ final class Walk {
     }
 
     /** What a walk goes by. */
-    record Surroundings(Places places, MountTable mounts, Clock clock) {}
+    record Surroundings(Area area, MountTable mounts, Clock clock) {}
 
     /** Whether no directory was left out so far. */
     boolean isComplete() {
@@ -89,6 +89,9 @@ final class Walk {
 
     private void enter(Entry directory, boolean everything, int depth, @Nullable SecureDirectoryStream<Path> parent)
             throws InterruptedException {
+        if (area.isLeftOut(directory.text)) {
+            return;
+        }
         FileFacts facts = directory.facts;
         long begun = clock.millis();
         try (DirectoryStream<Path> entries = open(directory.path, parent)) {
@@ -97,7 +100,7 @@ final class Walk {
             // A clock that was set back would make files look older than the last look at them.
             StoredDirectory trusted =
                     stored.examined() > begun ? new StoredDirectory(stored.id(), stored.changed(), 0) : stored;
-            boolean all = everything || places.isRecorded(directory.text, facts);
+            boolean all = everything || area.places().isRecorded(directory.text, facts);
             Level level = new Level(directory.text, facts, all, trusted, depth);
             if (visitAll(level, entries) || trusted.examined() == 0 || trusted.changed() != facts.changed()) {
                 store.examined(new StoredDirectory(stored.id(), facts.changed(), begun - MARGIN_MILLIS));

@@ -79,7 +79,7 @@ public final class HotPlaces implements AutoCloseable {
 
     private void run(Budgeting budgeting) {
         OneFile files = new OneFile(
-                store, Budget.of(budgeting.share, budgeting.bytesPerSecond, HostLoad.NONE), budgeting.clock);
+                store, area, Budget.of(budgeting.share, budgeting.bytesPerSecond, HostLoad.NONE), budgeting.clock);
         long placesDue = System.nanoTime() + LOOK_FOR_PLACES_NANOS;
         try {
             while (true) {
