@@ -45,12 +45,16 @@ class AgentsBench {
     /** Hunts before the first that counts: what is measured is a service at work, not a compiler. */
     private static final int WARMING = 10;
 
+    /** How often fleets without and with inventories take turns. */
+    private static final int TURNS = 3;
+
     private static final int STORM = 5_000;
     /** As long as hosts may go without asking whether the service is still there: each does so once, and beats thrice. */
     private static final Duration IDLE = Duration.ofSeconds(Integer.getInteger("idle", 300));
     /** Until every host has beaten once. */
     private static final Duration SETTLING = Duration.ofMinutes(2);
 
+    private static final HostBehavior FEW_MATCH = HostBehavior.of(new RoleShares(0, 0, 0, 0.01));
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final String PASSWORD = "correct horse battery staple";
 
@@ -99,9 +103,7 @@ class AgentsBench {
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
             // Before it has heard of any host: whatever it keeps of one counts.
             long empty = service.liveHeap();
-            StringBuilder hashes = new StringBuilder();
-            IntStream.range(0, HASHES).forEach(n -> hashes.append("%064x\n".formatted(n)));
-            admin.post("/iocs/import", "text/plain", hashes.toString().getBytes(StandardCharsets.UTF_8));
+            importHashes(admin);
             if (!Files.exists(identities)) {
                 double enrolled = joined(to, secret, hosts, identities, JOINS_PER_SECOND, admin);
                 print(
@@ -112,7 +114,7 @@ class AgentsBench {
             try (Fleet fleet = fleet(to, secret, hosts, identities, hosts > STORM ? JOINS_PER_SECOND : 0)) {
                 fleet.start();
                 await(() -> fleet.progress().connected() == hosts);
-                await(() -> admin.get("/hosts?status=online&page_size=1").number("total") == hosts);
+                await(() -> online(admin) == hosts);
                 double joined = seconds(begin);
                 if (hosts <= STORM) {
                     print(
@@ -222,6 +224,75 @@ class AgentsBench {
         }
     }
 
+    /** The same hosts without and with file inventories, in turns: a service at work becomes faster for a while. */
+    @Test
+    void inventories(@TempDir Path directory) throws IOException {
+        int hosts = Integer.getInteger("hosts", 2_000);
+        Path identities = directory.resolve("identities.json");
+        int rest = freePort();
+        try (var service = start(directory, rest)) {
+            Analyst admin = admin(service, rest);
+            var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
+            String secret = admin.get("/admin/enrollment").text("enroll_secret");
+            importHashes(admin);
+            var without = new ArrayList<Double>();
+            var with = new ArrayList<Double>();
+            for (int turn = 0; turn < TURNS; turn++) {
+                int warming = turn == 0 ? WARMING : 2;
+                without.addAll(hunts(
+                        admin,
+                        new FleetOptions(to, secret, hosts, 7, FEW_MATCH, JOINS_PER_SECOND, identities, Pace.STANDARD),
+                        warming));
+                with.addAll(hunts(
+                        admin,
+                        new FleetOptions(
+                                to,
+                                secret,
+                                hosts,
+                                7,
+                                FEW_MATCH.keeping(1),
+                                JOINS_PER_SECOND,
+                                identities,
+                                Pace.STANDARD),
+                        warming));
+            }
+            print("launch to the last of %,d answers readable, s: without inventories %s", hosts, spread(without));
+            print(
+                    "with inventories on all of them: %s; ratio %.2f (at most 1)",
+                    spread(with), median(with) / median(without));
+        }
+    }
+
+    private static List<Double> hunts(Analyst admin, FleetOptions options, int warming) throws IOException {
+        var answered = new ArrayList<Double>();
+        try (Fleet fleet = new Fleet(options)) {
+            fleet.start();
+            await(() -> online(admin) == options.hosts());
+            boolean inventories = options.behavior().inventories() > 0;
+            for (int round = -warming; round < ROUNDS; round++) {
+                double within = hunt(admin, options.hosts());
+                // Else what is compared would be the same twice.
+                JsonNode hunt = newest(admin);
+                assertThat(hunt.path("clean_by_inventory").asInt() > 0).isEqualTo(inventories);
+                if (round >= 0) {
+                    answered.add(within);
+                }
+            }
+        }
+        await(() -> online(admin) == 0);
+        return answered;
+    }
+
+    private static long online(Analyst admin) {
+        return admin.get("/hosts?status=online&page_size=1").number("total");
+    }
+
+    private static void importHashes(Analyst admin) {
+        StringBuilder hashes = new StringBuilder();
+        IntStream.range(0, HASHES).forEach(n -> hashes.append("%064x\n".formatted(n)));
+        admin.post("/iocs/import", "text/plain", hashes.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
     /** Of a hunt on a thousand honest hosts, by the service's own clock. */
     private static double p99(Analyst admin, List<String> honest) {
         String ids = honest.stream().map(id -> "\"" + id + "\"").collect(Collectors.joining(","));
@@ -279,14 +350,13 @@ class AgentsBench {
             fleet.start();
             await(() -> fleet.progress().connected() == hosts);
             double seconds = seconds(begin);
-            await(() -> admin.get("/hosts?status=online&page_size=1").number("total") == hosts);
+            await(() -> online(admin) == hosts);
             return seconds;
         }
     }
 
     private static Fleet fleet(Endpoint to, String secret, int hosts, Path identities, double pace) throws IOException {
-        return new Fleet(new FleetOptions(
-                to, secret, hosts, 7, HostBehavior.of(new RoleShares(0, 0, 0, 0.01)), pace, identities, Pace.STANDARD));
+        return new Fleet(new FleetOptions(to, secret, hosts, 7, FEW_MATCH, pace, identities, Pace.STANDARD));
     }
 
     private static ForkedJvm start(Path directory, int rest) throws IOException {

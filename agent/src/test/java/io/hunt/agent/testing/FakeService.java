@@ -146,6 +146,7 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
             @Override
             public void onNext(AgentMessage message) {
                 if (message.hasHello()) {
+                    session.begin(message.getHello());
                     session.send(ServerMessage.newBuilder()
                             .setWelcome(Welcome.newBuilder().setHeartbeatSeconds(30))
                             .build());

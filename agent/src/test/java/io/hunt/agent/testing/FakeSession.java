@@ -6,6 +6,7 @@ import io.hunt.proto.fleet.v1.Ack;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.Assignment;
+import io.hunt.proto.fleet.v1.Hello;
 import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import io.hunt.proto.fleet.v1.ServerMessage;
@@ -27,6 +28,7 @@ public final class FakeSession {
     private final StreamObserver<ServerMessage> down;
     private final BlockingQueue<AgentMessage> received = new LinkedBlockingQueue<>();
     private final CountDownLatch over = new CountDownLatch(1);
+    private volatile Hello hello = Hello.getDefaultInstance();
 
     FakeSession(String authorization, String shown, StreamObserver<ServerMessage> down) {
         this.authorization = authorization;
@@ -44,6 +46,15 @@ public final class FakeSession {
     /** The serial number of the certificate that was shown; empty for none. */
     public String shown() {
         return shown;
+    }
+
+    /** What the host said at its begin. */
+    public Hello hello() {
+        return hello;
+    }
+
+    void begin(Hello said) {
+        hello = said;
     }
 
     void hear(AgentMessage message) {

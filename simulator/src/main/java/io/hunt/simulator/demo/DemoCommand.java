@@ -65,7 +65,8 @@ public final class DemoCommand implements Callable<Integer> {
                 options.seed,
                 HostBehavior.of(new RoleShares(0, options.silent, options.error, options.match))
                         .after(options.kill ? DELAY_BEFORE_A_KILL : Duration.ZERO)
-                        .failing(options.faults.faults()));
+                        .failing(options.faults.faults())
+                        .keeping(options.inventories));
     }
 
     private Path service() {

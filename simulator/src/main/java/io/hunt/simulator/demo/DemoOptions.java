@@ -47,6 +47,13 @@ final class DemoOptions {
             description = "Share that never answers; the hunt then lasts its whole live window (default: 0).")
     double silent;
 
+    @Option(
+            names = "--inventory",
+            defaultValue = "0.8",
+            paramLabel = "P",
+            description = "Share of simulated hosts that keep a file inventory (default: 0.8).")
+    double inventories;
+
     @Mixin
     FaultOptions faults = new FaultOptions();
 

@@ -94,6 +94,11 @@ final class Report {
                         seen.hunt().status(),
                         states,
                         seen.hunt().totalHosts()));
+        say("Clean hosts: %d by inventory, %d by places, %d not searched."
+                .formatted(
+                        seen.hunt().cleanByInventory(),
+                        seen.hunt().cleanByPlaces(),
+                        seen.hunt().notSearched()));
         say("%d matches:".formatted(seen.results().size()));
         // This machine first: its match is real.
         List<Result> results = seen.results().stream()

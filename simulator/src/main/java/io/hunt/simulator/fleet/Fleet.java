@@ -135,6 +135,7 @@ public final class Fleet implements AutoCloseable {
                 hostOracle, options.behavior().faults(), new SplittableRandom(plan.seed() + 1), losses);
         HostSession session = new HostSession(
                 plan.facts(),
+                plan::capabilities,
                 options.enrollSecret(),
                 identities.of(plan.name()),
                 new HostSession.Link(channels.connections(Runnable::run), timer),

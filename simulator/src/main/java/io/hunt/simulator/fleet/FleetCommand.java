@@ -82,6 +82,13 @@ public final class FleetCommand implements Callable<Integer> {
             description = "Share that sends malformed messages only.")
     double hostile;
 
+    @Option(
+            names = "--inventory",
+            defaultValue = "0",
+            paramLabel = "P",
+            description = "Share that keeps a file inventory.")
+    double inventories;
+
     @Mixin
     FaultOptions faults = new FaultOptions();
 
@@ -142,7 +149,8 @@ public final class FleetCommand implements Callable<Integer> {
                         new RoleShares(offline, silent, error, match, hostile),
                         Duration.ofMillis(delay),
                         rows(),
-                        faults.faults()),
+                        faults.faults(),
+                        inventories),
                 ramp,
                 identities,
                 Pace.STANDARD);

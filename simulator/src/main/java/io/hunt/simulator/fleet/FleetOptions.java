@@ -36,7 +36,7 @@ public record FleetOptions(
     /** The hosts of the fleet; the same for the same seed. */
     public List<HostPlan> plans() {
         return IntStream.range(0, hosts)
-                .mapToObj(number -> HostPlan.draw(seed, number, behavior.mix()))
+                .mapToObj(number -> HostPlan.draw(seed, number, behavior))
                 .toList();
     }
 

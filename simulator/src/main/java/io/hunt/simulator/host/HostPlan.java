@@ -1,18 +1,33 @@
 package io.hunt.simulator.host;
 
+import io.hunt.agent.inventory.Inventory;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
+import java.util.List;
 import java.util.SplittableRandom;
 
-/** Everything that is decided about a simulated host before it starts; the same for the same seed and number. */
-public record HostPlan(String name, Platform platform, HostRole role, long seed) {
+/**
+ * Everything that is decided about a simulated host before it starts; the same for the same seed and number.
+ *
+ * @param inventory whether it keeps a file inventory
+ */
+public record HostPlan(String name, Platform platform, HostRole role, long seed, boolean inventory) {
 
     private static final long SPREAD = 0xD1342543DE82EF95L;
 
-    public static HostPlan draw(long fleetSeed, int number, RoleShares mix) {
+    public static HostPlan draw(long fleetSeed, int number, HostBehavior behavior) {
         SplittableRandom random = new SplittableRandom(fleetSeed * SPREAD + number);
-        HostRole role = mix.at(random.nextDouble());
-        return new HostPlan("sim-%05d".formatted(number), platform(random.nextInt(10)), role, random.nextLong());
+        HostRole role = behavior.mix().at(random.nextDouble());
+        Platform platform = platform(random.nextInt(10));
+        long seed = random.nextLong();
+        // Last: whether hosts keep inventories changes nothing else about them.
+        boolean inventory = random.nextDouble() < behavior.inventories();
+        return new HostPlan("sim-%05d".formatted(number), platform, role, seed, inventory);
+    }
+
+    /** What it says in its Hello that it can do. */
+    public List<String> capabilities() {
+        return inventory ? List.of(Inventory.CAPABILITY) : List.of();
     }
 
     public HostFacts facts() {

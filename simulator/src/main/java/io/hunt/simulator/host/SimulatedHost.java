@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -37,6 +38,7 @@ public final class SimulatedHost implements WorkRunner {
     private final Clock clock;
     private final ScheduledExecutorService timer;
     private final SplittableRandom random;
+    private final Optional<SimulatedInventory> inventory;
     private final Map<String, ScheduledFuture<?>> due = new HashMap<>();
 
     public SimulatedHost(
@@ -52,6 +54,10 @@ public final class SimulatedHost implements WorkRunner {
         long skew = behavior.faults().skew().toMillis();
         this.clock = Clock.offset(clock, Duration.ofMillis(random.nextLong(-skew, skew + 1)));
         this.timer = timer;
+        // From a seed of its own: hosts find the same with and without an inventory.
+        this.inventory = plan.inventory()
+                ? Optional.of(SimulatedInventory.draw(new SplittableRandom(plan.seed() + 2)))
+                : Optional.empty();
     }
 
     @Override
@@ -81,6 +87,7 @@ public final class SimulatedHost implements WorkRunner {
 
     private Answer answer(Work work) {
         AnswerBuilder answer = new AnswerBuilder(work);
+        inventory.ifPresent(kept -> kept.describe(answer, clock));
         Map<Integer, List<ByteString>> sightings =
                 plan.role() == HostRole.MATCHING ? sightings(work.queries()) : Map.of();
         for (AssignedQuery query : work.queries()) {
@@ -94,6 +101,7 @@ public final class SimulatedHost implements WorkRunner {
             } else {
                 List<ByteString> rows = sightings.getOrDefault(query.number(), List.of());
                 answer.rows(query.number(), rows, clock.instant(), Duration.ofMillis(random.nextInt(1, 50)));
+                inventory.ifPresent(kept -> kept.search(query, answer));
             }
         }
         return answer.build();

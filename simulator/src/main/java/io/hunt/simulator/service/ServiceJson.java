@@ -10,7 +10,15 @@ public final class ServiceJson {
 
     /** The hunt's summary. */
     public record Hunt(
-            String id, String status, int totalHosts, int respondedHosts, int matchedHosts, int failedHosts) {
+            String id,
+            String status,
+            int totalHosts,
+            int respondedHosts,
+            int matchedHosts,
+            int failedHosts,
+            int cleanByInventory,
+            int cleanByPlaces,
+            int notSearched) {
 
         public boolean over() {
             return !status.equals("pending") && !status.equals("running");

@@ -28,7 +28,7 @@ class ComparisonTest {
                     new ExpectedOutcome.Host("h5", "echo", false, false, Set.of())),
             List.of());
 
-    private Hunt hunt = new Hunt("hunt", "partial", 5, 4, 2, 1);
+    private Hunt hunt = new Hunt("hunt", "partial", 5, 4, 2, 1, 1, 0, 0);
     private final List<Coverage> coverage = new ArrayList<>(List.of(
             new Coverage("h1", "alpha", "matched"),
             new Coverage("h2", "bravo", "matched"),
@@ -94,7 +94,7 @@ class ComparisonTest {
 
     @Test
     void every_wrong_figure_of_the_summary_is_noticed() {
-        hunt = new Hunt("hunt", "completed", 5, 3, 1, 0);
+        hunt = new Hunt("hunt", "completed", 5, 3, 1, 0, 2, 0, 0);
         assertThat(disagreements())
                 .containsExactly(
                         "status: should be partial, is completed",

@@ -2,6 +2,7 @@ package io.hunt.simulator.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
@@ -11,6 +12,8 @@ import io.hunt.agent.testing.FakeSession;
 import io.hunt.agent.testing.FakeSession.Received;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
+import io.hunt.proto.fleet.v1.AnswerComplete;
+import io.hunt.proto.fleet.v1.InventoryState;
 import io.hunt.proto.fleet.v1.Platform;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.simulator.host.HostBehavior;
@@ -23,6 +26,7 @@ import io.hunt.simulator.oracle.SentAnswer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -81,8 +85,58 @@ class FleetTest {
     }
 
     @Test
+    void inventories_change_nothing_else_about_the_hosts() {
+        Endpoint nowhere = service.endpoint();
+        List<HostPlan> without = FleetOptions.of(nowhere, "", 500, 7, MIX).plans();
+        List<HostPlan> with = options(500, HostBehavior.of(MIX).keeping(0.8)).plans();
+        assertThat(without).noneMatch(HostPlan::inventory);
+        assertThat(with).filteredOn(HostPlan::inventory).hasSizeBetween(360, 440);
+        assertThat(with)
+                .extracting(HostPlan::name, HostPlan::platform, HostPlan::role, HostPlan::seed)
+                .isEqualTo(without.stream()
+                        .map(plan -> tuple(plan.name(), plan.platform(), plan.role(), plan.seed()))
+                        .toList());
+    }
+
+    @Test
+    void a_host_with_an_inventory_says_so_and_what_it_looked_at() throws Exception {
+        FleetOptions options = options(1, HostBehavior.of(RoleShares.ALL_CLEAN).keeping(1));
+        try (Fleet fleet = new Fleet(options)) {
+            fleet.start();
+            FakeSession session = service.nextSession();
+            assertThat(session.hello().getCapabilitiesList()).containsExactly("inventory");
+            Instant before = Instant.now();
+            session.assign("one", "SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('aa')", SQL);
+            AnswerComplete answer = session.nextAnswer().completion();
+            InventoryState state = answer.getInventory();
+            assertThat(state.getComplete()).isTrue();
+            assertThat(Instant.ofEpochSecond(state.getAsOf().getSeconds()))
+                    .isBetween(before.minus(Duration.ofHours(1)), Instant.now());
+            assertThat(answer.getSearchedList()).singleElement().satisfies(searched -> {
+                assertThat(searched.getQueryNo()).isEqualTo(1);
+                assertThat(searched.getFiles()).isPositive().isEqualTo(state.getFiles());
+                assertThat(searched.getTooLarge() + searched.getUnreadable()).isEqualTo(state.getUnhashed());
+            });
+        }
+    }
+
+    @Test
+    void a_host_without_an_inventory_claims_nothing() throws Exception {
+        try (Fleet fleet = new Fleet(options(1, RoleShares.ALL_CLEAN, null))) {
+            fleet.start();
+            FakeSession session = service.nextSession();
+            assertThat(session.hello().getCapabilitiesList()).isEmpty();
+            session.assign("one", "SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('aa')");
+            AnswerComplete answer = session.nextAnswer().completion();
+            assertThat(answer.hasInventory()).isFalse();
+            assertThat(answer.getSearchedList()).isEmpty();
+        }
+    }
+
+    @Test
     void shares_that_add_up_to_more_than_everybody_are_refused() {
         assertThatThrownBy(() -> new RoleShares(0.5, 0.4, 0.2, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> HostBehavior.of(MIX).keeping(1.1)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -257,14 +311,14 @@ class FleetTest {
     }
 
     private FleetOptions options(int hosts, RoleShares mix, @Nullable Path identities) {
-        return new FleetOptions(
-                service.endpoint(),
-                FakeService.SECRET,
-                hosts,
-                7,
-                HostBehavior.of(mix).after(Duration.ofMillis(1)),
-                0,
-                identities,
-                QUICK);
+        return options(hosts, HostBehavior.of(mix).after(Duration.ofMillis(1)), identities);
+    }
+
+    private FleetOptions options(int hosts, HostBehavior behavior) {
+        return options(hosts, behavior, null);
+    }
+
+    private FleetOptions options(int hosts, HostBehavior behavior, @Nullable Path identities) {
+        return new FleetOptions(service.endpoint(), FakeService.SECRET, hosts, 7, behavior, 0, identities, QUICK);
     }
 }
