@@ -58,6 +58,11 @@ public final class ReferenceAgent implements AutoCloseable {
 
     ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, Release release)
             throws IOException {
+        this(options, engine, listener, release, Area.of(Machine.here()));
+    }
+
+    ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, Release release, Area area)
+            throws IOException {
         Path directory = options.dataDirectory();
         PrivateFile.directory(directory);
         DataFormat format = new DataFormat(directory);
@@ -68,7 +73,7 @@ public final class ReferenceAgent implements AutoCloseable {
         identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
         SelfMonitor monitor = new SelfMonitor(directory, this::report);
-        this.inventory = inventory(options.inventory(), directory);
+        this.inventory = inventory(options.inventory(), directory, area);
         QueryEngine whole = inventory
                 .map(kept -> Engines.with(monitor.monitored(engine), kept.table()))
                 .orElse(monitor.monitored(engine));
@@ -99,11 +104,11 @@ public final class ReferenceAgent implements AutoCloseable {
         session.start();
     }
 
-    private Optional<Inventory> inventory(InventorySettings settings, Path directory) {
+    private Optional<Inventory> inventory(InventorySettings settings, Path directory, Area area) {
         return settings.enabled()
                 ? Optional.of(new Inventory(
                         directory.resolve("inventory.db"),
-                        Area.of(Machine.here()),
+                        area,
                         settings,
                         HostLoad.ofThisHost(),
                         Clock.systemUTC(),

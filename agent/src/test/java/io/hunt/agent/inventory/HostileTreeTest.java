@@ -2,6 +2,7 @@ package io.hunt.agent.inventory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.agent.query.Searched;
 import io.hunt.agent.testing.PlantedFiles;
 import io.hunt.agent.testing.WalkedHost;
 import io.hunt.proto.fleet.v1.InventoryState;
@@ -104,6 +105,7 @@ class HostileTreeTest {
             assertThat(host.rows("SELECT unhashed, md5, sha256 FROM file_inventory"))
                     .containsExactly("{\"unhashed\":\"unreadable\",\"md5\":\"\",\"sha256\":\"\"}");
             assertThat(host.inventory().state().orElseThrow().getUnhashed()).isEqualTo(1);
+            assertThat(host.searched("SELECT path FROM file_inventory")).contains(new Searched(1, 0, 1, 0));
         } finally {
             over.set(true);
             writer.join();
@@ -131,6 +133,8 @@ class HostileTreeTest {
             assertThat(host.rows("SELECT kind, unhashed, sha256 FROM file_inventory"))
                     .containsExactly("{\"kind\":\"elf\",\"unhashed\":\"too_large\",\"sha256\":\"\"}");
             assertThat(host.inventory().state().orElseThrow().getUnhashed()).isEqualTo(1);
+            assertThat(host.searched("SELECT path FROM file_inventory")).contains(new Searched(1, 1, 0, 0));
+            assertThat(host.searched("SELECT 1")).isEmpty();
         }
     }
 

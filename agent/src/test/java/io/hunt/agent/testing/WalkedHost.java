@@ -9,6 +9,7 @@ import io.hunt.agent.inventory.crawl.Places;
 import io.hunt.agent.machine.Machine;
 import io.hunt.agent.query.QueryEngine.Examination;
 import io.hunt.agent.query.QueryResult;
+import io.hunt.agent.query.Searched;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -99,6 +101,14 @@ public final class WalkedHost implements AutoCloseable {
     public QueryResult run(String sql) {
         try (Examination machine = BuiltInEngine.only(inventory.table(), LIMIT).examine(List.of(sql))) {
             return machine.run(sql, 1_000_000);
+        }
+    }
+
+    /** What a statement is said to have looked at. */
+    public Optional<Searched> searched(String sql) {
+        try (Examination machine = BuiltInEngine.only(inventory.table(), LIMIT).examine(List.of(sql))) {
+            machine.run(sql, 1_000_000);
+            return machine.searched(sql);
         }
     }
 
