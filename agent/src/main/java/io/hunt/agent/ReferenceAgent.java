@@ -16,6 +16,7 @@ import io.hunt.agent.query.AssignmentRunner;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.HostSession;
+import io.hunt.agent.session.SessionLink;
 import io.hunt.agent.spool.DiskSpool;
 import io.hunt.agent.spool.PrivateFile;
 import io.hunt.proto.fleet.v1.InventoryState;
@@ -64,19 +65,13 @@ public final class ReferenceAgent implements AutoCloseable {
     ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, Release release, Area area)
             throws IOException {
         Path directory = options.dataDirectory();
-        PrivateFile.directory(directory);
-        DataFormat format = new DataFormat(directory);
-        format.check();
-        this.lock = lock(directory);
-        format.mark();
+        this.lock = opened(directory);
         IdentityFile identity = identityIn(directory);
         identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
         SelfMonitor monitor = new SelfMonitor(directory, this::report);
         this.inventory = inventory(options.inventory(), directory, area);
-        QueryEngine whole = inventory
-                .map(kept -> Engines.with(monitor.monitored(engine), kept.table()))
-                .orElse(monitor.monitored(engine));
+        QueryEngine whole = withInventory(monitor.monitored(engine));
         this.runner = new AssignmentRunner(whole, Clock.systemUTC(), thread, this::inventoryState);
         this.packRunner = new AssignmentRunner(whole, Clock.systemUTC(), thread, this::inventoryState);
         PackScheduler packs = new PackScheduler(
@@ -88,11 +83,25 @@ public final class ReferenceAgent implements AutoCloseable {
                 this::capabilities,
                 options.enrollSecret(),
                 identity,
-                new HostSession.Link(channels.connections(thread), thread),
+                new SessionLink(channels.connections(thread), thread),
                 new AssignmentExecutor(spool, runner, listener, NoticeOutbox.in(directory.resolve("notices")), packs),
                 new Backoff(options.pace(), new SplittableRandom()));
         monitor.check(engine, release);
         log.info("Answering with {}", whole.description());
+    }
+
+    /** The data directory is this process's own from now on, and in a format it knows. */
+    private static FileChannel opened(Path directory) throws IOException {
+        PrivateFile.directory(directory);
+        DataFormat format = new DataFormat(directory);
+        format.check();
+        FileChannel lock = lock(directory);
+        format.mark();
+        return lock;
+    }
+
+    private QueryEngine withInventory(QueryEngine engine) {
+        return inventory.map(kept -> Engines.with(engine, kept.table())).orElse(engine);
     }
 
     static IdentityFile identityIn(Path directory) {

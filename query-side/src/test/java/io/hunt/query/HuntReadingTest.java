@@ -23,6 +23,7 @@ import io.hunt.api.Reading;
 import io.hunt.api.Refused;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
@@ -157,9 +158,7 @@ class HuntReadingTest {
                 responded(hunt, new Totals(3, 0, 0), clean(CHARLIE, SearchBasis.NOT_SEARCHED), alpha),
                 responded(hunt, new Totals(4, 1, 0), outcome(DELTA, CoverageState.MATCHED)));
 
-        assertThat(summary())
-                .extracting(HuntSummary::cleanByInventory, HuntSummary::cleanByPlaces, HuntSummary::notSearched)
-                .containsExactly(1, 1, 1);
+        assertThat(summary().clean()).isEqualTo(new CleanHosts(1, 1, 1));
         assertThat(side.page(new ListHuntHosts(hunt, ADA, CoverageState.CLEAN, FIRST_PAGE), HostCoverage.class)
                         .items())
                 .filteredOn(line -> line.hostId().equals(ALPHA))

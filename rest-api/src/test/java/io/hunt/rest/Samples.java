@@ -15,6 +15,7 @@ import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
@@ -191,9 +192,7 @@ final class Samples {
                 1,
                 0,
                 1,
-                1,
-                0,
-                0,
+                new CleanHosts(1, 0, 0),
                 List.of(IOC),
                 1,
                 10,

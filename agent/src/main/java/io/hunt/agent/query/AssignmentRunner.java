@@ -37,6 +37,9 @@ import org.slf4j.LoggerFactory;
 /** Runs assignments on a thread of its own, one at a time. */
 public final class AssignmentRunner implements WorkRunner, AutoCloseable {
 
+    private static final String NOT_ONE_SELECT = "Only a single SELECT is run";
+    private static final String NOT_WHOLE = "The query came without what belongs in it";
+
     private static final Logger log = LoggerFactory.getLogger(AssignmentRunner.class);
 
     private final QueryEngine engine;
@@ -141,10 +144,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
         long started = System.nanoTime();
         QueryResult result = statement
                 .map(single -> machine.run(single.sql(), answer.rowsLeft()))
-                .orElseGet(() -> new Failed(
-                        query.sql().isPresent()
-                                ? "Only a single SELECT is run"
-                                : "The query came without what belongs in it"));
+                .orElseGet(() -> new Failed(query.sql().isPresent() ? NOT_ONE_SELECT : NOT_WHOLE));
         Duration cost = Duration.ofNanos(System.nanoTime() - started);
         statement
                 .flatMap(single -> machine.searched(single.sql()))

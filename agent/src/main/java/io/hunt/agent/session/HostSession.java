@@ -16,7 +16,6 @@ import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Hello;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Notice;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -53,23 +52,13 @@ public final class HostSession implements AutoCloseable {
     private @Nullable ScheduledHandle reconnection;
     private boolean closed;
 
-    public HostSession(
-            HostFacts facts,
-            String enrollSecret,
-            IdentityStore identities,
-            Link link,
-            AssignmentExecutor assignments,
-            Backoff backoff) {
-        this(facts, List::of, enrollSecret, identities, link, assignments, backoff);
-    }
-
-    /** For a host that can do more; its capabilities are asked for each stream. */
+    /** The capabilities of the host are asked for each stream. */
     public HostSession(
             HostFacts facts,
             Supplier<List<String>> capabilities,
             String enrollSecret,
             IdentityStore identities,
-            Link link,
+            SessionLink link,
             AssignmentExecutor assignments,
             Backoff backoff) {
         this.facts = facts;
@@ -82,13 +71,6 @@ public final class HostSession implements AutoCloseable {
         this.assignments = assignments;
         this.backoff = backoff;
         this.renewal = new RenewalTimer(executor, link, identities, backoff, () -> channel);
-    }
-
-    /** What a session runs on. */
-    public record Link(Connections connections, ScheduledExecutorService timer, Clock clock) {
-        public Link(Connections connections, ScheduledExecutorService timer) {
-            this(connections, timer, Clock.systemUTC());
-        }
     }
 
     public void start() {

@@ -20,7 +20,7 @@ final class RenewalTimer {
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
 
     private final SynchronizationContext executor;
-    private final HostSession.Link link;
+    private final SessionLink link;
     private final IdentityStore identities;
     private final Backoff backoff;
     private final Supplier<ManagedChannel> channel;
@@ -29,7 +29,7 @@ final class RenewalTimer {
 
     RenewalTimer(
             SynchronizationContext executor,
-            HostSession.Link link,
+            SessionLink link,
             IdentityStore identities,
             Backoff backoff,
             Supplier<ManagedChannel> channel) {

@@ -3,6 +3,7 @@ package io.hunt.command.hunt;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -159,9 +160,7 @@ class NewHunts {
                 0,
                 0,
                 0,
-                0,
-                0,
-                0,
+                CleanHosts.NONE,
                 hunt.shown(),
                 launched.indicatorCount(),
                 launched.liveWindowMinutes(),

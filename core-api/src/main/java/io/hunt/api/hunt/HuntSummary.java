@@ -11,9 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param unsupportedHosts those that answered and cannot look for every type that is hunted
  * @param indicators the first 1,000
- * @param cleanByInventory hosts that found nothing in a complete inventory
- * @param cleanByPlaces hosts that found nothing in what they looked at, and have no complete inventory
- * @param notSearched hosts that found nothing and did not look for everything that is hunted
+ * @param clean hosts that found nothing, by what that rests on
  * @param depth null: launched before there were depths
  * @param version the sequence number of the last event of this hunt that is in here
  */
@@ -27,9 +25,7 @@ public record HuntSummary(
         int matchedHosts,
         int failedHosts,
         int unsupportedHosts,
-        int cleanByInventory,
-        int cleanByPlaces,
-        int notSearched,
+        CleanHosts clean,
         List<FrozenIoc> indicators,
         int indicatorCount,
         int liveWindowMinutes,

@@ -42,6 +42,32 @@ class HuntHosts {
                  when hunt.status = 'CANCELLED' then 'CANCELLED'
                  else 'TIMED_OUT' end""";
 
+    /** Settles lines that are open, and counts the clean ones among them in the summary. */
+    private static final String SETTLE = """
+                with settled as (
+                  insert into hunt_host (hunt_id, responded_at, host_id, state, row_count, error, unsupported_types,
+                                         truncated, basis, searched)
+                  select ?, ?, host_id, state, row_count, error, unsupported_types, truncated, basis, searched::json
+                  from unnest(?::uuid[], ?::text[], ?::integer[], ?::text[], ?::text[], ?::boolean[], ?::text[], ?::text[])
+                       as answer (host_id, state, row_count, error, unsupported_types, truncated, basis, searched)
+                  on conflict (hunt_id, host_id) do update
+                  set responded_at = excluded.responded_at, state = excluded.state, row_count = excluded.row_count,
+                      error = excluded.error, unsupported_types = excluded.unsupported_types,
+                      truncated = excluded.truncated, basis = excluded.basis, searched = excluded.searched
+                  where hunt_host.state is null
+                  returning state, basis),
+                clean as (
+                  select count(*) filter (where basis = 'INVENTORY') as inventory,
+                         count(*) filter (where basis = 'PLACES') as places,
+                         count(*) filter (where basis = 'NOT_SEARCHED') as nothing
+                  from settled where state = 'CLEAN')
+                insert into hunt_summary as hunt (id, clean_by_inventory, clean_by_places, not_searched)
+                select ?, inventory, places, nothing from clean
+                on conflict (id) do update
+                set clean_by_inventory = hunt.clean_by_inventory + excluded.clean_by_inventory,
+                    clean_by_places = hunt.clean_by_places + excluded.clean_by_places,
+                    not_searched = hunt.not_searched + excluded.not_searched""";
+
     private static final Pages<HostCoverage> LEDGER = new Pages<>(
             "line.*, host.hostname, " + STATE + " as shown_state",
             """
@@ -90,30 +116,7 @@ class HuntHosts {
         Collection<HostOutcome> outcomes = first.values();
         models.write(
                 TABLE,
-                """
-                with settled as (
-                  insert into hunt_host (hunt_id, responded_at, host_id, state, row_count, error, unsupported_types,
-                                         truncated, basis, searched)
-                  select ?, ?, host_id, state, row_count, error, unsupported_types, truncated, basis, searched::json
-                  from unnest(?::uuid[], ?::text[], ?::integer[], ?::text[], ?::text[], ?::boolean[], ?::text[], ?::text[])
-                       as answer (host_id, state, row_count, error, unsupported_types, truncated, basis, searched)
-                  on conflict (hunt_id, host_id) do update
-                  set responded_at = excluded.responded_at, state = excluded.state, row_count = excluded.row_count,
-                      error = excluded.error, unsupported_types = excluded.unsupported_types,
-                      truncated = excluded.truncated, basis = excluded.basis, searched = excluded.searched
-                  where hunt_host.state is null
-                  returning state, basis),
-                clean as (
-                  select count(*) filter (where basis = 'INVENTORY') as inventory,
-                         count(*) filter (where basis = 'PLACES') as places,
-                         count(*) filter (where basis = 'NOT_SEARCHED') as nothing
-                  from settled where state = 'CLEAN')
-                insert into hunt_summary as hunt (id, clean_by_inventory, clean_by_places, not_searched)
-                select ?, inventory, places, nothing from clean
-                on conflict (id) do update
-                set clean_by_inventory = hunt.clean_by_inventory + excluded.clean_by_inventory,
-                    clean_by_places = hunt.clean_by_places + excluded.clean_by_places,
-                    not_searched = hunt.not_searched + excluded.not_searched""",
+                SETTLE,
                 responded.huntId().value(),
                 at,
                 each(outcomes, HostOutcome::hostId),

@@ -2,6 +2,7 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
@@ -121,6 +122,13 @@ class Hunts {
         return new HuntCount(counts);
     }
 
+    private static CleanHosts clean(Row row) throws SQLException {
+        return new CleanHosts(
+                row.columns().getInt("clean_by_inventory"),
+                row.columns().getInt("clean_by_places"),
+                row.columns().getInt("not_searched"));
+    }
+
     private static HuntSummary summary(Row row, List<FrozenIoc> indicators) throws SQLException {
         UUID campaign = row.optionalUuid("campaign_id");
         return new HuntSummary(
@@ -133,9 +141,7 @@ class Hunts {
                 row.columns().getInt("matched_hosts"),
                 row.columns().getInt("failed_hosts"),
                 row.columns().getInt("unsupported_hosts"),
-                row.columns().getInt("clean_by_inventory"),
-                row.columns().getInt("clean_by_places"),
-                row.columns().getInt("not_searched"),
+                clean(row),
                 indicators,
                 row.columns().getInt("indicator_count"),
                 row.columns().getInt("live_window_minutes"),

@@ -123,9 +123,9 @@ record HuntJson(
                 hunt.failureReason(),
                 campaign == null ? null : campaign.value(),
                 hunt.unsupportedHosts(),
-                hunt.cleanByInventory(),
-                hunt.cleanByPlaces(),
-                hunt.notSearched(),
+                hunt.clean().byInventory(),
+                hunt.clean().byPlaces(),
+                hunt.clean().notSearched(),
                 hunt.depth());
     }
 

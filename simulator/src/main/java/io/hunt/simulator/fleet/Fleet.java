@@ -7,6 +7,7 @@ import io.hunt.agent.pack.PackScheduler;
 import io.hunt.agent.pack.PackStore;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.HostSession;
+import io.hunt.agent.session.SessionLink;
 import io.hunt.agent.spool.MemorySpool;
 import io.hunt.simulator.host.FaultInjector;
 import io.hunt.simulator.host.HostPlan;
@@ -138,7 +139,7 @@ public final class Fleet implements AutoCloseable {
                 plan::capabilities,
                 options.enrollSecret(),
                 identities.of(plan.name()),
-                new HostSession.Link(channels.connections(Runnable::run), timer),
+                new SessionLink(channels.connections(Runnable::run), timer),
                 new AssignmentExecutor(
                         new MemorySpool(),
                         host,

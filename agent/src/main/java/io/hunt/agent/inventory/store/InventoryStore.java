@@ -154,14 +154,7 @@ public final class InventoryStore implements AutoCloseable {
 
     public synchronized WalkState state() {
         return attempt(() -> statements
-                .first(
-                        row -> {
-                            long asOf = row.getLong(1);
-                            return new WalkState(
-                                    row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochSecond(asOf)),
-                                    row.getBoolean(2));
-                        },
-                        "SELECT as_of, complete FROM walk")
+                .first(WalkState::of, "SELECT as_of, complete FROM walk")
                 .orElse(WalkState.NEVER));
     }
 

@@ -33,9 +33,9 @@ class OneFileTest {
         try (InventoryStore store = InventoryStore.open(data.resolve("inventory.db"), InventoryStore.MOST_BYTES)) {
             OneFile examination =
                     new OneFile(store, area, Budget.of(1, 1_000_000_000, HostLoad.NONE), Clock.systemUTC());
-            examination.look(out.getParent().toString(), out);
+            examination.look(files.resolve("agent/spool").toString(), out);
             assertThat(store.countNow().files()).isZero();
-            examination.look(in.getParent().toString(), in);
+            examination.look(files.resolve("agents").toString(), in);
             assertThat(store.countNow().files()).isEqualTo(1);
         }
     }

@@ -28,16 +28,7 @@ final class FilepathSurfaces {
                     FROM processes p
                     WHERE %s IN (:values)""".formatted(
                                     compared(platform, "p.path"))));
-            surfaces.add(pattern("file-patterns", platform, """
-                    WITH g(ioc, p) AS (VALUES :values)
-                    SELECT g.ioc, f.path, f.filename, f.type, f.size, f.uid, f.mtime, f.ctime
-                    FROM g CROSS JOIN file f
-                    WHERE f.path LIKE g.p AND %s""".formatted(matching(platform, "f.path"))));
-            surfaces.add(pattern("process-patterns", platform, """
-                    WITH g(ioc, p) AS (VALUES :values)
-                    SELECT g.ioc, p.pid, p.name, p.path, p.cmdline, p.on_disk
-                    FROM processes p CROSS JOIN g
-                    WHERE %s""".formatted(matching(platform, "p.path"))));
+            surfaces.addAll(patterns(platform));
             surfaces.addAll(CommandTexts.of(platform, depth, FilepathSurfaces::isPossible));
             if (depth != HuntDepth.QUICK) {
                 surfaces.add(named("loaded-libraries", platform, "m.path", "(" + Libraries.PATHS + ") m"));
@@ -48,6 +39,20 @@ final class FilepathSurfaces {
             surfaces.add(named("recent-files", Platform.WINDOWS, "t.path, t.mtime, t.shortcut_path", "recent_files t"));
         }
         return surfaces;
+    }
+
+    private static List<Surface> patterns(Platform platform) {
+        return List.of(
+                pattern("file-patterns", platform, """
+                    WITH g(ioc, p) AS (VALUES :values)
+                    SELECT g.ioc, f.path, f.filename, f.type, f.size, f.uid, f.mtime, f.ctime
+                    FROM g CROSS JOIN file f
+                    WHERE f.path LIKE g.p AND %s""".formatted(matching(platform, "f.path"))),
+                pattern("process-patterns", platform, """
+                    WITH g(ioc, p) AS (VALUES :values)
+                    SELECT g.ioc, p.pid, p.name, p.path, p.cmdline, p.on_disk
+                    FROM processes p CROSS JOIN g
+                    WHERE %s""".formatted(matching(platform, "p.path"))));
     }
 
     /** @param evidence columns, of which the first is the path */

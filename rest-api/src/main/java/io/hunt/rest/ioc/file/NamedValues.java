@@ -11,6 +11,8 @@ import java.util.Optional;
 /** Reads what the records of a table and those of our own exports have in common: values with a name for each. */
 public final class NamedValues {
 
+    private static final String NO_SEVERITY = "has a severity other than critical, high, medium, low and info";
+
     private NamedValues() {}
 
     /** One record; a word that is empty counts as absent. */
@@ -23,23 +25,14 @@ public final class NamedValues {
         if (record.value().isBlank()) {
             entries.dismiss(record.line(), "", ImportReason.MISSING_VALUE, "has no value");
         } else if (TypeNames.isUnsupported(record.type())) {
-            entries.dismiss(
-                    record.line(), record.value(), ImportReason.UNSUPPORTED_TYPE, TypeNames.unaskable(record.type()));
+            dismiss(record, entries, ImportReason.UNSUPPORTED_TYPE, TypeNames.unaskable(record.type()));
         } else if (type.isEmpty() && !TypeNames.isToldByValue(record.type())) {
-            entries.dismiss(
-                    record.line(),
-                    record.value(),
-                    ImportReason.UNKNOWN_TYPE,
-                    "is of the type " + TypeNames.shown(record.type()) + ", which is not known");
+            String shown = TypeNames.shown(record.type());
+            dismiss(record, entries, ImportReason.UNKNOWN_TYPE, "is of the type " + shown + ", which is not known");
         } else if (severity.isEmpty() && !record.severity().isBlank()) {
-            entries.dismiss(
-                    record.line(),
-                    record.value(),
-                    ImportReason.UNKNOWN_SEVERITY,
-                    "has a severity other than critical, high, medium, low and info");
+            dismiss(record, entries, ImportReason.UNKNOWN_SEVERITY, NO_SEVERITY);
         } else if (record.active().equalsIgnoreCase("false")) {
-            entries.dismiss(
-                    record.line(), record.value(), ImportReason.INACTIVE, "was deactivated where it was exported");
+            dismiss(record, entries, ImportReason.INACTIVE, "was deactivated where it was exported");
         } else {
             entries.propose(
                     record.line(),
@@ -47,5 +40,9 @@ public final class NamedValues {
                     record.value(),
                     new About(severity.orElse(null), record.description(), record.source()));
         }
+    }
+
+    private static void dismiss(Line record, Entries entries, ImportReason reason, String why) {
+        entries.dismiss(record.line(), record.value(), reason, why);
     }
 }
