@@ -364,9 +364,15 @@ class WhereTracesShowTest {
         has("file", "path", "/opt/x", "type", "regular", "size", "9", "mtime", "7", "ctime", "1");
 
         assertThat(host.counts(ioc(IocType.SHA256, DIGEST)))
-                .containsExactlyInAnyOrder("dropped-files 22 1 10", "places 1 0 0");
+                .containsExactlyInAnyOrder("dropped-files 11 1 10", "places 1 0 0");
         assertThat(host.counts(ioc(IocType.FILENAME, "evil")))
                 .containsExactlyInAnyOrder("dropped-files 22 0 0", "places 1 0 0");
+    }
+
+    @Test
+    void a_host_that_shows_no_file_says_so() throws SQLException {
+        assertThat(host.counts(ioc(IocType.SHA256, DIGEST)))
+                .containsExactlyInAnyOrder("dropped-files 0 0 0", "places 0 0 0");
     }
 
     private void has(String table, String... columns) throws SQLException {

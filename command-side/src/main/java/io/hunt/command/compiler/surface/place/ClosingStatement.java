@@ -7,8 +7,8 @@ import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.QueryAudience;
 
 /**
- * Counts what the places of a hunt hold, for hosts that do not count by themselves: how many files, and how many of them
- * are too large to be read, or more than a hunt reads. Its rows have a column {@code searched_surface} and no {@code ioc}.
+ * Counts what the places of a hunt hold, for hosts that do not count by themselves: how many files the hunt looks at, how
+ * many are too large to be read, and how many more than a hunt reads. Its rows have a column {@code searched_surface} and no {@code ioc}.
  */
 public final class ClosingStatement {
 
@@ -35,9 +35,21 @@ public final class ClosingStatement {
                 GROUP BY d.tier, %3$s, f.size, f.mtime, f.ctime
                 LIMIT 1000000
                 ), %4$s
-                SELECT tier AS searched_surface, count(*) AS files, count(large) AS too_large, count(late) AS cut
-                FROM counted GROUP BY tier
-                LIMIT 100""".formatted(places, Walks.files(platform), FileBudget.identity(platform), counted(depth, reads));
+                SELECT t.tier AS searched_surface, count(c.tier) - count(large) - count(late) AS files,
+                  count(large) AS too_large, count(late) AS cut
+                FROM (SELECT DISTINCT tier FROM d) t %5$s JOIN counted c ON c.tier = t.tier
+                GROUP BY t.tier
+                LIMIT 100""".formatted(
+                        places,
+                        Walks.files(platform),
+                        FileBudget.identity(platform),
+                        counted(depth, reads),
+                        emptyToo(depth) ? "LEFT" : "INNER");
+    }
+
+    // A host may well have no dropped files; one without a file where programs are installed was not looked at.
+    private static boolean emptyToo(HuntDepth depth) {
+        return depth != HuntDepth.QUICK;
     }
 
     private static String counted(HuntDepth depth, boolean reads) {
