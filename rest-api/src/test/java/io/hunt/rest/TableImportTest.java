@@ -64,6 +64,21 @@ class TableImportTest {
                         "null " + SHA256 + " evil.exe");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/var/lib/docker/overlay2/SHA256/diff/tmp/MD5/x",
+                "C:\\ProgramData\\{MD5}/SHA256/x.exe",
+                "hxxps://evil[.]example/MD5/SHA256"
+            })
+    void digests_that_are_parts_of_a_path_are_no_indicators(String shape) {
+        String path = shape.replace("SHA256", SHA256).replace("MD5", MD5);
+
+        ImportSender.text(path + "\n");
+
+        assertThat(taken()).containsExactly("null " + path + " null");
+    }
+
     @Test
     void several_digests_in_one_cell_are_an_indicator_each() {
         Answer answer = ImportSender.csv("hash,comment\n\"MD5: " + MD5 + "\nSHA1: " + SHA1 + "\",loader\n" + SHA256

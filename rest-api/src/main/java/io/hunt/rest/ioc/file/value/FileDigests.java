@@ -17,15 +17,17 @@ import org.jspecify.annotations.Nullable;
  */
 public record FileDigests(Set<String> values, String beside) {
 
-    private static final String SEPARATORS = "\\s\\u00a0\\u2000-\\u200f\\u202f\\ufeff;,|/\"'`()\\[\\]{}<>*";
-    private static final Pattern DIGEST = Pattern.compile("(?i)(?<![^" + SEPARATORS
-            + "])(?:(?:md-?5|sha-?1|sha-?256|hash)\\s?[:=]\\s?)?([0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})(?=[:.]?(?:["
-            + SEPARATORS + "]|$))");
+    private static final String BLANK = "\\s\\u00a0\\u2000-\\u200f\\u202f\\ufeff";
+    private static final Pattern ANYWHERE = between(BLANK + ";,|/\"'`()\\[\\]{}<>*");
+    // Parts of a path may be digests, in brackets too.
+    private static final Pattern BESIDE_PATHS = between(BLANK + ";,|\"");
+    private static final Pattern PATH = Pattern.compile("(?:^|[" + BLANK + ";,|\"])/[^/" + BLANK + "]|\\\\|://");
     private static final String AROUND = ";,|/\"'`()[]{}<>*#:-";
 
     public static FileDigests in(String text) {
         var values = new LinkedHashSet<String>();
-        Matcher digest = DIGEST.matcher(text);
+        boolean path = PATH.matcher(text).find();
+        Matcher digest = (path ? BESIDE_PATHS : ANYWHERE).matcher(text);
         var rest = new StringBuilder();
         while (digest.find()) {
             values.add(digest.group(1).toLowerCase(Locale.ROOT));
@@ -33,6 +35,11 @@ public record FileDigests(Set<String> values, String beside) {
         }
         digest.appendTail(rest);
         return new FileDigests(values, trimmed(rest));
+    }
+
+    private static Pattern between(String separators) {
+        return Pattern.compile("(?i)(?<![^" + separators + "])(?:(?:md-?5|sha-?1|sha-?256|hash)\\s?[:=]\\s?)?"
+                + "([0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})(?=[:.]?(?:[" + separators + "]|$))");
     }
 
     private static String trimmed(CharSequence rest) {
