@@ -25,7 +25,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 
@@ -137,9 +136,11 @@ final class SqliteExamination implements Examination {
     }
 
     private static Set<String> wordsOf(String statement) {
-        return SqlTokens.of(statement).stream()
-                .map(token -> token.toLowerCase(Locale.ROOT).replaceAll("[\"']", ""))
-                .collect(Collectors.toSet());
+        Set<String> words = new HashSet<>();
+        for (String token : SqlTokens.of(statement)) {
+            words.add(SqlTokens.unquoted(token).toLowerCase(Locale.ROOT));
+        }
+        return words;
     }
 
     private QueryResult rows(String statement, int maxRows) {

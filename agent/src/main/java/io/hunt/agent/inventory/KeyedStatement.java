@@ -1,8 +1,10 @@
 package io.hunt.agent.inventory;
 
 import io.hunt.agent.inventory.file.FileNames;
+import io.hunt.agent.query.SqlTokens;
 import java.io.File;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -28,58 +30,77 @@ final class KeyedStatement {
     private static final Pattern CONDITION = Pattern.compile(
             "(?i)(\\bwhere\\s+|\\band\\s+|\\(\\s*)((?:(\\w+)\\.)?(md5|sha1|sha256|filename_folded|filename|path_folded|path)\\s+in\\s*\\()");
     private static final Pattern FOLLOWER = Pattern.compile("(?i)\\s*(?:$|\\)|(?:and|or|order|group|limit|union)\\b)");
-    private static final Pattern DIGITS = Pattern.compile("[0-9a-f]{6,}");
+    /** Other quotes and comments, in which what looks like SQL is none. */
+    private static final Pattern UNREAD = Pattern.compile("[\"`\\[]|--|/\\*");
+
     private static final int KEY_DIGITS = 6;
 
     private KeyedStatement() {}
 
+    /** What is put into a statement in place of a part of it. */
+    private record Edit(int begin, int end, String text) {}
+
     static String of(String statement) {
-        Matcher from = FROM.matcher(statement);
-        boolean once = TABLE.matcher(statement).results().count() == 1;
-        if (!once || !from.find() || OTHER_FORM.matcher(statement).find()) {
+        Outline outline = Outline.of(statement);
+        String text = outline.text();
+        Matcher from = FROM.matcher(text);
+        Matcher table = TABLE.matcher(text);
+        boolean once = table.results().count() == 1;
+        if (!once
+                || !from.find()
+                || OTHER_FORM.matcher(text).find()
+                || UNREAD.matcher(text).find()) {
             return statement;
         }
         String alias = from.group(1) == null ? "file_inventory" : from.group(1);
-        String keyed = withKeys(statement, alias);
-        return keyed.equals(statement)
-                ? statement
-                : TABLE.matcher(keyed).replaceFirst(from.group(1) == null ? "keyed AS file_inventory" : "keyed");
+        List<Edit> edits = keys(statement, outline, alias);
+        if (edits.isEmpty() || !table.reset().find()) {
+            return statement;
+        }
+        edits.add(new Edit(
+                outline.original(table.start()),
+                outline.original(table.end()),
+                from.group(1) == null ? "keyed AS file_inventory" : "keyed"));
+        return edited(statement, edits);
     }
 
-    private static String withKeys(String statement, String alias) {
-        StringBuilder keyed = new StringBuilder();
-        Matcher condition = CONDITION.matcher(statement);
+    private static String edited(String statement, List<Edit> edits) {
+        edits.sort(Comparator.comparingInt(Edit::begin));
+        StringBuilder edited = new StringBuilder();
         int done = 0;
-        for (int from = 0; condition.find(from); from = condition.end()) {
+        for (Edit edit : edits) {
+            edited.append(statement, done, edit.begin).append(edit.text);
+            done = edit.end;
+        }
+        return edited.append(statement, done, statement.length()).toString();
+    }
+
+    private static List<Edit> keys(String statement, Outline outline, String alias) {
+        List<Edit> edits = new ArrayList<>();
+        Matcher condition = CONDITION.matcher(outline.text());
+        while (condition.find()) {
             List<String> values = new ArrayList<>();
-            int end = readList(statement, condition.end(), values);
+            int begin = outline.original(condition.start(2));
+            int end = readList(statement, outline.original(condition.end()), values);
             boolean ours = condition.group(3) == null || condition.group(3).equalsIgnoreCase(alias);
             boolean alone = end > 0
                     && FOLLOWER.matcher(statement)
                             .region(end, statement.length())
                             .lookingAt();
             Optional<String> keys = ours && alone ? keys(condition.group(4), values) : Optional.empty();
-            if (keys.isPresent()) {
-                int begin = condition.start(2);
-                keyed.append(statement, done, begin)
-                        .append('(')
-                        .append(statement, begin, end)
-                        .append(" AND ")
-                        .append(alias)
-                        .append('.')
-                        .append(keys.get())
-                        .append(')');
-                done = end;
-            }
+            keys.ifPresent(added -> {
+                edits.add(new Edit(begin, begin, "("));
+                edits.add(new Edit(end, end, " AND " + alias + "." + added + ")"));
+            });
         }
-        return keyed.append(statement, done, statement.length()).toString();
+        return edits;
     }
 
     /** Reads literals up to the closing parenthesis, and says where that ends; -1 if it is no list of literals. */
     private static int readList(String statement, int from, List<String> values) {
         int at = skipSpace(statement, from);
         while (at < statement.length() && statement.charAt(at) == '\'') {
-            int end = literalEnd(statement, at);
+            int end = SqlTokens.quotedEnd(statement, at);
             if (end < 0) {
                 return -1;
             }
@@ -94,14 +115,6 @@ final class KeyedStatement {
             at = skipSpace(statement, at + 1);
         }
         return -1;
-    }
-
-    private static int literalEnd(String statement, int quote) {
-        int end = statement.indexOf('\'', quote + 1);
-        while (end >= 0 && end + 1 < statement.length() && statement.charAt(end + 1) == '\'') {
-            end = statement.indexOf('\'', end + 2);
-        }
-        return end < 0 ? -1 : end + 1;
     }
 
     private static int skipSpace(String statement, int from) {
@@ -131,12 +144,22 @@ final class KeyedStatement {
     private static Optional<String> digestKeys(String column, List<String> values) {
         Set<String> keys = new LinkedHashSet<>();
         for (String value : values) {
-            if (!DIGITS.matcher(value).matches()) {
+            if (!beginsWithKey(value)) {
                 return Optional.empty();
             }
             keys.add("x'" + value.substring(0, KEY_DIGITS) + "'");
         }
         return Optional.of(column + "_key IN (" + String.join(",", keys) + ")");
+    }
+
+    private static boolean beginsWithKey(String digest) {
+        for (int i = 0; i < KEY_DIGITS; i++) {
+            char digit = i < digest.length() ? digest.charAt(i) : 0;
+            if ((digit < '0' || digit > '9') && (digit < 'a' || digit > 'f')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String nameKeys(List<String> names) {

@@ -6,8 +6,8 @@ import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.query.Searched;
 import io.hunt.agent.query.SqlTokens;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Has statements about one table answered by an engine of its own, and all others by another. */
@@ -15,10 +15,17 @@ public record RoutedEngine(QueryEngine others, QueryEngine ofTable, StoredTable 
 
     @Override
     public Examination examine(List<String> statements) {
-        Map<Boolean, List<String>> parts = statements.stream().collect(Collectors.partitioningBy(this::isAboutTable));
-        Examination own = ofTable.examine(parts.getOrDefault(true, List.of()));
+        // Found out once: such statements are long.
+        Set<String> routed = statements.stream().filter(this::isAboutTable).collect(Collectors.toUnmodifiableSet());
+        Examination own =
+                ofTable.examine(statements.stream().filter(routed::contains).toList());
         try {
-            return new Routed(own, others.examine(parts.getOrDefault(false, List.of())));
+            return new Routed(
+                    routed,
+                    own,
+                    others.examine(statements.stream()
+                            .filter(statement -> !routed.contains(statement))
+                            .toList()));
         } catch (RuntimeException | Error e) {
             own.close();
             throw e;
@@ -31,15 +38,16 @@ public record RoutedEngine(QueryEngine others, QueryEngine ofTable, StoredTable 
     }
 
     private boolean isAboutTable(String statement) {
-        return SqlTokens.of(statement).stream()
-                .anyMatch(token -> token.replaceAll("[\"']", "").equalsIgnoreCase(table.name()));
+        return SqlTokens.of(statement).stream().anyMatch(token -> SqlTokens.isName(token, table.name()));
     }
 
-    private final class Routed implements Examination {
+    private static final class Routed implements Examination {
+        private final Set<String> routed;
         private final Examination own;
         private final Examination rest;
 
-        Routed(Examination own, Examination rest) {
+        Routed(Set<String> routed, Examination own, Examination rest) {
+            this.routed = routed;
             this.own = own;
             this.rest = rest;
         }
@@ -61,7 +69,7 @@ public record RoutedEngine(QueryEngine others, QueryEngine ofTable, StoredTable 
         }
 
         private Examination of(String statement) {
-            return isAboutTable(statement) ? own : rest;
+            return routed.contains(statement) ? own : rest;
         }
     }
 }

@@ -27,6 +27,17 @@ class KeyedStatementTest {
                         + "AND file_inventory.name_key IN (substr('o''hara',-8)))");
     }
 
+    @Test
+    void what_literals_say_changes_nothing() {
+        assertThat(
+                        KeyedStatement.of(
+                                "SELECT 'file_inventory, *' AS t, path FROM file_inventory "
+                                        + "WHERE filename_folded IN ('a and md5 in (', 'o''h') AND mode = 'x') OR sha1 IN ('abcdef01')"))
+                .isEqualTo("SELECT 'file_inventory, *' AS t, path FROM keyed AS file_inventory "
+                        + "WHERE (filename_folded IN ('a and md5 in (', 'o''h') AND file_inventory.name_key IN "
+                        + "(substr('a and md5 in (',-8),substr('o''h',-8))) AND mode = 'x') OR sha1 IN ('abcdef01')");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -39,6 +50,9 @@ class KeyedStatementTest {
                 "SELECT i.path FROM file_inventory i JOIN hash h WHERE h.sha256 IN ('abcdef01')",
                 "SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('abcdef01', lower('ABC'))",
                 "SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('abcdef01'",
+                "SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('abcdef01') AND 'x",
+                "SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('abcdef01') AND 1 -- it's\n AND 's'",
+                "SELECT i.path AS \"x AND md5 IN ('abcdef01') AND \" FROM file_inventory i",
                 "SELECT i.path FROM file_inventory i, file_inventory j WHERE i.sha256 IN ('abcdef01')",
             })
     void any_other_form_is_left_as_it_is(String statement) {
