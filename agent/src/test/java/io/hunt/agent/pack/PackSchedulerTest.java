@@ -15,6 +15,7 @@ import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.Watchlist;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -236,6 +237,21 @@ class PackSchedulerTest {
         assertThat(restarted.next()).isEmpty();
         restarted.able(List.of());
         assertThat(restarted.next()).isPresent();
+    }
+
+    @Test
+    void packs_that_an_older_release_has_stored_are_kept() throws IOException {
+        watch = watch(PackStore.in(directory));
+        holds(ONE, 1);
+        Path file = directory.resolve(ONE + ".pack");
+        byte[] stored = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(stored, stored.length - Short.BYTES));
+
+        var restarted = watch(PackStore.in(directory));
+
+        assertThat(restarted.next()).isEmpty();
+        host.passes(60);
+        assertThat(host.scans).isEqualTo(2);
     }
 
     private void holds(String pack, int revision) {
