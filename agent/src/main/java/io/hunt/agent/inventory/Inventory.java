@@ -162,26 +162,33 @@ public final class Inventory implements AutoCloseable {
 
     /** What is damaged is built anew at once; a disk may have room again later. */
     private void recover() {
+        if (closing) {
+            return;
+        }
         try {
-            if (closing) {
-                return;
-            }
-            if (damaged) {
-                InventoryStore.setAside(file);
+            if (damaged && isSetAside()) {
                 state = WalkState.NEVER;
                 damaged = false;
                 changed.run();
-            } else {
-                if (state.asOf().isPresent()) {
-                    // Until it is there again, the service is to have places walked instead.
-                    changed.run();
-                }
-                Thread.sleep(AFTER_FAILURE);
+                return;
             }
-        } catch (IOException e) {
-            log.warn("The damaged file inventory cannot be set aside: {}", e.getMessage());
+            if (state.asOf().isPresent()) {
+                // Until it is there again, the service is to have places walked instead.
+                changed.run();
+            }
+            Thread.sleep(AFTER_FAILURE);
         } catch (InterruptedException e) {
             log.debug("Told to go on");
+        }
+    }
+
+    private boolean isSetAside() {
+        try {
+            InventoryStore.setAside(file);
+            return true;
+        } catch (IOException e) {
+            log.warn("The damaged file inventory cannot be set aside: {}", e.getMessage());
+            return false;
         }
     }
 
