@@ -5,6 +5,7 @@ import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Whether "A" and "a" name the same file: on Linux they do not, on Windows and macOS they do. */
@@ -12,6 +13,9 @@ public final class Spelling {
 
     /** Longer than any file name; what is longer still is looked for as it was typed. */
     private static final int MOST_TO_VARY = 1_024;
+
+    /** Eight spellings, beside as many of the same name composed otherwise. */
+    private static final int MOST_VARIED_LETTERS = 3;
 
     private Spelling() {}
 
@@ -47,14 +51,55 @@ public final class Spelling {
         return value.length() > MOST_TO_VARY ? value : Normalizer.normalize(value, form);
     }
 
-    /** SQLite folds A to Z alone, so other letters are looked for as typed, all small and all large. */
+    /**
+     * SQLite folds A to Z alone, so a value is looked for in the spellings of its other letters: in all of them where it
+     * has at most three such letters, else as typed, all small, all large, and large where a word begins.
+     */
     public static List<String> variants(String value) {
         if (value.length() > MOST_TO_VARY) {
             return List.of(value);
         }
-        return Stream.of(value, others(value, Character::toLowerCase), others(value, Character::toUpperCase))
-                .distinct()
-                .toList();
+        List<String> usual =
+                List.of(value, others(value, Character::toLowerCase), others(value, Character::toUpperCase));
+        int letters = (int) value.codePoints().filter(Spelling::hasTwoCases).count();
+        Stream<String> others = letters > MOST_VARIED_LETTERS
+                ? Stream.of(capitalized(value))
+                : IntStream.range(0, 1 << letters).mapToObj(large -> spelled(value, large));
+        return Stream.concat(usual.stream(), others).distinct().toList();
+    }
+
+    /** The letters of two cases large or small, as the bits from the lowest on say. */
+    private static String spelled(String value, int large) {
+        var spelled = new StringBuilder(value.length());
+        int letter = 0;
+        for (int point : value.codePoints().toArray()) {
+            if (hasTwoCases(point)) {
+                boolean isLarge = (large >> letter & 1) == 1;
+                spelled.appendCodePoint(isLarge ? Character.toUpperCase(point) : Character.toLowerCase(point));
+                letter++;
+            } else {
+                spelled.appendCodePoint(point);
+            }
+        }
+        return spelled.toString();
+    }
+
+    private static String capitalized(String value) {
+        var capitalized = new StringBuilder();
+        boolean begins = true;
+        for (int point : value.codePoints().toArray()) {
+            boolean large = begins;
+            begins = !Character.isLetterOrDigit(point);
+            capitalized.append(
+                    others(Character.toString(point), large ? Character::toUpperCase : Character::toLowerCase));
+        }
+        return capitalized.toString();
+    }
+
+    private static boolean hasTwoCases(int point) {
+        int small = Character.toLowerCase(point);
+        int large = Character.toUpperCase(point);
+        return point >= 128 && small >= 128 && large >= 128 && small != large;
     }
 
     /** As a host's inventory spells names and paths to find them in any case. */

@@ -283,11 +283,12 @@ class WhereTracesShowTest {
                 .contains(stored);
     }
 
-    @Test
-    void keys_of_users_are_found_in_large_and_small_letters() throws SQLException {
-        has("registry", "path", "HKEY_USERS\\S-1-5-21-1\\Software\\ЗЛО");
+    @ParameterizedTest
+    @CsvSource({"зло,ЗЛО", "зло,зЛо", "зЛо,Зло", "MÜLLER Größe,Müller GRöße", "ЗАГРУЗКИ хитрые,Загрузки Хитрые"})
+    void keys_of_users_are_found_in_large_and_small_letters(String hunted, String stored) throws SQLException {
+        has("registry", "path", "HKEY_USERS\\S-1-5-21-1\\Software\\" + stored);
 
-        assertThat(host.hunt(Platform.WINDOWS, ioc(IocType.REGISTRY, "HKEY_CURRENT_USER\\Software\\зло")))
+        assertThat(host.hunt(Platform.WINDOWS, ioc(IocType.REGISTRY, "HKEY_CURRENT_USER\\Software\\" + hunted)))
                 .hasSize(1);
     }
 
