@@ -49,6 +49,7 @@ public final class Inventory implements AutoCloseable {
     private final CountDownLatch opened = new CountDownLatch(1);
     private volatile boolean damaged;
     private volatile boolean closing;
+    private boolean warm;
     private final AtomicLong walks = new AtomicLong();
 
     /** What `changed` is told: that there is an inventory to be asked, or none any more. */
@@ -141,8 +142,8 @@ public final class Inventory implements AutoCloseable {
     private void work() {
         while (!closing) {
             try (InventoryStore open = InventoryStore.open(file, InventoryStore.MOST_BYTES)) {
-                state = open.state();
                 store = open;
+                enter(open.state());
                 opened.countDown();
                 if (isReady()) {
                     changed.run();
@@ -210,7 +211,7 @@ public final class Inventory implements AutoCloseable {
     private void walk(InventoryStore open, Budget budget) throws IOException, InterruptedException {
         boolean first = state.asOf().isEmpty();
         boolean complete = new HostWalk(open, area, clock).run(budget);
-        state = open.state();
+        enter(open.state());
         walks.incrementAndGet();
         log.info(
                 "Walked over the files, {} recorded{}",
@@ -220,6 +221,15 @@ public final class Inventory implements AutoCloseable {
             changed.run();
             pack(open);
         }
+    }
+
+    /** It can be asked only when a hunt will not wait for what a first lookup has to load. */
+    private void enter(WalkState next) {
+        if (!warm && next.asOf().isPresent()) {
+            WarmUp.run(table());
+            warm = true;
+        }
+        state = next;
     }
 
     private static void pack(InventoryStore open) {

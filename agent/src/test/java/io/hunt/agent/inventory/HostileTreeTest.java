@@ -78,7 +78,9 @@ class HostileTreeTest {
         }
     }
 
+    /** More with -Dinventory.many, which needs more -Dinventory.patience, in seconds. */
     @Test
+    @Timeout(1_200)
     void a_directory_of_very_many_files_is_walked() throws Exception {
         int many = Integer.getInteger("inventory.many", 20_000);
         for (int i = 0; i < many; i++) {

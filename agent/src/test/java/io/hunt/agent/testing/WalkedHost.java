@@ -28,6 +28,7 @@ import java.util.function.BooleanSupplier;
 public final class WalkedHost implements AutoCloseable {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(Integer.getInteger("inventory.patience", 20));
 
     private final Inventory inventory;
     private final Semaphore changes = new Semaphore(0);
@@ -89,7 +90,7 @@ public final class WalkedHost implements AutoCloseable {
     }
 
     public static void await(BooleanSupplier condition) {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > end) {
                 throw new AssertionError("Waited for too long");

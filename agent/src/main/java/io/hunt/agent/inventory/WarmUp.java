@@ -1,0 +1,50 @@
+package io.hunt.agent.inventory;
+
+import io.hunt.agent.builtin.BuiltInEngine;
+import io.hunt.agent.builtin.StoredTable;
+import io.hunt.agent.query.QueryEngine.Examination;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Looks up digests that no file has, as a hunt does, before the first hunt comes: what a first lookup has to load, this
+ * one has loaded. It takes about a second of processor time, once in each run of the agent.
+ */
+final class WarmUp {
+
+    private static final Duration TIME_LIMIT = Duration.ofSeconds(10);
+    private static final int STATEMENTS = 10;
+    private static final int DIGESTS_A_STATEMENT = 1_000;
+    private static final int SHA256_DIGITS = 64;
+
+    private WarmUp() {}
+
+    /** Ends early when its thread is interrupted, which it leaves so. */
+    static void run(StoredTable table) {
+        SplittableRandom random = new SplittableRandom();
+        List<String> statements =
+                IntStream.range(0, STATEMENTS).mapToObj(_ -> statement(random)).toList();
+        try (Examination examination = BuiltInEngine.only(table, TIME_LIMIT).examine(statements)) {
+            for (String statement : statements) {
+                if (Thread.currentThread().isInterrupted()) {
+                    return;
+                }
+                examination.run(statement, 1);
+            }
+        }
+    }
+
+    private static String statement(SplittableRandom random) {
+        return "SELECT lower(i.sha256) AS ioc, i.path FROM file_inventory i WHERE i.sha256 IN (%s)"
+                .formatted(IntStream.range(0, DIGESTS_A_STATEMENT)
+                        .mapToObj(_ -> digest(random))
+                        .collect(Collectors.joining("','", "'", "'")));
+    }
+
+    private static String digest(SplittableRandom random) {
+        return random.ints(SHA256_DIGITS, 0, 16).mapToObj(Integer::toHexString).collect(Collectors.joining());
+    }
+}

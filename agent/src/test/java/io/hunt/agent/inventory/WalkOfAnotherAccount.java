@@ -1,0 +1,22 @@
+package io.hunt.agent.inventory;
+
+import io.hunt.agent.testing.WalkedHost;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Walks a directory in a process of its own and prints what its inventory covers. Arguments: database, directory. */
+public final class WalkOfAnotherAccount {
+
+    private WalkOfAnotherAccount() {}
+
+    public static void main(String[] arguments) throws Exception {
+        Path database = Path.of(arguments[0]);
+        try (WalkedHost host = new WalkedHost(database, Path.of(arguments[1]), true, List.of())) {
+            WalkedHost.await(() -> host.inventory().walks() > 0);
+            var state = host.inventory().state().orElseThrow();
+            System.out.println("complete " + state.getComplete());
+            System.out.println("files " + state.getFiles());
+            System.out.println("unhashed " + state.getUnhashed());
+        }
+    }
+}
