@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import io.hunt.application.database.backup.BackupCommand;
 import io.hunt.application.database.roles.DatabaseRoles;
 import io.hunt.engine.EngineConfiguration;
 import java.util.List;
@@ -14,12 +15,16 @@ public class HuntApplication {
 
     /**
      * Configured by environment variables and {@code --name=value} arguments; see the README. With the argument
-     * {@code database-roles} it prints the SQL that prepares a database instead.
+     * {@code database-roles} it prints the SQL that prepares a database instead; {@code backup FILE} and
+     * {@code restore FILE} write and read an archive of database and keys.
      */
     public static void main(String[] arguments) {
         if (List.of(arguments).contains("database-roles")) {
             DatabaseRoles.print(List.of(arguments));
             return;
+        }
+        if (BackupCommand.isAskedFor(List.of(arguments))) {
+            System.exit(BackupCommand.run(List.of(arguments)));
         }
         SpringApplication.run(HuntApplication.class, arguments);
     }

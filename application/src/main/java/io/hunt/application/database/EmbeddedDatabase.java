@@ -11,8 +11,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -40,17 +42,26 @@ final class EmbeddedDatabase implements AutoCloseable {
     /** Starts it, after stopping one that a killed service has left running on the same files. */
     static EmbeddedDatabase in(Path directory) {
         try {
-            Path data = Files.createDirectories(directory.toAbsolutePath().normalize());
-            Path place = PrivateDirectory.at(data.resolve("postgres-server"));
-            FileChannel use = claimed(place);
-            try {
-                return started(data.resolve("postgres"), place, use);
-            } catch (IOException | RuntimeException e) {
-                use.close();
-                throw e;
-            }
+            return unlessInUse(directory)
+                    .orElseThrow(() -> new IOException("Another service uses this data directory"));
         } catch (IOException e) {
             throw new UncheckedIOException("The embedded PostgreSQL does not start in " + directory, e);
+        }
+    }
+
+    /** As {@link #in}; empty while another process uses the directory. */
+    static Optional<EmbeddedDatabase> unlessInUse(Path directory) throws IOException {
+        Path data = Files.createDirectories(directory.toAbsolutePath().normalize());
+        Path place = PrivateDirectory.at(data.resolve("postgres-server"));
+        @Nullable FileChannel use = claimed(place);
+        if (use == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(started(data.resolve("postgres"), place, use));
+        } catch (IOException | RuntimeException e) {
+            use.close();
+            throw e;
         }
     }
 
@@ -66,7 +77,7 @@ final class EmbeddedDatabase implements AutoCloseable {
     }
 
     /** For as long as this process lives: a second service on these files would take the server for a left-over one. */
-    private static FileChannel claimed(Path place) throws IOException {
+    private static @Nullable FileChannel claimed(Path place) throws IOException {
         var file = FileChannel.open(
                 place.resolve("in-use"),
                 Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
@@ -79,7 +90,7 @@ final class EmbeddedDatabase implements AutoCloseable {
             LOG.debug("in use by this very process", e);
         }
         file.close();
-        throw new IOException("Another service uses this data directory");
+        return null;
     }
 
     private void prepareRoles() {
@@ -105,6 +116,11 @@ final class EmbeddedDatabase implements AutoCloseable {
 
     /** Without a password. The driver gives none to a server that does not prove it knows it. */
     String url() {
+        return url(port);
+    }
+
+    /** Of the server that listens at this port of the loopback interface. */
+    static String url(int port) {
         return "jdbc:postgresql://127.0.0.1:" + port + "/postgres?requireAuth=scram-sha-256";
     }
 

@@ -1,0 +1,88 @@
+package io.hunt.application.database;
+
+import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.settings.SharedProperties;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/**
+ * The service's database for a command that runs beside the service or in its place. Connections are single ones, without
+ * the time limits of requests.
+ */
+public final class CommandDatabase implements AutoCloseable {
+
+    private static final int PORT_LINE = 3;
+
+    private final DataSource service;
+    private final DataSource owner;
+    private final @Nullable EmbeddedDatabase started;
+
+    private CommandDatabase(DataSource service, DataSource owner, @Nullable EmbeddedDatabase started) {
+        this.service = service;
+        this.owner = owner;
+        this.started = started;
+    }
+
+    /** The given database, or the embedded one: that of the running service, else started for the command. */
+    public static CommandDatabase open(ServiceProperties given, SharedProperties shared) throws IOException {
+        if (given.hasDatabase()) {
+            return new CommandDatabase(
+                    new DriverManagerDataSource(given.databaseUrl()),
+                    new DriverManagerDataSource(
+                            given.databaseOwnerUrl().isBlank() ? given.databaseUrl() : given.databaseOwnerUrl()),
+                    null);
+        }
+        Optional<EmbeddedDatabase> own = EmbeddedDatabase.unlessInUse(shared.dataDir());
+        return own.isPresent() ? of(own.get()) : running(shared.dataDir());
+    }
+
+    private static CommandDatabase of(EmbeddedDatabase database) {
+        return new CommandDatabase(database.as(database.service()), database.as(database.owner()), database);
+    }
+
+    private static CommandDatabase running(Path directory) throws IOException {
+        List<String> lines = Files.readAllLines(directory.resolve("postgres").resolve("postmaster.pid"));
+        String url = EmbeddedDatabase.url(Integer.parseInt(lines.get(PORT_LINE).strip()));
+        var passwords = DatabasePasswords.in(PrivateDirectory.at(directory.resolve("postgres-server")));
+        return new CommandDatabase(
+                new DriverManagerDataSource(
+                        url, passwords.service().role(), passwords.service().password()),
+                new DriverManagerDataSource(
+                        url, passwords.owner().role(), passwords.owner().password()),
+                null);
+    }
+
+    /** Makes or brings up to date all tables, as a start of the service does. */
+    public void migrate() {
+        new Migration(service)
+                .migrate(Flyway.configure()
+                        .dataSource(owner)
+                        .locations("classpath:db/migration")
+                        .outOfOrder(true)
+                        .load());
+    }
+
+    /** Enters as the service does. */
+    public DataSource service() {
+        return service;
+    }
+
+    /** Enters as the role that owns the tables. */
+    public DataSource owner() {
+        return owner;
+    }
+
+    @Override
+    public void close() {
+        if (started != null) {
+            started.close();
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package io.hunt.application.database.backup;
+
+import io.hunt.application.database.CommandDatabase;
+import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.settings.SettingsConversion;
+import io.hunt.engine.settings.SharedProperties;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.List;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/** `backup FILE` and `restore FILE`: commands of the jar, with the settings of the service. */
+public final class BackupCommand {
+
+    private static final String USAGE = "usage: backup FILE | restore FILE";
+
+    private BackupCommand() {}
+
+    /** Whether these arguments ask for it. */
+    public static boolean isAskedFor(List<String> arguments) {
+        return !arguments.isEmpty()
+                && (arguments.getFirst().equals("backup")
+                        || arguments.getFirst().equals("restore"));
+    }
+
+    /** Runs it and prints what it did, or in one sentence why it did not. The result is the process's exit code. */
+    @SuppressWarnings("SystemOut")
+    public static int run(List<String> arguments) {
+        if (arguments.size() < 2 || arguments.get(1).startsWith("-")) {
+            System.err.println(USAGE);
+            return 2;
+        }
+        try {
+            Path archive = Path.of(arguments.get(1)).toAbsolutePath();
+            String[] settings = arguments.subList(2, arguments.size()).toArray(String[]::new);
+            System.out.println(run(arguments.getFirst().equals("backup"), archive, settings));
+            return 0;
+        } catch (FileAlreadyExistsException e) {
+            System.err.println("There is already a file " + e.getMessage());
+        } catch (NoSuchFileException e) {
+            System.err.println("There is no file " + e.getMessage());
+        } catch (ArchiveRefused | IOException e) {
+            System.err.println(e.getMessage());
+        } catch (SQLException e) {
+            System.err.println("The database refuses (SQL state " + e.getSQLState() + "): " + e.getMessage());
+        }
+        return 1;
+    }
+
+    private static String run(boolean backup, Path archive, String... settings)
+            throws IOException, SQLException, ArchiveRefused {
+        try (var context = new SpringApplicationBuilder(Settings.class)
+                .web(WebApplicationType.NONE)
+                .logStartupInfo(false)
+                .run(settings)) {
+            var shared = context.getBean(SharedProperties.class);
+            try (var database = CommandDatabase.open(context.getBean(ServiceProperties.class), shared)) {
+                if (backup) {
+                    long rows = new Backup(database.service(), shared.dataDir(), Clock.systemUTC()).write(archive);
+                    return "%,d rows and all keys are in %s. Keep it as private as the service's data directory."
+                            .formatted(rows, archive);
+                }
+                long rows = new Restore(database.owner(), database::migrate, shared.dataDir()).read(archive);
+                return "%,d rows and all keys are restored; start the service.".formatted(rows);
+            }
+        }
+    }
+
+    /** The settings of the service and nothing else of it. */
+    @Configuration(proxyBeanMethods = false)
+    @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class})
+    @Import(SettingsConversion.class)
+    static class Settings {}
+}

@@ -1,0 +1,23 @@
+package io.hunt.application.database.backup;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** SHA-256 of what an archive holds. */
+final class EntryDigest {
+
+    private EntryDigest() {}
+
+    static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static String hex(byte[] content) {
+        return HexFormat.of().formatHex(digest().digest(content));
+    }
+}

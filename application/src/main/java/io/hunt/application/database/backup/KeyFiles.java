@@ -1,0 +1,34 @@
+package io.hunt.application.database.backup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Files of the data directory that a service cannot make anew: its authorities, and the enrollment secret. */
+final class KeyFiles {
+
+    private static final String TLS = "tls";
+    private static final String SECRET = "enroll-secret";
+
+    /** What an archive may name: nothing above the data directory, and nothing else in it. */
+    private static final Pattern ALLOWED = Pattern.compile("enroll-secret|tls/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
+
+    private KeyFiles() {}
+
+    static List<Path> in(Path dataDirectory) throws IOException {
+        Path tls = dataDirectory.resolve(TLS);
+        try (Stream<Path> files = Files.isDirectory(tls) ? Files.list(tls) : Stream.empty()) {
+            return Stream.concat(files.sorted(), Stream.of(dataDirectory.resolve(SECRET)))
+                    .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .toList();
+        }
+    }
+
+    static boolean isAllowed(String path) {
+        return ALLOWED.matcher(path).matches();
+    }
+}

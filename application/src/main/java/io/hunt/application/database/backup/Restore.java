@@ -1,0 +1,210 @@
+package io.hunt.application.database.backup;
+
+import io.hunt.application.database.backup.Manifest.KeyFile;
+import io.hunt.application.database.backup.Manifest.SequencePosition;
+import io.hunt.application.database.backup.Manifest.StoredTable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.DigestInputStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import javax.sql.DataSource;
+import org.postgresql.PGConnection;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Fills a migrated database that has no event, and a data directory without keys, from an archive. All tables come in one
+ * transaction, which is committed only when every digest agrees.
+ */
+public final class Restore {
+
+    /** Larger than a manifest of this schema will ever be. */
+    private static final int MOST_MANIFEST_BYTES = 4 << 20;
+
+    private static final int MOST_KEY_BYTES = 1 << 20;
+
+    private final DataSource owner;
+    private final Runnable migration;
+    private final Path dataDirectory;
+
+    /**
+     * @param owner enters the database as the role that owns its tables
+     * @param migration makes the tables of this version; runs only in a database that nobody has used
+     */
+    public Restore(DataSource owner, Runnable migration, Path dataDirectory) {
+        this.owner = owner;
+        this.migration = migration;
+        this.dataDirectory = dataDirectory;
+    }
+
+    /**
+     * Restores what the archive holds, or leaves the database without rows and the directory without keys.
+     *
+     * @return how many rows there are now
+     * @throws ArchiveRefused if the archive is damaged or of another version, or the place is not empty
+     */
+    public long read(Path archive) throws IOException, SQLException, ArchiveRefused {
+        if (!KeyFiles.in(dataDirectory).isEmpty()) {
+            throw new ArchiveRefused("The data directory has keys already: " + dataDirectory);
+        }
+        try (var zip = new ZipFile(archive.toFile());
+                Connection connection = owner.getConnection()) {
+            Manifest manifest = manifest(zip);
+            var catalog = new Catalog(connection);
+            if (catalog.isUsed()) {
+                throw new ArchiveRefused("The database is in use: its event log is not empty");
+            }
+            migration.run();
+            connection.setAutoCommit(false);
+            requireFit(manifest, catalog);
+            long rows = fill(zip, manifest, connection);
+            List<Path> keys = new ArrayList<>();
+            try {
+                writeKeys(zip, manifest, keys);
+                connection.commit();
+            } catch (IOException | SQLException | ArchiveRefused e) {
+                for (Path key : keys) {
+                    Files.deleteIfExists(key);
+                }
+                throw e;
+            }
+            return rows;
+        }
+    }
+
+    private static void requireFit(Manifest manifest, Catalog catalog) throws ArchiveRefused {
+        if (!catalog.migrations().equals(manifest.migrations())) {
+            throw new ArchiveRefused("The archive is of another version: restore it with the version that wrote it,"
+                    + " then start the new one");
+        }
+        Map<String, List<String>> stored =
+                manifest.tables().stream().collect(Collectors.toMap(StoredTable::name, StoredTable::columns));
+        if (!catalog.tables().equals(stored)) {
+            throw new ArchiveRefused("The archive's tables are not those of this version");
+        }
+    }
+
+    private static long fill(ZipFile zip, Manifest manifest, Connection connection)
+            throws SQLException, IOException, ArchiveRefused {
+        try (var statement = connection.createStatement()) {
+            List<String> derived = tablesWithTriggers(connection);
+            // They count what is inserted, and what they count is in the archive.
+            for (String table : derived) {
+                statement.execute("alter table %s disable trigger user".formatted(Catalog.quoted(table)));
+            }
+            statement.execute("truncate "
+                    + manifest.tables().stream()
+                            .filter(table -> !table.name().equals("domainevententry"))
+                            .map(table -> Catalog.quoted(table.name()))
+                            .collect(Collectors.joining(", ")));
+            long rows = 0;
+            for (StoredTable table : manifest.tables()) {
+                rows += fill(zip, table, connection);
+            }
+            for (String table : derived) {
+                statement.execute("alter table %s enable trigger user".formatted(Catalog.quoted(table)));
+            }
+            for (SequencePosition sequence : manifest.sequences()) {
+                statement.execute("select setval('%s', %d, %b)"
+                        .formatted(
+                                Catalog.quoted(sequence.name()).replace("'", "''"),
+                                sequence.last(),
+                                sequence.called()));
+            }
+            return rows;
+        }
+    }
+
+    /** But for what guards the log, which is enabled always and refuses no insert. */
+    private static List<String> tablesWithTriggers(Connection connection) throws SQLException {
+        List<String> tables = new ArrayList<>();
+        try (var statement = connection.createStatement();
+                var rows = statement.executeQuery("""
+                        select distinct c.relname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+                        where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled = 'O'""")) {
+            while (rows.next()) {
+                tables.add(rows.getString(1));
+            }
+        }
+        return tables;
+    }
+
+    private static long fill(ZipFile zip, StoredTable table, Connection connection)
+            throws SQLException, IOException, ArchiveRefused {
+        var copy = connection.unwrap(PGConnection.class).getCopyAPI();
+        try (var read = new DigestInputStream(entry(zip, table.entry()), EntryDigest.digest())) {
+            long rows = copy.copyIn(
+                    "copy %s (%s) from stdin"
+                            .formatted(Catalog.quoted(table.name()), Backup.columnList(table.columns())),
+                    read);
+            String digest = HexFormat.of().formatHex(read.getMessageDigest().digest());
+            if (rows != table.rows() || !digest.equals(table.sha256())) {
+                throw damaged(table.entry());
+            }
+            return rows;
+        }
+    }
+
+    private void writeKeys(ZipFile zip, Manifest manifest, List<Path> written) throws IOException, ArchiveRefused {
+        for (KeyFile key : manifest.keys()) {
+            if (!KeyFiles.isAllowed(key.path())) {
+                throw damaged(key.path());
+            }
+            byte[] content;
+            try (InputStream entry = entry(zip, key.entry())) {
+                content = entry.readNBytes(MOST_KEY_BYTES);
+            }
+            if (!EntryDigest.hex(content).equals(key.sha256())) {
+                throw damaged(key.entry());
+            }
+            Path file = dataDirectory.resolve(key.path());
+            Files.createDirectories(
+                    file.resolveSibling("."),
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            written.add(file);
+            try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                channel.write(ByteBuffer.wrap(content));
+                channel.force(true);
+            }
+        }
+    }
+
+    private static Manifest manifest(ZipFile zip) throws IOException, ArchiveRefused {
+        try (InputStream entry = entry(zip, Manifest.ENTRY)) {
+            var manifest = JsonMapper.shared().readValue(entry.readNBytes(MOST_MANIFEST_BYTES), Manifest.class);
+            if (manifest.format() != Manifest.FORMAT) {
+                throw new ArchiveRefused("The archive has a format that this version does not know");
+            }
+            return manifest;
+        } catch (JacksonException e) {
+            throw new ArchiveRefused("The archive's manifest cannot be read", e);
+        }
+    }
+
+    private static InputStream entry(ZipFile zip, String name) throws IOException, ArchiveRefused {
+        ZipEntry entry = zip.getEntry(name);
+        if (entry == null) {
+            throw new ArchiveRefused("The archive lacks " + name);
+        }
+        return zip.getInputStream(entry);
+    }
+
+    private static ArchiveRefused damaged(String entry) {
+        return new ArchiveRefused("The archive is damaged: " + entry);
+    }
+}

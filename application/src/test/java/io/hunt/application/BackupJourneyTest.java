@@ -1,0 +1,174 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.agent.connection.Endpoint;
+import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.application.database.backup.BackupCommand;
+import io.hunt.simulator.fleet.Fleet;
+import io.hunt.simulator.fleet.FleetOptions;
+import io.hunt.simulator.host.HostBehavior;
+import io.hunt.simulator.host.RoleShares;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class BackupJourneyTest {
+
+    private static final int HOSTS = 5;
+
+    /** What is the same before and after, byte by byte. */
+    private static final List<String> LISTS = List.of("/hunts", "/alerts", "/iocs", "/users", "/security-events");
+
+    @TempDir
+    static Path directory;
+
+    private static Path archive;
+    private static Map<String, JsonNode> before;
+
+    @TempDir
+    Path place;
+
+    /** Written while the service runs and its agents are connected. */
+    @BeforeAll
+    static void back_up() throws IOException {
+        archive = directory.resolve("hunt.backup");
+        try (var service = RunningService.on("", directory.resolve("data"), List.of());
+                Fleet fleet = fleet(service.agentsJoinAt(), service.enrollSecret())) {
+            fleet.start();
+            eventually(() -> fleet.progress().connected(), connected -> connected == HOSTS);
+            Analyst admin = service.admin();
+            admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"evil.exe\"}");
+            hunt(admin);
+            // Of each host's enrollment and of its match.
+            eventually(() -> admin.get("/alerts?page_size=1").number("total"), total -> total == 2 * HOSTS);
+            before = lists(admin);
+            assertThat(command("backup", archive, directory.resolve("data"))).startsWith("0 ");
+        }
+    }
+
+    @Test
+    void agents_come_back_to_a_restored_service_that_knows_all_it_knew() throws IOException {
+        assertThat(command("restore", archive, place.resolve("data"))).startsWith("0 ");
+
+        try (var service = RunningService.on("", place.resolve("data"), List.of());
+                Fleet fleet = fleet(service.agentsJoinAt(), "not needed by hosts that are enrolled")) {
+            fleet.start();
+            eventually(() -> fleet.progress().connected(), connected -> connected == HOSTS);
+            Analyst admin = service.admin();
+            assertThat(lists(admin)).isEqualTo(before);
+            assertThat(admin.get("/hosts?page_size=1").number("total")).isEqualTo(HOSTS);
+            hunt(admin);
+        }
+    }
+
+    @Test
+    void an_archive_belongs_to_its_account_alone() throws IOException {
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(archive)))
+                .isEqualTo("rw-------");
+        assertThat(command("backup", archive, directory.resolve("data"))).contains("1 ", "There is already a file");
+    }
+
+    @Test
+    void what_is_in_use_is_not_restored_over() throws IOException {
+        assertThat(command("restore", archive, directory.resolve("data"))).contains("1 ", "has keys already");
+        Path keyless = place.resolve("data");
+        try (var _ = RunningService.on("", keyless, List.of())) {
+            try (Stream<Path> keys = Files.list(keyless.resolve("tls"))) {
+                for (Path key : keys.toList()) {
+                    Files.delete(key);
+                }
+            }
+            Files.delete(keyless.resolve("enroll-secret"));
+            assertThat(command("restore", archive, keyless)).contains("1 ", "its event log is not empty");
+        }
+    }
+
+    @Test
+    void a_damaged_archive_leaves_nothing_behind() throws IOException {
+        Path data = place.resolve("data");
+        Path damaged = place.resolve("damaged");
+        for (String entry : List.of("tables/host.copy", "keys/tls/ca.key")) {
+            rewritten(damaged, entry);
+            assertThat(command("restore", damaged, data)).contains("1 ", "The archive is damaged: " + entry);
+            Files.delete(damaged);
+        }
+        assertThat(command("restore", archive, data)).startsWith("0 ");
+    }
+
+    /** The archive with one byte more in an entry, which is no error to a reader of archives. */
+    private static void rewritten(Path to, String changed) throws IOException {
+        try (var from = new ZipFile(archive.toFile());
+                var zip = new ZipOutputStream(Files.newOutputStream(to))) {
+            for (ZipEntry entry : from.stream().toList()) {
+                zip.putNextEntry(new ZipEntry(entry.getName()));
+                byte[] content = from.getInputStream(entry).readAllBytes();
+                if (entry.getName().equals(changed)) {
+                    content[content.length - 2] ^= 1;
+                }
+                zip.write(content);
+            }
+        }
+    }
+
+    private static void hunt(Analyst admin) {
+        var hunt = admin.post("/hunts", "{\"indicators\": {\"all\": true}, \"target_type\": \"fleet\"}");
+        assertThat(hunt.status()).as(hunt.body().toString()).isEqualTo(201);
+        eventually(() -> admin.get("/hunts/" + hunt.text("id")).text("status"), status -> status.equals("completed"));
+    }
+
+    private static Map<String, JsonNode> lists(Analyst admin) {
+        return LISTS.stream()
+                .collect(Collectors.toMap(
+                        Function.identity(),
+                        path -> admin.get(path + "?page_size=100").body()));
+    }
+
+    private static Fleet fleet(Endpoint to, String secret) throws IOException {
+        return new Fleet(new FleetOptions(
+                to,
+                secret,
+                HOSTS,
+                7,
+                HostBehavior.of(new RoleShares(0, 0, 0, 1)),
+                0,
+                directory.resolve("identities.json"),
+                Pace.STANDARD));
+    }
+
+    /** The exit code and what was printed. */
+    private static String command(String name, Path file, Path data) {
+        var printed = new ByteArrayOutputStream();
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        try (var all = new PrintStream(printed, true, StandardCharsets.UTF_8)) {
+            System.setOut(all);
+            System.setErr(all);
+            int code = BackupCommand.run(List.of(name, file.toString(), "--service.data-dir=" + data));
+            return code + " " + printed.toString(StandardCharsets.UTF_8);
+        } finally {
+            System.setOut(out);
+            System.setErr(err);
+        }
+    }
+}
