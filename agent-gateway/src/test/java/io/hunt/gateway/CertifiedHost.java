@@ -18,7 +18,11 @@ import java.util.function.Function;
 record CertifiedHost(HostId host, String credential, KeyPair keys, X509Certificate certificate) {
 
     static CertifiedHost enrolled(GatewayProcess gateway) {
-        KeyPair keys = Keys.pair();
+        return enrolled(gateway, Keys.pair());
+    }
+
+    /** As a host does with its key whenever it has no answer. */
+    static CertifiedHost enrolled(GatewayProcess gateway, KeyPair keys) {
         EnrollResponse answer = AgentServiceGrpc.newBlockingStub(gateway.channel())
                 .enroll(EnrollRequest.newBuilder()
                         .setEnrollSecret(gateway.enrollSecret())

@@ -195,7 +195,7 @@ public class CommandSide {
 
     @CommandHandler
     void handle(EnrollHost command) {
-        jdbc.sql("insert into host (id) values (?)")
+        jdbc.sql("insert into host (id) values (?) on conflict do nothing")
                 .param(command.hostId().value())
                 .update();
     }

@@ -23,18 +23,15 @@ public class Credentials {
 
     /** A new credential, told this once. */
     public String issue(HostId host, HostFacts facts) {
-        String credential = PREFIX + HostSecrets.random();
+        String credential = random();
         jdbc.sql("insert into host_credential (host_id, secret_hash, facts_hash) values (?, ?, ?)")
                 .params(host.value(), HostSecrets.hash(credential), fingerprint(facts))
                 .update();
         return credential;
     }
 
-    /** A host that proves itself with certificates alone. */
-    void issueNone(HostId host, HostFacts facts) {
-        jdbc.sql("insert into host_credential (host_id, facts_hash) values (?, ?)")
-                .params(host.value(), fingerprint(facts))
-                .update();
+    static String random() {
+        return PREFIX + HostSecrets.random();
     }
 
     /** Whose credential this is; that of a host which was retired is nobody's. */
@@ -84,14 +81,14 @@ public class Credentials {
 
     /** A new credential in place of the one the host had, which is worth nothing from now on. */
     public String reissue(HostId host) {
-        String credential = PREFIX + HostSecrets.random();
+        String credential = random();
         jdbc.sql("update host_credential set secret_hash = ? where host_id = ?")
                 .params(HostSecrets.hash(credential), host.value())
                 .update();
         return credential;
     }
 
-    private static byte[] fingerprint(HostFacts facts) {
+    static byte[] fingerprint(HostFacts facts) {
         return HostSecrets.hash(facts.toString());
     }
 }

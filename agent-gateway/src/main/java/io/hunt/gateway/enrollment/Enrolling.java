@@ -11,11 +11,15 @@ import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.enrollment.EnrolledKeys.Claim;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
 import java.security.PublicKey;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.axonframework.commandhandling.CommandHandler;
@@ -37,29 +41,36 @@ public class Enrolling {
     private final WrongSecrets wrongSecrets;
     private final Certificates certificates;
     private final Credentials credentials;
+    private final EnrolledKeys keys;
     private final Certifying certifying;
     private final AgentAuthentication authentication;
     private final CommandGateway commands;
+    private final Clock clock;
 
     Enrolling(
             EnrollSecret secret,
             WrongSecrets wrongSecrets,
             Certificates certificates,
             Credentials credentials,
+            EnrolledKeys keys,
             Certifying certifying,
             GatewayProperties settings,
-            CommandGateway commands) {
+            CommandGateway commands,
+            Clock clock) {
         this.secret = secret;
         this.wrongSecrets = wrongSecrets;
         this.certificates = certificates;
         this.credentials = credentials;
+        this.keys = keys;
         this.certifying = certifying;
         this.authentication = settings.agentAuth();
         this.commands = commands;
+        this.clock = clock;
     }
 
     /** Blocks while the host's record is made durable. Whoever does not know the secret takes nothing from those who do. */
     public EnrollResponse enroll(EnrollRequest request, String address) {
+        Instant askedAt = clock.instant();
         if (!secret.matches(request.getEnrollSecret())) {
             throw wrongSecrets.admits(address, request.getEnrollSecret())
                     ? refusal(Status.UNAUTHENTICATED, "wrong enrollment secret")
@@ -69,7 +80,7 @@ public class Enrolling {
             throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments");
         }
         try {
-            return enroll(request);
+            return enroll(request, askedAt);
         } finally {
             places.release();
         }
@@ -86,20 +97,35 @@ public class Enrolling {
     }
 
     /** The proof comes first: one without a host is harmless, a host without one could never connect. */
-    private EnrollResponse enroll(EnrollRequest request) {
+    private EnrollResponse enroll(EnrollRequest request, Instant askedAt) {
         HostFacts facts = FactsReading.read(request.getFacts())
                 .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
-        Optional<PublicKey> key = requestedKey(request);
+        EnrollResponse answer =
+                requestedKey(request).map(key -> withKey(key, facts, askedAt)).orElseGet(() -> withoutKey(facts));
+        commands.sendAndWait(new EnrollHost(new HostId(UUID.fromString(answer.getHostId())), facts));
+        return answer;
+    }
+
+    /** The same host whenever it asks with the same key. */
+    private EnrollResponse withKey(PublicKey key, HostFacts facts, Instant askedAt) {
+        String credential = authentication.takesBearer() ? Credentials.random() : "";
+        byte[] credentialHash = credential.isEmpty() ? null : HostSecrets.hash(credential);
+        HostId host = keys.claim(new Claim(key, HostId.random(), credentialHash), facts, askedAt)
+                .orElseThrow(() -> refusal(Status.ABORTED, "this host has asked again since"));
+        return EnrollResponse.newBuilder()
+                .setHostId(host.toString())
+                .setCredential(credential)
+                .setCertificate(certifying.certify(host, key))
+                .build();
+    }
+
+    /** Nothing tells one such request from another, so each is a new host. */
+    private EnrollResponse withoutKey(HostFacts facts) {
         HostId host = HostId.random();
-        var answer = EnrollResponse.newBuilder().setHostId(host.toString());
-        key.ifPresent(itsKey -> answer.setCertificate(certifying.certify(host, itsKey)));
-        if (authentication.takesBearer()) {
-            answer.setCredential(credentials.issue(host, facts));
-        } else {
-            credentials.issueNone(host, facts);
-        }
-        commands.sendAndWait(new EnrollHost(host, facts));
-        return answer.build();
+        return EnrollResponse.newBuilder()
+                .setHostId(host.toString())
+                .setCredential(credentials.issue(host, facts))
+                .build();
     }
 
     private Optional<PublicKey> requestedKey(EnrollRequest request) {

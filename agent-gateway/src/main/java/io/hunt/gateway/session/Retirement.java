@@ -3,6 +3,7 @@ package io.hunt.gateway.session;
 import io.grpc.Status;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.gateway.enrollment.Credentials;
+import io.hunt.gateway.enrollment.EnrolledKeys;
 import io.hunt.gateway.enrollment.HostCertificates;
 import org.springframework.stereotype.Component;
 
@@ -17,17 +18,25 @@ public class Retirement {
     private final Presence presence;
     private final Credentials credentials;
     private final HostCertificates certificates;
+    private final EnrolledKeys keys;
 
-    Retirement(AgentSessions sessions, Presence presence, Credentials credentials, HostCertificates certificates) {
+    Retirement(
+            AgentSessions sessions,
+            Presence presence,
+            Credentials credentials,
+            HostCertificates certificates,
+            EnrolledKeys keys) {
         this.sessions = sessions;
         this.presence = presence;
         this.credentials = credentials;
         this.certificates = certificates;
+        this.keys = keys;
     }
 
     public void of(HostRetired retired) {
         sessions.find(retired.hostId()).ifPresent(session -> presence.end(session, REASON));
         credentials.forget(retired.hostId());
         certificates.revoke(retired.hostId());
+        keys.forget(retired.hostId());
     }
 }

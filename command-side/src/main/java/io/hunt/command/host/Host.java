@@ -40,12 +40,17 @@ class Host {
 
     private @Nullable List<String> labels;
 
+    private boolean enrolled;
+
     private boolean retired;
 
     @CommandHandler
-    @CreationPolicy(AggregateCreationPolicy.ALWAYS)
+    @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
     void handle(EnrollHost command) {
-        apply(new HostEnrolled(command.hostId(), command.facts()));
+        refuseIfRetired();
+        if (!enrolled) {
+            apply(new HostEnrolled(command.hostId(), command.facts()));
+        }
     }
 
     @CommandHandler
@@ -85,9 +90,10 @@ class Host {
     @EventSourcingHandler
     void on(HostEvent event) {
         switch (event) {
-            case HostEnrolled enrolled -> {
-                id = enrolled.hostId();
-                facts = enrolled.facts();
+            case HostEnrolled joined -> {
+                id = joined.hostId();
+                facts = joined.facts();
+                enrolled = true;
             }
             case HostChanged changed -> facts = changed.facts();
             case HostLabelled labelled -> labels = labelled.labels();

@@ -37,6 +37,21 @@ class HostTest {
     }
 
     @Test
+    void a_host_that_asks_again_because_no_answer_came_has_joined_once() {
+        host.given(new HostEnrolled(ALPHA, OLD))
+                .when(new EnrollHost(ALPHA, OLD))
+                .expectSuccessfulHandlerExecution()
+                .expectNoEvents();
+    }
+
+    @Test
+    void a_retired_host_does_not_join_again_under_its_old_id() {
+        host.given(new HostEnrolled(ALPHA, OLD), new HostRetired(ALPHA, "root", "alpha"))
+                .when(new EnrollHost(ALPHA, OLD))
+                .expectException(Refused.class);
+    }
+
+    @Test
     void what_it_says_again_is_no_fact() {
         host.given(new HostEnrolled(ALPHA, OLD))
                 .when(new UpdateHostFacts(ALPHA, OLD))

@@ -13,7 +13,7 @@ public sealed interface HostCommand {
     /** The most characters of a label. */
     int LONGEST_LABEL = 64;
 
-    /** Makes a host known. */
+    /** Makes a host known; without effect when it is. Refused as {@code not_found} once it was retired. */
     record EnrollHost(@TargetAggregateIdentifier HostId hostId, HostFacts facts) implements HostCommand {}
 
     /** Sent when a host says something else of itself than before; without effect when nothing differs. */
