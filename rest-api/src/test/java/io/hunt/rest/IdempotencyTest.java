@@ -76,6 +76,21 @@ class IdempotencyTest {
     }
 
     @Test
+    void a_request_that_failed_may_have_had_its_effect_and_its_repeat_looks_for_it_first() {
+        WebService.BACKEND.failures.put(LaunchHunt.class, new IllegalStateException("no answer"));
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(500);
+        WebService.BACKEND.failures.clear();
+        WebService.BACKEND.everyHuntIsKnown = true;
+        List<?> before = List.copyOf(launched());
+
+        Http.Answer repeat = launch("admin", KEY, BODY);
+
+        assertThat(repeat.status()).isEqualTo(201);
+        assertThat(repeat.json().get("name").asString()).isEqualTo("Friday");
+        assertThat(launched()).hasSameSizeAs(before);
+    }
+
+    @Test
     void what_is_created_under_a_key_cannot_be_created_twice() {
         launch("admin", KEY, BODY);
         keys.reset();

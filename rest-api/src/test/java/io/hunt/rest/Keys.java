@@ -1,10 +1,12 @@
 package io.hunt.rest;
 
+import io.hunt.api.idempotency.IdempotencyCommand.AbandonKey;
 import io.hunt.api.idempotency.IdempotencyCommand.ClaimKey;
 import io.hunt.api.idempotency.IdempotencyCommand.KeepAnswer;
 import io.hunt.api.idempotency.IdempotencyCommand.ReleaseKey;
 import io.hunt.api.idempotency.KeyClaim;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
@@ -15,9 +17,11 @@ class Keys {
 
     final Map<String, String> fingerprints = new ConcurrentHashMap<>();
     final Map<String, String> answers = new ConcurrentHashMap<>();
+    final Set<String> abandoned = ConcurrentHashMap.newKeySet();
     volatile boolean lost;
 
     void reset() {
+        abandoned.clear();
         fingerprints.clear();
         answers.clear();
         lost = false;
@@ -32,6 +36,9 @@ class Keys {
         if (!known.equals(command.fingerprint())) {
             return new KeyClaim.Reused();
         }
+        if (abandoned.remove(command.key())) {
+            return new KeyClaim.Granted(true);
+        }
         String answer = answers.get(command.key());
         return answer == null ? new KeyClaim.Busy() : new KeyClaim.Answered(answer);
     }
@@ -39,6 +46,11 @@ class Keys {
     @CommandHandler
     void handle(KeepAnswer command) {
         answers.put(command.key(), command.answer());
+    }
+
+    @CommandHandler
+    void handle(AbandonKey command) {
+        abandoned.add(command.key());
     }
 
     @CommandHandler

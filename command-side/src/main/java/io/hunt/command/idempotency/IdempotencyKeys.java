@@ -1,5 +1,6 @@
 package io.hunt.command.idempotency;
 
+import io.hunt.api.idempotency.IdempotencyCommand.AbandonKey;
 import io.hunt.api.idempotency.IdempotencyCommand.ClaimKey;
 import io.hunt.api.idempotency.IdempotencyCommand.KeepAnswer;
 import io.hunt.api.idempotency.IdempotencyCommand.ReleaseKey;
@@ -54,6 +55,14 @@ class IdempotencyKeys {
     @CommandHandler
     void handle(ReleaseKey command) {
         jdbc.sql("delete from idempotency_key where key = ? and answer is null")
+                .param(command.key())
+                .update();
+    }
+
+    @CommandHandler
+    void handle(AbandonKey command) {
+        jdbc.sql("update idempotency_key set claimed_at = ? where key = ? and answer is null")
+                .param(ago(PATIENCE))
                 .param(command.key())
                 .update();
     }

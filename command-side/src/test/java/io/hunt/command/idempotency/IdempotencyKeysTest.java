@@ -2,6 +2,7 @@ package io.hunt.command.idempotency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.idempotency.IdempotencyCommand.AbandonKey;
 import io.hunt.api.idempotency.IdempotencyCommand.ClaimKey;
 import io.hunt.api.idempotency.IdempotencyCommand.KeepAnswer;
 import io.hunt.api.idempotency.IdempotencyCommand.ReleaseKey;
@@ -57,6 +58,25 @@ class IdempotencyKeysTest {
         at(NOON).handle(new ReleaseKey("key"));
 
         assertThat(at(NOON).handle(new ClaimKey("key", "other"))).isEqualTo(new Granted(false));
+    }
+
+    @Test
+    void a_request_that_may_have_had_its_effect_is_taken_over_at_once_by_its_repeat_alone() {
+        at(NOON).handle(LAUNCH);
+        at(NOON).handle(new AbandonKey("key"));
+
+        assertThat(at(NOON).handle(new ClaimKey("key", "other"))).isEqualTo(new Reused());
+        assertThat(at(NOON).handle(LAUNCH)).isEqualTo(new Granted(true));
+        assertThat(at(NOON).handle(LAUNCH)).isEqualTo(new Busy());
+    }
+
+    @Test
+    void an_answer_that_is_kept_cannot_be_abandoned() {
+        at(NOON).handle(LAUNCH);
+        at(NOON).handle(new KeepAnswer("key", "created"));
+        at(NOON).handle(new AbandonKey("key"));
+
+        assertThat(at(NOON).handle(LAUNCH)).isEqualTo(new Answered("created"));
     }
 
     @Test

@@ -22,4 +22,10 @@ public sealed interface IdempotencyCommand {
 
     /** Gives a claim back: nothing came of the request, and it may be tried anew. */
     record ReleaseKey(String key) implements IdempotencyCommand {}
+
+    /**
+     * Gives a claim up: the request failed, and may have had its effect. Whoever repeats it is granted the key at once, as
+     * after the death of a process.
+     */
+    record AbandonKey(String key) implements IdempotencyCommand {}
 }

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.idempotency.IdempotencyCommand;
+import io.hunt.api.idempotency.IdempotencyCommand.AbandonKey;
 import io.hunt.api.idempotency.IdempotencyCommand.ClaimKey;
 import io.hunt.api.idempotency.IdempotencyCommand.KeepAnswer;
 import io.hunt.api.idempotency.IdempotencyCommand.ReleaseKey;
@@ -83,20 +85,24 @@ class AnswerOnce extends OncePerRequestFilter {
             throws ServletException, IOException {
         RequestContext context = RequestContext.of(request);
         var caching = new ContentCachingResponseWrapper(response);
-        boolean kept = false;
+        IdempotencyCommand outcome = new AbandonKey(key.digest());
         try {
             chain.doFilter(request, caching);
-            if (caching.getStatus() < 300 && caching.getContentSize() <= LARGEST_ANSWER) {
-                messages.send(
-                        new KeepAnswer(key.digest(), KeptAnswer.of(caching).sealed(key)), context);
-                kept = true;
-            }
+            outcome = outcome(key, caching);
         } finally {
-            if (!kept) {
-                messages.send(new ReleaseKey(key.digest()), context);
-            }
+            messages.send(outcome, context);
         }
         caching.copyBodyToResponse();
+    }
+
+    /** A failure of the service leaves open whether the request had its effect; a refusal does not. */
+    private static IdempotencyCommand outcome(IdempotencyKey key, ContentCachingResponseWrapper answer) {
+        if (answer.getStatus() >= HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
+            return new AbandonKey(key.digest());
+        }
+        return answer.getStatus() < 300 && answer.getContentSize() <= LARGEST_ANSWER
+                ? new KeepAnswer(key.digest(), KeptAnswer.of(answer).sealed(key))
+                : new ReleaseKey(key.digest());
     }
 
     private static String fingerprint(RepeatableRequest request) {
