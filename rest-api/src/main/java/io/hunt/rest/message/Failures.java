@@ -18,6 +18,9 @@ public final class Failures {
 
     private static final int DEEPEST = 20;
 
+    /** What the pool says, without a code, of a connection that broke: a rollback hides the commit's own failure. */
+    private static final String CLOSED_BY_THE_POOL = "Connection is closed";
+
     private Failures() {}
 
     /** The refusal if there is one; otherwise a failure that nobody foresaw. */
@@ -62,6 +65,7 @@ public final class Failures {
     private static boolean isOutage(SQLException failure) {
         String state = failure.getSQLState();
         return failure instanceof SQLTransientConnectionException
+                || CLOSED_BY_THE_POOL.equals(failure.getMessage())
                 || (state != null && (state.startsWith("08") || state.startsWith("57P") || state.startsWith("53")));
     }
 

@@ -22,6 +22,11 @@ class FailuresTest {
     }
 
     @Test
+    void a_connection_that_broke_during_a_commit_is_no_fault_of_the_request() {
+        assertThat(wrapped(new SQLException("Connection is closed"))).containsInstanceOf(Unavailable.class);
+    }
+
+    @Test
     void what_a_time_limit_of_the_database_ends_may_be_tried_again() {
         for (String limit : new String[] {"57014", "55P03", "25P03", "25P04"}) {
             assertThat(wrapped(new SQLException("timeout", limit))).containsInstanceOf(Unavailable.class);
