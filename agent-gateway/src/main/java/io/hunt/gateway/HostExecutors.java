@@ -1,6 +1,7 @@
 package io.hunt.gateway;
 
 import com.google.common.util.concurrent.MoreExecutors;
+import io.hunt.engine.work.WorkKind;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import org.springframework.stereotype.Component;
@@ -12,7 +13,8 @@ import org.springframework.stereotype.Component;
 @Component
 class HostExecutors {
 
-    private final Executor threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Executor threads = Executors.newThreadPerTaskExecutor(
+            WorkKind.INTAKE.threads(Thread.ofVirtual().factory()));
 
     /** For things that may go on beside each other. */
     Executor any() {

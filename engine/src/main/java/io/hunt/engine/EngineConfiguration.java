@@ -1,6 +1,7 @@
 package io.hunt.engine;
 
 import io.hunt.engine.aggregate.ClusterLocks;
+import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.engine.settings.SettingsConversion;
@@ -29,6 +30,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EnableConfigurationProperties(SharedProperties.class)
 @Import({SettingsConversion.class, StoreConfiguration.class, ProcessorConfiguration.class, TimeConfiguration.class})
 public class EngineConfiguration {
+
+    @Bean
+    ProcessName processName() {
+        return ProcessName.ofThisProcess();
+    }
 
     @Bean(destroyMethod = "shutdownNow")
     ScheduledExecutorService commandRetries() {

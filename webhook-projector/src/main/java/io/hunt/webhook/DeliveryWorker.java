@@ -1,6 +1,7 @@
 package io.hunt.webhook;
 
 import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.engine.work.WorkKind;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.Ended;
 import io.hunt.webhook.sending.WebhookSender;
@@ -54,7 +55,7 @@ class DeliveryWorker implements SmartLifecycle {
     public synchronized void start() {
         if (settings.url() != null && !running) {
             running = true;
-            loop = Thread.ofPlatform().daemon().name("webhook").start(this::run);
+            loop = Thread.ofPlatform().daemon().name("webhook").start(WorkKind.PROCESSORS.of(this::run));
         }
     }
 

@@ -4,6 +4,7 @@ import io.hunt.api.host.HostQuery.ListSurfaceCosts;
 import io.hunt.api.host.HostQuery.SurfaceCost;
 import io.hunt.api.host.HostQuery.SurfaceCosts;
 import io.hunt.api.host.Platform;
+import io.hunt.engine.work.WorkKind;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +33,7 @@ public class CostLedger implements SmartLifecycle {
     private record Key(String surface, Platform platform) {}
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("costs").factory());
+            WorkKind.INTAKE.threads(Thread.ofPlatform().daemon().name("costs").factory()));
     private final Map<Key, SurfaceCost> open = new HashMap<>();
     private final SurfaceCostTable table;
     private volatile boolean running;

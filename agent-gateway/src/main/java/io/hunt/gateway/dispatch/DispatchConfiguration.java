@@ -1,5 +1,6 @@
 package io.hunt.gateway.dispatch;
 
+import io.hunt.engine.processor.ProcessorConfiguration;
 import io.hunt.engine.processor.QuickCoordinator;
 import io.hunt.engine.store.LogTail;
 import org.axonframework.config.Configuration;
@@ -26,6 +27,7 @@ class DispatchConfiguration {
                         (axon, settings) -> settings.initialSegmentCount(1)
                                 .batchSize(100)
                                 .coordinatorExecutor(new QuickCoordinator(WorkFeed.PROCESSOR, axon.eventStore(), tail))
+                                .workerExecutor(ProcessorConfiguration.workers(WorkFeed.PROCESSOR, 1))
                                 .initialToken(StreamableMessageSource::createHeadToken));
     }
 }

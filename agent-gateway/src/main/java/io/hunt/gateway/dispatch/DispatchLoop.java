@@ -1,5 +1,6 @@
 package io.hunt.gateway.dispatch;
 
+import io.hunt.engine.work.WorkKind;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -20,7 +21,9 @@ class DispatchLoop implements SmartLifecycle {
     private final Reconciler reconciler;
     private final LeaseRenewal renewal;
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
-            2, Thread.ofPlatform().daemon().name("dispatch-", 0).factory());
+            2,
+            WorkKind.INTAKE.threads(
+                    Thread.ofPlatform().daemon().name("dispatch-", 0).factory()));
     private volatile boolean running;
 
     DispatchLoop(Dispatcher dispatcher, Reconciler reconciler, LeaseRenewal renewal) {

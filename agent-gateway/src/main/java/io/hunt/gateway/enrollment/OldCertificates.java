@@ -1,5 +1,6 @@
 package io.hunt.gateway.enrollment;
 
+import io.hunt.engine.work.WorkKind;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -15,8 +16,8 @@ class OldCertificates implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(OldCertificates.class);
 
     private final Certifying certifying;
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("old-certificates").factory());
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(WorkKind.INTAKE.threads(
+            Thread.ofPlatform().daemon().name("old-certificates").factory()));
     private volatile boolean running;
 
     OldCertificates(Certifying certifying) {

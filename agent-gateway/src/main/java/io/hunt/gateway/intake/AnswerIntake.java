@@ -3,6 +3,7 @@ package io.hunt.gateway.intake;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.cost.CostLedger;
 import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.dispatch.LeaseRenewal;
@@ -46,7 +47,9 @@ public class AnswerIntake {
     private final Semaphore room = new Semaphore(MOST_WAITING);
     private final Map<TaskId, Lane> lanes = new ConcurrentHashMap<>();
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
-            TASKS_AT_ONCE, Thread.ofPlatform().daemon().name("intake-", 0).factory());
+            TASKS_AT_ONCE,
+            WorkKind.INTAKE.threads(
+                    Thread.ofPlatform().daemon().name("intake-", 0).factory()));
     private final Recording recording;
     private final OpenWork work;
     private final LeaseRenewal renewal;

@@ -1,5 +1,6 @@
 package io.hunt.gateway.osquery;
 
+import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.osquery.log.LoggedLines;
 import io.hunt.gateway.osquery.mailbox.PolledHosts;
@@ -21,8 +22,8 @@ class Upkeep implements SmartLifecycle {
     private final Nodes nodes;
     private final LoggedLines lines;
     private final GatewayProperties settings;
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("osquery-upkeep").factory());
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(WorkKind.INTAKE.threads(
+            Thread.ofPlatform().daemon().name("osquery-upkeep").factory()));
     private volatile boolean running;
 
     Upkeep(PolledHosts hosts, Nodes nodes, LoggedLines lines, GatewayProperties settings) {

@@ -2,6 +2,7 @@ package io.hunt.gateway.session;
 
 import io.grpc.Status;
 import io.hunt.api.host.HostId;
+import io.hunt.engine.work.WorkKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -48,7 +49,9 @@ public class Presence implements SmartLifecycle {
     private final Map<AgentSession, Long> epochs = new ConcurrentHashMap<>();
     private final Set<AgentSession> seen = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
-            2, Thread.ofPlatform().daemon().name("presence-", 0).factory());
+            2,
+            WorkKind.INTAKE.threads(
+                    Thread.ofPlatform().daemon().name("presence-", 0).factory()));
     private volatile boolean running;
 
     Presence(PresenceTable table, AgentSessions sessions) {
@@ -104,7 +107,7 @@ public class Presence implements SmartLifecycle {
                 TimeUnit.SECONDS);
         threads.scheduleWithFixedDelay(
                 () -> guarded(this::writeAll), SEEN_EVERY_SECONDS, SEEN_EVERY_SECONDS, TimeUnit.SECONDS);
-        Thread.ofPlatform().daemon().name("presence-arrivals").start(this::welcome);
+        Thread.ofPlatform().daemon().name("presence-arrivals").start(WorkKind.INTAKE.of(this::welcome));
     }
 
     private void welcome() {

@@ -1,6 +1,7 @@
 package io.hunt.gateway.session;
 
 import io.hunt.api.host.HostId;
+import io.hunt.engine.process.ProcessName;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,17 +17,19 @@ class PresenceTable {
     private static final int ALIVE_SECONDS = 10;
 
     private final JdbcClient jdbc;
+    private final ProcessName process;
 
-    PresenceTable(JdbcClient jdbc) {
+    PresenceTable(JdbcClient jdbc, ProcessName process) {
         this.jdbc = jdbc;
+        this.process = process;
     }
 
     /** This process lives on; one that stops saying so is dead after ten seconds, and its hosts not connected. */
     void stayAlive(UUID gateway) {
         jdbc.sql("""
-                insert into gateway_process (gateway_id, alive_until)
-                values (?, now() + make_interval(secs => ?))
-                on conflict (gateway_id) do update set alive_until = excluded.alive_until""").params(gateway, ALIVE_SECONDS).update();
+                insert into gateway_process (gateway_id, process_name, alive_until)
+                values (?, ?, now() + make_interval(secs => ?))
+                on conflict (gateway_id) do update set alive_until = excluded.alive_until""").params(gateway, process.value(), ALIVE_SECONDS).update();
         jdbc.sql("delete from gateway_process where alive_until < now() - interval '1 day'")
                 .update();
     }

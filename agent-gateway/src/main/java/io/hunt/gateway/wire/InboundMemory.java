@@ -1,5 +1,6 @@
 package io.hunt.gateway.wire;
 
+import io.hunt.engine.work.WorkKind;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,7 +22,8 @@ public final class InboundMemory {
     private static final int SHARE_OF_QUEUE = 2;
 
     private final long limit;
-    private final Executor elsewhere = Executors.newVirtualThreadPerTaskExecutor();
+    private final Executor elsewhere = Executors.newThreadPerTaskExecutor(
+            WorkKind.INTAKE.threads(Thread.ofVirtual().factory()));
     private final Map<String, Owner> owners = new HashMap<>();
     private long held;
     /** Held by accounts that were ended and have not given everything back yet. */

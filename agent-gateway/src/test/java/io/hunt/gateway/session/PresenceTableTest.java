@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.HostId;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.process.ProcessName;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ class PresenceTableTest {
     private static final UUID THERE = UUID.randomUUID();
     private static final HostId ALPHA = HostId.random();
 
-    private final PresenceTable table = new PresenceTable(JDBC);
+    private final PresenceTable table = new PresenceTable(JDBC, new ProcessName("a-process"));
 
     @BeforeEach
     void forget() {

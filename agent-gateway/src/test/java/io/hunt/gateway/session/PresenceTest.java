@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.process.ProcessName;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -21,7 +22,8 @@ class PresenceTest {
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
     private final JdbcClient owner = JdbcClient.create(TestDatabase.owner(database));
-    private final Presence presence = new Presence(new PresenceTable(jdbc), new AgentSessions());
+    private final Presence presence =
+            new Presence(new PresenceTable(jdbc, new ProcessName("a-process")), new AgentSessions());
     private final AtomicInteger welcomed = new AtomicInteger();
 
     @AfterEach

@@ -1,11 +1,10 @@
 package io.hunt.application.database;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.application.database.pool.PooledDatabase;
 import io.hunt.application.settings.ServiceProperties;
 import io.hunt.engine.settings.SharedProperties;
-import io.hunt.engine.store.TimeLimits;
-import java.time.Duration;
+import io.micrometer.core.instrument.MeterRegistry;
+import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.flyway.autoconfigure.FlywayConfigurationCustomizer;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
@@ -18,10 +17,6 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 @Configuration(proxyBeanMethods = false)
 class DatabaseConfiguration {
 
-    private static final int CONNECTIONS = 40;
-    private static final int WAIT_MILLIS = 20_000;
-    private static final Duration SIGN_OF_LIFE = Duration.ofMinutes(2);
-
     /** Started only when it is asked for. */
     @Bean
     @Lazy
@@ -30,25 +25,19 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    HikariDataSource dataSource(ServiceProperties given, ObjectProvider<EmbeddedDatabase> embedded) {
-        var settings = new HikariConfig();
-        if (!given.hasDatabase()) {
-            EmbeddedDatabase database = embedded.getObject();
-            settings.setJdbcUrl(database.url());
-            settings.setUsername(database.service().role());
-            settings.setPassword(database.service().password());
-        } else {
-            settings.setJdbcUrl(given.databaseUrl());
-        }
-        settings.setMaximumPoolSize(CONNECTIONS);
-        settings.setConnectionTimeout(WAIT_MILLIS);
-        settings.setKeepaliveTime(SIGN_OF_LIFE.toMillis());
-        settings.setConnectionInitSql(TimeLimits.STANDARD.asSql());
-        settings.addDataSourceProperty("reWriteBatchedInserts", "true");
-        settings.addDataSourceProperty("tcpKeepAlive", "true");
-        settings.addDataSourceProperty(
-                "socketTimeout", Long.toString(TimeLimits.STANDARD.answer().toSeconds()));
-        return new HikariDataSource(settings);
+    PooledDatabase dataSource(
+            ServiceProperties given, ObjectProvider<EmbeddedDatabase> embedded, ObjectProvider<MeterRegistry> meters) {
+        return new PooledDatabase(given.databaseConnections(), settings -> {
+            if (!given.hasDatabase()) {
+                EmbeddedDatabase database = embedded.getObject();
+                settings.setJdbcUrl(database.url());
+                settings.setUsername(database.service().role());
+                settings.setPassword(database.service().password());
+            } else {
+                settings.setJdbcUrl(given.databaseUrl());
+            }
+            meters.ifAvailable(settings::setMetricRegistry);
+        });
     }
 
     /** Migrations go over single connections, as the owner if there is one; nothing else can use them. */
@@ -66,7 +55,7 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    FlywayMigrationStrategy migration(HikariDataSource dataSource) {
+    FlywayMigrationStrategy migration(DataSource dataSource) {
         return new Migration(dataSource);
     }
 }

@@ -24,6 +24,8 @@ import org.springframework.validation.annotation.Validated;
  * @param databaseUrl JDBC URL with user and password; if unset, the embedded PostgreSQL is used
  * @param databaseOwnerUrl the same for the role that owns and migrates the tables; if unset, the service's own role
  *     migrates
+ * @param databaseConnections database connections of this process at most; four processes at the default fit a
+ *     PostgreSQL with its own default of 100
  * @param adminPassword password of the first `admin`, at least 8 characters; only used while there is no user; if unset,
  *     one is generated and printed once
  * @param securityLog file for the security log, one JSON object per line; if unset, standard output
@@ -41,6 +43,7 @@ public record ServiceProperties(
         @Nullable Path tlsKey,
         @DefaultValue("") String databaseUrl,
         @DefaultValue("") String databaseOwnerUrl,
+        @DefaultValue("22") @Min(16) @Max(1_000) int databaseConnections,
         @DefaultValue("") String adminPassword,
         @Nullable Path securityLog) {
 

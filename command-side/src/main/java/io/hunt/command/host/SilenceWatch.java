@@ -2,6 +2,7 @@ package io.hunt.command.host;
 
 import io.hunt.command.CommandProperties;
 import io.hunt.command.host.SilentHosts.LookForSilentHosts;
+import io.hunt.engine.work.WorkKind;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -32,8 +33,8 @@ class SilenceWatch implements SmartLifecycle {
     @SuppressWarnings("FutureReturnValueIgnored")
     public synchronized void start() {
         if (settings.watchesSilence() && thread == null) {
-            thread = Executors.newSingleThreadScheduledExecutor(
-                    Thread.ofPlatform().daemon().name("silence").factory());
+            thread = Executors.newSingleThreadScheduledExecutor(WorkKind.PROCESSORS.threads(
+                    Thread.ofPlatform().daemon().name("silence").factory()));
             thread.scheduleWithFixedDelay(this::look, EVERY_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);
         }
     }

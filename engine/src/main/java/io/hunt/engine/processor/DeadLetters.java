@@ -7,6 +7,7 @@ import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.engine.store.SqlStates;
+import io.hunt.engine.work.WorkKind;
 import java.sql.SQLException;
 import java.util.Objects;
 import java.util.UUID;
@@ -77,7 +78,7 @@ class DeadLetters {
         try {
             return CompletableFuture.supplyAsync(
                             () -> processor.process(letter -> isOf(letter, place.sequence())),
-                            Thread::startVirtualThread)
+                            step -> Thread.startVirtualThread(WorkKind.PROCESSORS.of(step)))
                     .join();
         } catch (CompletionException e) {
             if (isOfTheDatabase(e) && !SqlStates.isDataError(e)) {

@@ -1,7 +1,11 @@
 package io.hunt.engine.processor;
 
+import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.store.LogTail;
+import io.hunt.engine.work.WorkKind;
 import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.config.Configuration;
@@ -13,6 +17,8 @@ import org.axonframework.eventhandling.PropagatingErrorHandler;
 import org.axonframework.eventhandling.deadletter.jdbc.DeadLetterSchema;
 import org.axonframework.eventhandling.deadletter.jdbc.JdbcSequencedDeadLetterQueue;
 import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
+import org.axonframework.eventhandling.tokenstore.TokenStore;
+import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
 import org.axonframework.messaging.StreamableMessageSource;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.axonframework.serialization.Serializer;
@@ -34,6 +40,16 @@ public class ProcessorConfiguration {
     @Bean
     DeadLetters deadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon) {
         return new DeadLetters(jdbc, axon);
+    }
+
+    /** Claims are in the name of the process. */
+    @Bean
+    TokenStore tokenStore(ConnectionProvider connections, Serializer general, ProcessName process) {
+        return JdbcTokenStore.builder()
+                .connectionProvider(connections)
+                .serializer(general)
+                .nodeId(process.value())
+                .build();
     }
 
     @Bean
@@ -79,7 +95,16 @@ public class ProcessorConfiguration {
                                 ? StreamableMessageSource::createTailToken
                                 : StreamableMessageSource::createHeadToken)
                 .claimExtensionThreshold(CLAIM_EXTENDED_AFTER_MILLIS)
-                .coordinatorExecutor(new QuickCoordinator(processor.name(), log, tail));
+                .coordinatorExecutor(new QuickCoordinator(processor.name(), log, tail))
+                .workerExecutor(workers(processor.name(), processor.segments()));
+    }
+
+    /** Threads for the segments of one processor. */
+    public static ScheduledExecutorService workers(String processor, int threads) {
+        return Executors.newScheduledThreadPool(
+                threads,
+                WorkKind.PROCESSORS.threads(
+                        Thread.ofPlatform().daemon().name(processor + "-", 0).factory()));
     }
 
     private static SequencedDeadLetterQueue<EventMessage<?>> queue(

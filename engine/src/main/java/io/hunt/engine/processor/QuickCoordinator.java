@@ -1,6 +1,7 @@
 package io.hunt.engine.processor;
 
 import io.hunt.engine.store.LogTail;
+import io.hunt.engine.work.WorkKind;
 import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -33,7 +34,12 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
      * @param tail tells what other processes append
      */
     public QuickCoordinator(String processor, EventBus log, LogTail tail) {
-        super(1, Thread.ofPlatform().daemon().name("coordinator-" + processor).factory());
+        super(
+                1,
+                WorkKind.PROCESSORS.threads(Thread.ofPlatform()
+                        .daemon()
+                        .name("coordinator-" + processor)
+                        .factory()));
         setRemoveOnCancelPolicy(true);
         // For as long as the process lives, as the processor.
         var _ = log.subscribe(_ -> {

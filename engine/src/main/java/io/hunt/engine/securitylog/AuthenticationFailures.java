@@ -3,6 +3,7 @@ package io.hunt.engine.securitylog;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.engine.securitylog.FailureSums.Fact;
 import io.hunt.engine.securitylog.FailureSums.Kind;
+import io.hunt.engine.work.WorkKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +39,9 @@ public final class AuthenticationFailures implements AutoCloseable {
     private final FailureSums sums = new FailureSums();
     private final AtomicLong lost = new AtomicLong();
     private final ScheduledThreadPoolExecutor writer = new ScheduledThreadPoolExecutor(
-            1, Thread.ofPlatform().daemon().name("authentication-failures").factory());
+            1,
+            WorkKind.PROCESSORS.threads(
+                    Thread.ofPlatform().daemon().name("authentication-failures").factory()));
 
     public AuthenticationFailures(Consumer<EventMessage<?>> log, Clock clock) {
         this.log = log;

@@ -21,10 +21,15 @@ public final class SqlStates {
         return state != null && (state.startsWith("22") || state.startsWith("23") || state.startsWith("54"));
     }
 
-    /** A lost race: trying again may succeed. Serialization failure, deadlock, lock not available. */
+    /** A lost race: trying again may succeed. Serialization failure, deadlock. */
     public static boolean isLostRace(Throwable error) {
         String state = stateOf(error);
-        return "40001".equals(state) || "40P01".equals(state) || "55P03".equals(state);
+        return "40001".equals(state) || "40P01".equals(state);
+    }
+
+    /** A lock was not had in time: who tries again at once waits as long again. */
+    public static boolean isLockTimeout(Throwable error) {
+        return "55P03".equals(stateOf(error));
     }
 
     private static @Nullable String stateOf(Throwable error) {

@@ -1,6 +1,7 @@
 package io.hunt.engine.store;
 
 import io.hunt.engine.log.EventNames;
+import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -112,6 +113,8 @@ public class StoreConfiguration {
     EventStore eventStore(EventStorageEngine engine) {
         return EmbeddedEventStore.builder()
                 .storageEngine(engine)
+                .threadFactory(WorkKind.PROCESSORS.threads(
+                        Thread.ofPlatform().daemon().name("log-", 0).factory()))
                 .fetchDelay(FETCH_DELAY_MILLIS)
                 .cachedEvents(EVENTS_IN_MEMORY)
                 .build();

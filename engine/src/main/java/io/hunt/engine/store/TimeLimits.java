@@ -1,5 +1,6 @@
 package io.hunt.engine.store;
 
+import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,7 +11,7 @@ import java.util.stream.Collectors;
  * no such limits.
  *
  * @param statement one statement, its waits for locks included
- * @param lock one wait for a lock; the command is sent again then, the batch tried again
+ * @param lock one wait for a lock; the command is refused then, the batch tried again
  * @param idleInTransaction a pause within a transaction
  * @param transaction a whole transaction, from PostgreSQL 17 on
  * @param idleSession a pause between transactions; the pool asks every two minutes whether a connection still is one
@@ -18,17 +19,45 @@ import java.util.stream.Collectors;
 public record TimeLimits(
         Duration statement, Duration lock, Duration idleInTransaction, Duration transaction, Duration idleSession) {
 
-    /** Two of these transactions, one after the other, end before a number missing from the log is given up. */
+    /**
+     * Two of these transactions, one after the other, end before a number missing from the log is given up. A process that
+     * hangs holds its locks for less than ten seconds, and nobody waits longer for one.
+     */
     public static final TimeLimits STANDARD = new TimeLimits(
             Duration.ofSeconds(90),
-            Duration.ofSeconds(30),
-            Duration.ofSeconds(60),
+            Duration.ofSeconds(9),
+            Duration.ofSeconds(9),
             Duration.ofSeconds(120),
             Duration.ofMinutes(10));
 
-    /** How long the driver waits for an answer at most: longer than PostgreSQL lets anything take. */
+    /** Nobody waits longer for the answer to a request, or for the verdict on a host's answer. */
+    private static final TimeLimits WITH_A_WAITING_CALLER = new TimeLimits(
+            Duration.ofSeconds(30),
+            STANDARD.lock(),
+            STANDARD.idleInTransaction(),
+            STANDARD.transaction(),
+            STANDARD.idleSession());
+
+    /** Single rows of small tables. */
+    private static final TimeLimits WATCH = new TimeLimits(
+            Duration.ofSeconds(2),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(10),
+            STANDARD.idleSession());
+
+    /** The limits of the connections for one kind of work. */
+    public static TimeLimits of(WorkKind kind) {
+        return switch (kind) {
+            case REQUESTS, EXPORTS, INTAKE -> WITH_A_WAITING_CALLER;
+            case PROCESSORS -> STANDARD;
+            case WATCH -> WATCH;
+        };
+    }
+
+    /** How long the driver waits for an answer at most: longer than PostgreSQL lets a statement take. */
     public Duration answer() {
-        return transaction.plusSeconds(30);
+        return statement.plusSeconds(5);
     }
 
     /** The statement that sets them for a session, each where the server knows it. */
@@ -52,6 +81,9 @@ public record TimeLimits(
         settings.put("tcp_keepalives_idle", "30");
         settings.put("tcp_keepalives_interval", "10");
         settings.put("tcp_keepalives_count", "3");
+        // A process that has been killed waits for nothing: its statements end while they run, and with them their
+        // locks.
+        settings.put("client_connection_check_interval", "2000ms");
         return settings;
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
+import io.hunt.engine.work.WorkKind;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -20,6 +21,8 @@ import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
@@ -34,16 +37,26 @@ class TimeLimitsTest {
     private static final JdbcClient WATCH = JdbcClient.create(TestDatabase.administrator(DATABASE));
 
     /** A neighbour's time is when its transaction began it; its number comes when that one ends, and ours after it. */
-    @Test
-    void two_transactions_in_a_row_end_before_a_missing_number_is_given_up() {
-        TimeLimits limits = TimeLimits.STANDARD;
+    @ParameterizedTest
+    @EnumSource
+    void two_transactions_in_a_row_end_before_a_missing_number_is_given_up(WorkKind kind) {
+        TimeLimits limits = TimeLimits.of(kind);
 
         assertThat(limits.transaction().multipliedBy(2).plus(SKEW_OF_CLOCKS))
                 .isLessThan(StoreConfiguration.GAP_TIMEOUT);
         assertThat(List.of(limits.statement(), limits.lock(), limits.idleInTransaction()))
                 .allSatisfy(each -> assertThat(each).isPositive().isLessThan(limits.transaction()));
         assertThat(limits.lock()).isLessThan(limits.statement());
-        assertThat(limits.answer()).isGreaterThan(limits.transaction());
+        assertThat(limits.answer()).isGreaterThan(limits.statement());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_process_that_hangs_holds_its_locks_for_less_than_ten_seconds_and_nobody_waits_longer(WorkKind kind) {
+        TimeLimits limits = TimeLimits.of(kind);
+
+        assertThat(limits.idleInTransaction()).isLessThan(Duration.ofSeconds(10));
+        assertThat(limits.lock()).isLessThan(Duration.ofSeconds(10));
     }
 
     @Test
@@ -57,9 +70,9 @@ class TimeLimitsTest {
                             .query(String.class)
                             .list())
                     .contains(
-                            "idle_in_transaction_session_timeout 60000",
+                            "idle_in_transaction_session_timeout 9000",
                             "idle_session_timeout 600000",
-                            "lock_timeout 30000",
+                            "lock_timeout 9000",
                             "statement_timeout 90000",
                             "tcp_keepalives_count 3",
                             "transaction_timeout 120000");
@@ -106,7 +119,7 @@ class TimeLimitsTest {
     }
 
     @Test
-    void a_wait_for_a_lock_ends_and_counts_as_a_lost_race() throws SQLException {
+    void a_wait_for_a_lock_ends_and_is_not_begun_again() throws SQLException {
         try (Connection holder = limited(TimeLimits.STANDARD);
                 Connection session = limited(new TimeLimits(LONG, SHORT, LONG, LONG, LONG));
                 var statement = session.createStatement();
@@ -115,7 +128,8 @@ class TimeLimitsTest {
 
             Throwable end = catchThrowable(() -> statement.execute("select pg_advisory_lock(4711)"));
 
-            assertThat(SqlStates.isLostRace(end)).isTrue();
+            assertThat(SqlStates.isLockTimeout(end)).isTrue();
+            assertThat(LostRaceRetries.isLostRace(end)).isFalse();
         }
     }
 

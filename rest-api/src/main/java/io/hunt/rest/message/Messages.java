@@ -3,10 +3,12 @@ package io.hunt.rest.message;
 import io.hunt.api.Page;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.axonframework.commandhandling.GenericCommandMessage;
@@ -24,6 +26,9 @@ public class Messages {
 
     private static final int PATIENCE_SECONDS = 30;
 
+    private static final Duration PATIENCE_FOR_A_PLACE = Duration.ofSeconds(15);
+
+    private final CommandPlaces places = new CommandPlaces(PATIENCE_FOR_A_PLACE);
     private final CommandGateway commands;
     private final QueryGateway queries;
 
@@ -63,7 +68,15 @@ public class Messages {
     }
 
     private CompletableFuture<@Nullable Object> dispatched(Object command, RequestContext context) {
-        return commands.send(GenericCommandMessage.asCommandMessage(command).andMetaData(context.metaData()));
+        Semaphore place = places.enter(command);
+        try {
+            CompletableFuture<@Nullable Object> answer = commands.send(
+                    GenericCommandMessage.asCommandMessage(command).andMetaData(context.metaData()));
+            return answer.whenComplete((_, _) -> place.release());
+        } catch (RuntimeException e) {
+            place.release();
+            throw e;
+        }
     }
 
     private <R> @Nullable R ask(Object query, ResponseType<R> type, RequestContext context) {

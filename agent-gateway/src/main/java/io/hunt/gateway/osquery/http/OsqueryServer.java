@@ -1,6 +1,7 @@
 package io.hunt.gateway.osquery.http;
 
 import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.osquery.OsqueryApi;
 import io.hunt.gateway.tls.Certificates;
@@ -48,7 +49,8 @@ public class OsqueryServer implements SmartLifecycle {
     private final OsqueryApi api;
     private final InboundMemory memory;
     private final ConnectionLimit connections = new ConnectionLimit(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS);
-    private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
+    private final ExecutorService workers = Executors.newThreadPerTaskExecutor(
+            WorkKind.INTAKE.threads(Thread.ofVirtual().factory()));
     private @Nullable EventLoopGroup loops;
     private @Nullable Channel server;
 

@@ -1,0 +1,40 @@
+package io.hunt.application;
+
+import io.hunt.application.settings.ProcessRole;
+import io.hunt.engine.work.WorkKind;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Has exports use the connections for exports; all other requests use those for requests. */
+@Component
+@ForRole(ProcessRole.QUERY)
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class ExportConnections extends OncePerRequestFilter {
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        try {
+            WorkKind.EXPORTS.call(() -> {
+                chain.doFilter(request, response);
+                return true;
+            });
+        } catch (ServletException | IOException | RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new ServletException(e);
+        }
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !request.getRequestURI().endsWith("/export");
+    }
+}

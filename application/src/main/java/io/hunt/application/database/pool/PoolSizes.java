@@ -1,0 +1,27 @@
+package io.hunt.application.database.pool;
+
+import io.hunt.engine.work.WorkKind;
+
+/**
+ * How many connections each kind of work has.
+ *
+ * @param all of the process together, at least 16
+ */
+record PoolSizes(int all) {
+
+    private static final int SHARES = 11;
+    private static final int INTAKE_SHARES = 2;
+    private static final int PROCESSOR_SHARES = 3;
+
+    /** At least one; those of all kinds together are all there are. */
+    int of(WorkKind kind) {
+        return switch (kind) {
+            case WATCH -> 1;
+            case EXPORTS -> all / SHARES;
+            case INTAKE -> all * INTAKE_SHARES / SHARES;
+            case PROCESSORS -> all * PROCESSOR_SHARES / SHARES;
+            case REQUESTS ->
+                all - of(WorkKind.WATCH) - of(WorkKind.EXPORTS) - of(WorkKind.INTAKE) - of(WorkKind.PROCESSORS);
+        };
+    }
+}
