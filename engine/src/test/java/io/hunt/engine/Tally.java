@@ -2,6 +2,8 @@ package io.hunt.engine;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -19,8 +21,14 @@ public class Tally {
     /** How many commands were handled, those that were undone included. */
     public static final AtomicInteger HANDLED = new AtomicInteger();
 
+    /** How many events of the log were read or applied. */
+    public static final AtomicInteger APPLIED = new AtomicInteger();
+
     /** Counts one more and answers how many there are. */
     public record CountOne(@TargetAggregateIdentifier String id) {}
+
+    /** Is refused, before or after it counts one more. */
+    public record Refuse(@TargetAggregateIdentifier String id, boolean afterwards) {}
 
     /** One more was counted. */
     public record Counted(String id) {}
@@ -40,9 +48,18 @@ public class Tally {
         return count;
     }
 
+    @CommandHandler
+    void handle(Refuse command) {
+        if (command.afterwards()) {
+            apply(new Counted(command.id()));
+        }
+        throw new Refused(new NotFound("tally"));
+    }
+
     @EventSourcingHandler
     void on(Counted counted) {
         id = counted.id();
         count++;
+        APPLIED.incrementAndGet();
     }
 }

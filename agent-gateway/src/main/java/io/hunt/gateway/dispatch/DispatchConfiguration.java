@@ -1,9 +1,11 @@
 package io.hunt.gateway.dispatch;
 
+import io.hunt.engine.log.KnownEvents;
+import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import io.hunt.engine.processor.QuickCoordinator;
+import io.hunt.engine.processor.UnreadablePayloads;
 import io.hunt.engine.store.LogTail;
-import org.axonframework.config.Configuration;
 import org.axonframework.config.ConfigurerModule;
 import org.axonframework.eventhandling.tokenstore.inmemory.InMemoryTokenStore;
 import org.axonframework.messaging.StreamableMessageSource;
@@ -17,13 +19,15 @@ import org.springframework.context.annotation.Bean;
 class DispatchConfiguration {
 
     @Bean
-    ConfigurerModule gatewayWork(LogTail tail) {
+    ConfigurerModule gatewayWork(LogTail tail, StoppedProcessors stopped) {
         return configurer -> configurer
                 .eventProcessing()
+                // Nothing is lost by it: open work is looked for every few seconds.
+                .registerHandlerInterceptor(WorkFeed.PROCESSOR, _ -> UnreadablePayloads.passedOver(WorkFeed.PROCESSOR))
                 .registerTokenStore(WorkFeed.PROCESSOR, _ -> new InMemoryTokenStore())
                 .registerPooledStreamingEventProcessor(
                         WorkFeed.PROCESSOR,
-                        Configuration::eventStore,
+                        axon -> KnownEvents.of(axon, WorkFeed.PROCESSOR, stopped),
                         (axon, settings) -> settings.initialSegmentCount(1)
                                 .batchSize(100)
                                 .coordinatorExecutor(new QuickCoordinator(WorkFeed.PROCESSOR, axon.eventStore(), tail))

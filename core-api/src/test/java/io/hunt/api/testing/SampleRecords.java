@@ -9,19 +9,27 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** Makes a sample of any record, the same each time, with something in every component. */
+/** Makes a sample of any record, the same each time, with something in every component unless it is to be sparse. */
 public final class SampleRecords {
 
     private final String text;
+    private final boolean sparse;
 
-    private SampleRecords(String text) {
+    private SampleRecords(String text, boolean sparse) {
         this.text = text;
+        this.sparse = sparse;
     }
 
     /** With this text wherever there is one. */
     public static SampleRecords saying(String text) {
-        return new SampleRecords(text);
+        return new SampleRecords(text, false);
+    }
+
+    /** The same, with nothing in whatever component may be null. */
+    public SampleRecords sparse() {
+        return new SampleRecords(text, true);
     }
 
     /** A sample of the record. */
@@ -32,10 +40,16 @@ public final class SampleRecords {
             var constructor = record.getDeclaredConstructor(types);
             constructor.setAccessible(true);
             return constructor.newInstance(
-                    Stream.of(components).map(c -> value(c.getGenericType())).toArray());
+                    Stream.of(components).map(this::sample).toArray());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private @Nullable Object sample(RecordComponent component) {
+        return sparse && component.getAnnotatedType().isAnnotationPresent(Nullable.class)
+                ? null
+                : value(component.getGenericType());
     }
 
     private Object value(Type type) {

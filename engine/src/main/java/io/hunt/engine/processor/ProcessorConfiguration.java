@@ -1,5 +1,7 @@
 package io.hunt.engine.processor;
 
+import io.hunt.engine.log.KnownEvents;
+import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.store.LogTail;
 import io.hunt.engine.work.WorkKind;
@@ -53,6 +55,11 @@ public class ProcessorConfiguration {
     }
 
     @Bean
+    StoppedProcessors stoppedProcessors() {
+        return new StoppedProcessors();
+    }
+
+    @Bean
     ConfigurerModule processors(
             List<StreamingProcessor> declared,
             ConnectionProvider connections,
@@ -60,29 +67,36 @@ public class ProcessorConfiguration {
             DeadLetterSchema schema,
             @Qualifier("eventSerializer") Serializer events,
             Serializer general,
-            LogTail tail) {
+            LogTail tail,
+            StoppedProcessors stopped) {
         return configurer -> {
             EventProcessingConfigurer processing = configurer.eventProcessing();
             processing.registerDefaultListenerInvocationErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerDefaultErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
-                register(processing, processor, tail);
+                register(processing, processor, tail, stopped);
+                var letters = queue(processor.name(), connections, transactions, schema, events, general);
                 if (processor.parks()) {
-                    processing.registerDeadLetterQueue(
-                            processor.name(),
-                            _ -> queue(processor.name(), connections, transactions, schema, events, general));
+                    processing.registerDeadLetterQueue(processor.name(), _ -> letters);
+                } else {
+                    processing.registerHandlerInterceptor(
+                            processor.name(), _ -> UnreadablePayloads.parkedIn(letters, processor.name()));
                 }
             }
         };
     }
 
     /** What is history is no replay: what must not happen twice is guarded by permanent keys. */
-    private static void register(EventProcessingConfigurer processing, StreamingProcessor processor, LogTail tail) {
+    private static void register(
+            EventProcessingConfigurer processing,
+            StreamingProcessor processor,
+            LogTail tail,
+            StoppedProcessors stopped) {
         processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
         processing.registerPooledStreamingEventProcessor(
                 processor.name(),
-                Configuration::eventStore,
+                axon -> KnownEvents.of(axon, processor.name(), stopped),
                 (axon, settings) -> tuned(settings, processor, axon.eventStore(), tail));
     }
 

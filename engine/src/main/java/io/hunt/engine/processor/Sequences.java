@@ -11,6 +11,8 @@ import io.hunt.api.watchlist.PackEvent;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.async.SequencingPolicy;
+import org.axonframework.serialization.SerializationException;
 
 /** What keeps the order of events where several are handled at the same time. */
 public final class Sequences {
@@ -45,6 +47,17 @@ public final class Sequences {
     private static String subject(CampaignEvent event) {
         HuntId hunt = event.huntId();
         return hunt == null ? event.campaignId().toString() : hunt.toString();
+    }
+
+    /** As the policy says, but by aggregate where the payload cannot be read: the event must reach who parks it. */
+    static SequencingPolicy<EventMessage<?>> readableBy(SequencingPolicy<? super EventMessage<?>> policy) {
+        return message -> {
+            try {
+                return policy.getSequenceIdentifierFor(message);
+            } catch (SerializationException e) {
+                return byAggregate(message);
+            }
+        };
     }
 
     private static Object byAggregate(EventMessage<?> message) {

@@ -21,6 +21,11 @@ public record StreamingProcessor(
         boolean parks,
         boolean seesHistory) {
 
+    /** An event that cannot be read is sequenced by its aggregate. */
+    public StreamingProcessor {
+        sequence = Sequences.readableBy(sequence);
+    }
+
     /** A processor that sees history. */
     public StreamingProcessor(
             String name,

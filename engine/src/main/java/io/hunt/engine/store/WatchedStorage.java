@@ -1,18 +1,46 @@
 package io.hunt.engine.store;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.engine.log.UnknownEvent;
 import java.util.stream.Stream;
+import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.TrackedEventData;
 import org.axonframework.eventhandling.TrackingToken;
+import org.axonframework.eventsourcing.eventstore.DomainEventStream;
 import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Tells when its one reader at the end of the log finds something. */
+/** Tells when its one reader at the end of the log finds something, and refuses histories that it knows in part only. */
 final class WatchedStorage extends JdbcEventStorageEngine {
+
+    private static final Logger LOG = LoggerFactory.getLogger(WatchedStorage.class);
 
     private final LogTail tail;
 
     WatchedStorage(Builder settings, LogTail tail) {
         super(settings);
         this.tail = tail;
+    }
+
+    /** An aggregate without one of its events would decide wrongly. */
+    @Override
+    public DomainEventStream readEvents(String aggregate, long first) {
+        DomainEventStream events = super.readEvents(aggregate, first);
+        return DomainEventStream.of(events.asStream().map(WatchedStorage::known), events::getLastSequenceNumber);
+    }
+
+    private static DomainEventMessage<?> known(DomainEventMessage<?> event) {
+        if (UnknownEvent.is(event)) {
+            LOG.error(
+                    "{} cannot be used: {}",
+                    event.getAggregateIdentifier(),
+                    UnknownEvent.of(event).getMessage());
+            throw new Refused(
+                    new Unavailable("A newer version of the service wrote this; it can be used after an upgrade."));
+        }
+        return event;
     }
 
     /** Only who reads at the end may block; all who are behind read for themselves. */

@@ -1,12 +1,15 @@
 package io.hunt.engine.aggregate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.api.Refused;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.Tallies;
 import io.hunt.engine.Tally;
 import io.hunt.engine.Tally.CountOne;
+import io.hunt.engine.Tally.Refuse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -76,6 +79,39 @@ class CatchingUpRepositoryTest {
         assertThat(Tally.HANDLED.get() - before)
                 .as("commands handled, none twice")
                 .isEqualTo(100);
+    }
+
+    @Test
+    void a_refused_command_does_not_make_the_next_one_read_the_log_again() {
+        for (int i = 0; i < 5; i++) {
+            here.send(new CountOne(tally));
+        }
+        int before = Tally.APPLIED.get();
+
+        assertThatThrownBy(() -> here.send(new Refuse(tally, false))).isInstanceOf(Refused.class);
+        assertThat(here.<Integer>send(new CountOne(tally))).isEqualTo(6);
+
+        assertThat(Tally.APPLIED.get() - before).as("events applied").isEqualTo(1);
+    }
+
+    @Test
+    void what_a_refused_command_had_applied_is_forgotten() {
+        here.send(new CountOne(tally));
+
+        assertThatThrownBy(() -> here.send(new Refuse(tally, true))).isInstanceOf(Refused.class);
+
+        assertThat(here.<Integer>send(new CountOne(tally))).isEqualTo(2);
+    }
+
+    @Test
+    void a_kept_aggregate_still_sees_what_another_process_appends() {
+        here.send(new CountOne(tally));
+        assertThatThrownBy(() -> here.send(new Refuse(tally, false))).isInstanceOf(Refused.class);
+        there.send(new CountOne(tally));
+
+        assertThatThrownBy(() -> here.send(new Refuse(tally, false))).isInstanceOf(Refused.class);
+
+        assertThat(here.<Integer>send(new CountOne(tally))).isEqualTo(3);
     }
 
     @Test

@@ -1,0 +1,116 @@
+package io.hunt.engine.log;
+
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.axonframework.common.stream.BlockingStream;
+import org.axonframework.config.Configuration;
+import org.axonframework.eventhandling.EventProcessor;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventhandling.TrackingToken;
+import org.axonframework.messaging.StreamableMessageSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The log as one streaming processor reads it. Axon passes over what it does not know; here the stream fails instead,
+ * which frees the processor's claims, and the processor stops.
+ */
+public final class KnownEvents implements StreamableMessageSource<TrackedEventMessage<?>> {
+
+    private final StreamableMessageSource<TrackedEventMessage<?>> log;
+    private final String processor;
+    private final StoppedProcessors stopped;
+    private final Runnable stop;
+
+    private KnownEvents(
+            StreamableMessageSource<TrackedEventMessage<?>> log,
+            String processor,
+            StoppedProcessors stopped,
+            Runnable stop) {
+        this.log = log;
+        this.processor = processor;
+        this.stopped = stopped;
+        this.stop = stop;
+    }
+
+    /** The log for this processor of that configuration; what stops it is noted. */
+    public static KnownEvents of(Configuration axon, String processor, StoppedProcessors stopped) {
+        return new KnownEvents(
+                axon.eventStore(),
+                processor,
+                stopped,
+                () -> axon.eventProcessingConfiguration()
+                        .eventProcessor(processor)
+                        .ifPresent(KnownEvents::stopWithoutWaiting));
+    }
+
+    /** Called by the processor's own thread, which has to end its step first. */
+    private static void stopWithoutWaiting(EventProcessor processor) {
+        var _ = processor.shutdownAsync();
+    }
+
+    @Override
+    public BlockingStream<TrackedEventMessage<?>> openStream(@Nullable TrackingToken from) {
+        return new Checked(log.openStream(from));
+    }
+
+    @Override
+    public TrackingToken createTailToken() {
+        return log.createTailToken();
+    }
+
+    @Override
+    public TrackingToken createHeadToken() {
+        return log.createHeadToken();
+    }
+
+    private final class Checked implements BlockingStream<TrackedEventMessage<?>> {
+
+        private final BlockingStream<TrackedEventMessage<?>> events;
+
+        Checked(BlockingStream<TrackedEventMessage<?>> events) {
+            this.events = events;
+        }
+
+        @Override
+        public TrackedEventMessage<?> nextAvailable() throws InterruptedException {
+            TrackedEventMessage<?> event = events.nextAvailable();
+            if (UnknownEvent.is(event)) {
+                UnknownEvent reason = UnknownEvent.of(event);
+                stopped.stopped(processor, reason);
+                stop.run();
+                throw reason;
+            }
+            return event;
+        }
+
+        @Override
+        public Optional<TrackedEventMessage<?>> peek() {
+            return events.peek();
+        }
+
+        @Override
+        public boolean hasNextAvailable(int timeout, TimeUnit unit) throws InterruptedException {
+            return events.hasNextAvailable(timeout, unit);
+        }
+
+        @Override
+        public boolean hasNextAvailable() {
+            return events.hasNextAvailable();
+        }
+
+        @Override
+        public void skipMessagesWithPayloadTypeOf(TrackedEventMessage<?> ignored) {
+            events.skipMessagesWithPayloadTypeOf(ignored);
+        }
+
+        @Override
+        public boolean setOnAvailableCallback(Runnable callback) {
+            return events.setOnAvailableCallback(callback);
+        }
+
+        @Override
+        public void close() {
+            events.close();
+        }
+    }
+}

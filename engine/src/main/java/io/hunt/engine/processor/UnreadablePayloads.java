@@ -1,0 +1,68 @@
+package io.hunt.engine.processor;
+
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.InterceptorChain;
+import org.axonframework.messaging.MessageHandlerInterceptor;
+import org.axonframework.messaging.deadletter.GenericDeadLetter;
+import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.axonframework.serialization.SerializationException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps an event whose payload cannot be read from holding up a processor that parks nothing else. Whatever else goes wrong
+ * there is tried again.
+ */
+public final class UnreadablePayloads implements MessageHandlerInterceptor<EventMessage<?>> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(UnreadablePayloads.class);
+
+    private final @Nullable SequencedDeadLetterQueue<EventMessage<?>> letters;
+    private final String processor;
+
+    private UnreadablePayloads(@Nullable SequencedDeadLetterQueue<EventMessage<?>> letters, String processor) {
+        this.letters = letters;
+        this.processor = processor;
+    }
+
+    /** Puts such events among the dead letters of the processor, in the transaction of its token. */
+    static UnreadablePayloads parkedIn(SequencedDeadLetterQueue<EventMessage<?>> letters, String processor) {
+        return new UnreadablePayloads(letters, processor);
+    }
+
+    /** Leaves such events out, with an error in the log. */
+    public static UnreadablePayloads passedOver(String processor) {
+        return new UnreadablePayloads(null, processor);
+    }
+
+    @Override
+    public @Nullable Object handle(UnitOfWork<? extends EventMessage<?>> work, InterceptorChain chain)
+            throws Exception {
+        EventMessage<?> event = work.getMessage();
+        try {
+            var _ = event.getPayload();
+        } catch (SerializationException e) {
+            setAside(event, e);
+            return null;
+        }
+        return chain.proceed();
+    }
+
+    private void setAside(EventMessage<?> event, SerializationException cause) {
+        LOG.error(
+                "{} cannot read event {} ({})",
+                processor,
+                event.getIdentifier(),
+                event.getPayloadType().getSimpleName(),
+                cause);
+        if (letters != null) {
+            String sequence = event instanceof DomainEventMessage<?> ofAggregate
+                    ? ofAggregate.getAggregateIdentifier()
+                    : event.getIdentifier();
+            letters.enqueue(sequence, new GenericDeadLetter<>(sequence, event, cause));
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package io.hunt.engine.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.EngineProcess;
+import io.hunt.engine.Tallies;
+import io.hunt.engine.Tally.CountOne;
+import io.hunt.engine.Tally.Counted;
+import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.StreamingProcessor;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import javax.sql.DataSource;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventProcessor;
+import org.axonframework.serialization.SimpleSerializedType;
+import org.axonframework.serialization.upcasting.event.IntermediateEventRepresentation;
+import org.axonframework.serialization.upcasting.event.SingleEventUpcaster;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Events that this version does not know, or cannot read. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class StrangeEventsTest {
+
+    private static final Queue<String> PARKING = new ConcurrentLinkedQueue<>();
+    private static final Queue<String> PATIENT = new ConcurrentLinkedQueue<>();
+
+    @ProcessingGroup("parking")
+    static class Parking {
+        @EventHandler
+        void on(Counted counted) {
+            PARKING.add(counted.id());
+        }
+    }
+
+    @ProcessingGroup("patient")
+    static class Patient {
+        @EventHandler
+        void on(Counted counted) {
+            PATIENT.add(counted.id());
+        }
+    }
+
+    @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+    @Import({Parking.class, Patient.class})
+    static class Readers {
+        @Bean
+        StreamingProcessor parking() {
+            return new StreamingProcessor("parking", 2, 10, message -> ((Counted) message.getPayload()).id());
+        }
+
+        @Bean
+        StreamingProcessor patient() {
+            return new StreamingProcessor("patient", 1, 10, Sequences::bySubject, false);
+        }
+    }
+
+    /** What a newer version brings: it wrote the event, or raises it from an older revision. */
+    @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+    static class Newer {
+        @Bean
+        SingleEventUpcaster countedOnce() {
+            return new SingleEventUpcaster() {
+                @Override
+                protected boolean canUpcast(IntermediateEventRepresentation event) {
+                    return event.getType().getName().equals("CountedOnce");
+                }
+
+                @Override
+                protected IntermediateEventRepresentation doUpcast(IntermediateEventRepresentation event) {
+                    return event.upcastPayload(
+                            new SimpleSerializedType(Counted.class.getName(), null),
+                            String.class,
+                            payload -> payload.replace("\"name\"", "\"id\""));
+                }
+            };
+        }
+    }
+
+    private final DataSource database = TestDatabase.migrated();
+    private final JdbcClient jdbc = JdbcClient.create(database);
+
+    @BeforeEach
+    void begin() {
+        PARKING.clear();
+        PATIENT.clear();
+    }
+
+    @Test
+    void an_event_of_an_unknown_type_stops_who_reads_it_until_a_version_knows_it() {
+        try (var older = new EngineProcess(database, Tallies.class, Readers.class)) {
+            older.send(new CountOne("a"));
+            EngineProcess.await(() -> PARKING.size() == 1 && PATIENT.size() == 1);
+
+            LogRows.append(database, "a", "CountedOnce", "1", "{\"name\":\"a\"}");
+            older.send(new CountOne("b"));
+
+            EngineProcess.await(
+                    () -> older.bean(StoppedProcessors.class).reasons().size() == 2
+                            && running(older).isEmpty()
+                            && owners() == 0);
+            assertThat(older.bean(StoppedProcessors.class).reasons().get("parking"))
+                    .hasMessageContaining("unknown type CountedOnce, revision 1");
+            assertThat(PARKING).as("none is passed over").containsExactly("a");
+            assertThat(PATIENT).containsExactly("a");
+            assertThatThrownBy(() -> older.send(new CountOne("a")))
+                    .isInstanceOfSatisfying(
+                            Refused.class,
+                            refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class));
+
+            try (var newer = new EngineProcess(database, Tallies.class, Readers.class, Newer.class)) {
+                EngineProcess.await(() -> PARKING.size() == 3 && PATIENT.size() == 3);
+                assertThat(PARKING).containsExactly("a", "a", "b");
+                assertThat(newer.<Integer>send(new CountOne("a"))).isEqualTo(3);
+                assertThat(newer.bean(StoppedProcessors.class).reasons()).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void an_unknown_revision_of_a_known_type_stops_as_an_unknown_type_does() {
+        try (var process = new EngineProcess(database, Tallies.class, Readers.class)) {
+            process.send(new CountOne("a"));
+            LogRows.append(database, "a", "SettingChanged", "7", "{}");
+
+            EngineProcess.await(
+                    () -> process.bean(StoppedProcessors.class).reasons().size() == 2);
+
+            assertThat(process.bean(StoppedProcessors.class).reasons().get("patient"))
+                    .hasMessageContaining("SettingChanged, revision 7");
+        }
+    }
+
+    @Test
+    void what_cannot_be_read_is_parked_by_each_processor_and_holds_up_nothing() {
+        try (var process = new EngineProcess(database, Tallies.class, Readers.class)) {
+            process.send(new CountOne("a"));
+            LogRows.append(database, "a", Counted.class.getName(), null, "{\"id\":");
+            process.send(new CountOne("b"));
+
+            EngineProcess.await(() ->
+                    PARKING.contains("b") && PATIENT.contains("b") && letters().size() == 2);
+
+            assertThat(letters()).containsExactlyInAnyOrder("parking a {\"id\":", "patient a {\"id\":");
+            assertThat(running(process)).containsExactlyInAnyOrder("parking", "patient");
+            assertThat(process.bean(StoppedProcessors.class).reasons()).isEmpty();
+        }
+    }
+
+    private static List<String> running(EngineProcess process) {
+        return process.axon().eventProcessingConfiguration().eventProcessors().values().stream()
+                .filter(processor -> processor.getName().startsWith("pa"))
+                .filter(EventProcessor::isRunning)
+                .map(EventProcessor::getName)
+                .toList();
+    }
+
+    private int owners() {
+        return jdbc.sql("select count(owner) from tokenentry")
+                .query(Integer.class)
+                .single();
+    }
+
+    private List<String> letters() {
+        return jdbc.sql("""
+                select processinggroup || ' ' || sequenceidentifier || ' ' || convert_from(payload, 'UTF8')
+                from deadletterentry""").query(String.class).list();
+    }
+}
