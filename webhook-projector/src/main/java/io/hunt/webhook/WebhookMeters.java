@@ -1,16 +1,15 @@
 package io.hunt.webhook;
 
 import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.engine.time.BoundedReading;
 import io.hunt.webhook.sending.Outcome;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -21,19 +20,16 @@ import org.springframework.transaction.TransactionException;
 class WebhookMeters {
 
     /** What waits in the outbox, of all processes. */
-    private record Backlog(double pending, double inFlight, double oldestSeconds, long at) {
+    private record Backlog(double pending, double inFlight, double oldestSeconds) {
 
-        static Backlog unknown() {
-            return new Backlog(Double.NaN, Double.NaN, Double.NaN, System.nanoTime());
-        }
+        static final Backlog UNKNOWN = new Backlog(Double.NaN, Double.NaN, Double.NaN);
     }
 
     private static final List<String> OUTCOMES = List.of("delivered", "rejected", "failed");
-    private static final Duration FRESH = Duration.ofSeconds(1);
 
     private final MeterRegistry registry;
     private final JdbcClient jdbc;
-    private volatile @Nullable Backlog last;
+    private final BoundedReading<Backlog> backlog = new BoundedReading<>(this::counted, Backlog.UNKNOWN);
 
     WebhookMeters(MeterRegistry registry, JdbcClient jdbc) {
         this.registry = registry;
@@ -68,18 +64,9 @@ class WebhookMeters {
     }
 
     private void gauge(String name, String description, ToDoubleFunction<Backlog> value) {
-        Gauge.builder(name, this, meters -> value.applyAsDouble(meters.backlog()))
+        Gauge.builder(name, this, meters -> value.applyAsDouble(meters.backlog.get()))
                 .description(description)
                 .register(registry);
-    }
-
-    private Backlog backlog() {
-        Backlog known = last;
-        if (known == null || System.nanoTime() - known.at() > FRESH.toNanos()) {
-            known = counted();
-            last = known;
-        }
-        return known;
     }
 
     private Backlog counted() {
@@ -91,13 +78,10 @@ class WebhookMeters {
                                                                         else next_attempt_at end)), 0) as oldest
                     from webhook_delivery where status = 'PENDING'""")
                     .query((row, _) -> new Backlog(
-                            row.getDouble("pending"),
-                            row.getDouble("in_flight"),
-                            Math.max(0, row.getDouble("oldest")),
-                            System.nanoTime()))
+                            row.getDouble("pending"), row.getDouble("in_flight"), Math.max(0, row.getDouble("oldest"))))
                     .single();
         } catch (DataAccessException | TransactionException e) {
-            return Backlog.unknown();
+            return Backlog.UNKNOWN;
         }
     }
 }

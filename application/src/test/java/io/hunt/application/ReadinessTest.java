@@ -1,0 +1,133 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.axonframework.eventhandling.EventProcessor;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ReadinessTest {
+
+    private static final Duration PROMISED = Duration.ofSeconds(1);
+    private static final int ASKED = 5;
+
+    @TempDir
+    private static Path directory;
+
+    private static DatabaseLink link;
+    private static RunningService service;
+    private static HttpClient http;
+
+    private record Answer(int status, String body, Duration took) {}
+
+    @BeforeAll
+    static void start() {
+        http = HttpClient.newHttpClient();
+        String database = RunningService.newDatabase();
+        link = new DatabaseLink(database);
+        service = RunningService.on(
+                link.url(), directory, List.of(), "service.database-owner-url=" + RunningService.owner(database));
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        service.close();
+        link.close();
+        http.close();
+    }
+
+    @BeforeEach
+    void isReady() {
+        awaitReady();
+    }
+
+    @AfterEach
+    void mend() {
+        link.mend();
+    }
+
+    @Test
+    void a_service_that_runs_is_ready_and_names_what_it_looked_at() {
+        assertThat(ask("/health/readiness").body())
+                .contains("\"database\":{\"status\":\"UP\"}", "\"claims\":{\"status\":\"UP\"}")
+                .contains("\"log\":{\"status\":\"UP\"}", "\"clock\":{\"status\":\"UP\"}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void without_a_database_it_is_not_ready_but_alive_and_says_so_within_a_second(boolean silent) {
+        if (silent) {
+            link.fallSilent();
+        } else {
+            link.cut();
+        }
+
+        Answer unready = eventually(() -> ask("/health/readiness"), answer -> answer.status() == 503);
+
+        assertThat(unready.body()).contains("\"database\":{\"status\":\"DOWN\"}");
+        assertThat(ask("/health/liveness").status()).isEqualTo(200);
+        assertThat(median("/health/readiness")).isLessThan(PROMISED);
+        assertThat(median("/health")).isLessThan(PROMISED);
+        assertThat(median("/prometheus")).isLessThan(PROMISED);
+        assertThat(ask("/prometheus").status()).isEqualTo(200);
+        link.mend();
+        awaitReady();
+    }
+
+    @Test
+    void a_processor_that_has_stopped_makes_it_not_ready() {
+        EventProcessor alerts = service.bean(org.axonframework.config.Configuration.class)
+                .eventProcessingConfiguration()
+                .eventProcessor("alerts")
+                .orElseThrow();
+
+        alerts.shutDown();
+
+        assertThat(ask("/health/readiness").body()).contains("\"claims\":{\"status\":\"DOWN\"}");
+        alerts.start();
+    }
+
+    private static void awaitReady() {
+        eventually(() -> ask("/health/readiness").status(), status -> status == 200);
+    }
+
+    private static Duration median(String path) {
+        return IntStream.range(0, ASKED)
+                .mapToObj(_ -> ask(path).took())
+                .sorted()
+                .toList()
+                .get(ASKED / 2);
+    }
+
+    private static Answer ask(String path) {
+        try {
+            long before = System.nanoTime();
+            var answer = http.send(
+                    HttpRequest.newBuilder(URI.create(service.managementUrl() + path))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            return new Answer(answer.statusCode(), answer.body(), Duration.ofNanos(System.nanoTime() - before));
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
