@@ -38,7 +38,7 @@ class BackupJourneyTest {
     private static final int HOSTS = 5;
 
     /** What is the same before and after, byte by byte. */
-    private static final List<String> LISTS = List.of("/hunts", "/alerts", "/iocs", "/users", "/security-events");
+    private static final List<String> LISTS = List.of("/hunts", "/alerts", "/iocs", "/admin/users", "/security-events");
 
     @TempDir
     static Path directory;
@@ -139,9 +139,11 @@ class BackupJourneyTest {
 
     private static Map<String, JsonNode> lists(Analyst admin) {
         return LISTS.stream()
-                .collect(Collectors.toMap(
-                        Function.identity(),
-                        path -> admin.get(path + "?page_size=100").body()));
+                .collect(Collectors.toMap(Function.identity(), path -> {
+                    var answer = admin.get(path + "?page_size=100");
+                    assertThat(answer.status()).as(path).isEqualTo(200);
+                    return answer.body();
+                }));
     }
 
     private static Fleet fleet(Endpoint to, String secret) throws IOException {

@@ -1,8 +1,7 @@
 package io.hunt.application.health;
 
-import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.engine.work.WorkKind;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -12,26 +11,24 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Asks the database once a second whether it answers, over a connection of its own: neither a busy pool nor an outage keeps
- * whoever wants to know waiting.
+ * Asks the database once a second whether it answers, over the connection for such questions: neither a busy pool nor an
+ * outage keeps whoever wants to know waiting.
  */
 @Component
 class DatabaseProbe implements ClockSkew, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseProbe.class);
     private static final Duration FRESH = Duration.ofSeconds(4);
-    private static final String PATIENCE_SECONDS = "2";
     private static final String CLAIMS = "select processorname, segment, owner, timestamp from tokenentry";
 
     /**
@@ -46,14 +43,14 @@ class DatabaseProbe implements ClockSkew, AutoCloseable {
     record Seen(boolean writable, Duration skew, List<Claim> claims, long nanoTime) {}
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("database-probe").factory());
-    private final HikariDataSource database;
+            WorkKind.WATCH.threads(
+                    Thread.ofPlatform().daemon().name("database-probe").factory()));
+    private final DataSource database;
     private final Clock clock;
-    private @Nullable Connection open;
     private volatile @Nullable Seen last;
 
-    DatabaseProbe(ObjectProvider<HikariDataSource> databases, Clock clock) {
-        this.database = databases.stream().findFirst().orElseThrow();
+    DatabaseProbe(DataSource database, Clock clock) {
+        this.database = database;
         this.clock = clock;
         var _ = thread.scheduleWithFixedDelay(this::look, 0, 1, TimeUnit.SECONDS);
     }
@@ -77,11 +74,10 @@ class DatabaseProbe implements ClockSkew, AutoCloseable {
     }
 
     private void look() {
-        try {
-            last = seen(connection());
+        try (Connection connection = database.getConnection()) {
+            last = seen(connection);
         } catch (SQLException | RuntimeException e) {
             LOG.debug("The database does not answer", e);
-            release();
         }
     }
 
@@ -116,38 +112,8 @@ class DatabaseProbe implements ClockSkew, AutoCloseable {
         return claims;
     }
 
-    private Connection connection() throws SQLException {
-        Connection known = open;
-        if (known == null) {
-            var properties = new Properties();
-            if (database.getUsername() != null) {
-                properties.setProperty("user", database.getUsername());
-                properties.setProperty("password", database.getPassword());
-            }
-            properties.setProperty("connectTimeout", PATIENCE_SECONDS);
-            properties.setProperty("loginTimeout", PATIENCE_SECONDS);
-            properties.setProperty("socketTimeout", PATIENCE_SECONDS);
-            known = DriverManager.getConnection(database.getJdbcUrl(), properties);
-            open = known;
-        }
-        return known;
-    }
-
-    private void release() {
-        Connection known = open;
-        open = null;
-        if (known != null) {
-            try {
-                known.close();
-            } catch (SQLException e) {
-                LOG.debug("The connection does not close", e);
-            }
-        }
-    }
-
     @Override
     public void close() {
-        thread.execute(this::release);
         thread.shutdown();
     }
 }

@@ -3,7 +3,6 @@ package io.hunt.application.database.roles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.application.HuntApplication;
 import java.io.ByteArrayOutputStream;
@@ -175,7 +174,7 @@ class DatabaseRolesTest {
                 .run(settings.entrySet().stream()
                         .map(setting -> "--" + setting.getKey() + "=" + setting.getValue())
                         .toArray(String[]::new))) {
-            then.accept(service.getBean(HikariDataSource.class));
+            then.accept(service.getBean(DataSource.class));
         }
     }
 }
