@@ -42,7 +42,7 @@ final class ProgramRun {
     }
 
     /** PostgreSQL refuses to be root. A user namespace in which root has no name satisfies it. */
-    private static List<String> asNoRoot(List<String> command) {
+    static List<String> asNoRoot(List<String> command) {
         if (new UnixSystem().getUid() != 0) {
             return command;
         }

@@ -1,0 +1,44 @@
+package io.hunt.application.faults;
+
+import io.hunt.application.faults.cluster.AxonServerOutage;
+import io.hunt.application.faults.cluster.ClocksApart;
+import io.hunt.application.faults.cluster.SettingsDiffer;
+import io.hunt.application.faults.cluster.UnknownEvents;
+import io.hunt.application.faults.door.LostEnrollment;
+import io.hunt.application.faults.door.SecretsAndLogLines;
+import io.hunt.application.faults.door.Slowloris;
+import io.hunt.application.faults.kill.DeathDuringDeadline;
+import io.hunt.application.faults.kill.FrozenWithLocks;
+import io.hunt.application.faults.kill.KillMidIngest;
+import io.hunt.application.faults.kill.KillMidProjection;
+import io.hunt.application.faults.storage.CommitUnknown;
+import io.hunt.application.faults.storage.PostgresHangs;
+import io.hunt.application.faults.storage.PostgresKilled;
+import io.hunt.application.faults.storage.SlowExports;
+import java.util.List;
+
+/** The faults that a run brings about itself, in this order. */
+final class Catalogue {
+
+    private Catalogue() {}
+
+    static List<Fault> driven() {
+        return List.of(
+                new KillMidIngest(),
+                new PostgresKilled(),
+                new PostgresHangs(),
+                new CommitUnknown(),
+                new KillMidProjection(),
+                new SlowExports(),
+                new AxonServerOutage(System.getProperty("faults.axonserver", "")),
+                new Slowloris(),
+                new FrozenWithLocks(),
+                new DeathDuringDeadline(),
+                new UnknownEvents(),
+                new ClocksApart(),
+                new SettingsDiffer(),
+                new LostEnrollment(),
+                // Last: it reads what all the others have left in the logs.
+                new SecretsAndLogLines());
+    }
+}

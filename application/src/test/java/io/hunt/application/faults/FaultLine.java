@@ -1,0 +1,36 @@
+package io.hunt.application.faults;
+
+import io.hunt.application.faults.Verdict.Judged;
+import io.hunt.application.faults.Verdict.NotRun;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One line of the suite's report.
+ *
+ * @param rounds 0 if the fault was not brought about
+ */
+record FaultLine(String fault, int rounds, int held, long lost, long duplicated, String detail) {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .build();
+
+    static FaultLine of(Fault fault, Verdict verdict) {
+        String name = fault.id() + " " + fault.title();
+        return switch (verdict) {
+            case Judged judged ->
+                new FaultLine(
+                        name, judged.rounds(), judged.held(), judged.lost(), judged.duplicated(), judged.detail());
+            case NotRun notRun -> new FaultLine(name, 0, 0, 0, 0, "not run: " + notRun.reason());
+        };
+    }
+
+    boolean holds() {
+        return held == rounds && lost == 0 && duplicated == 0;
+    }
+
+    String json() {
+        return JSON.writeValueAsString(this);
+    }
+}

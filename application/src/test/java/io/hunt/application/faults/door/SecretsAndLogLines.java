@@ -1,0 +1,99 @@
+package io.hunt.application.faults.door;
+
+import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.Verdict;
+import io.hunt.application.faults.stage.Api;
+import io.hunt.application.faults.stage.ServiceInstance;
+import io.hunt.application.faults.stage.Stage;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * F30: no secret in what the whole run has left in logs, metrics and error bodies, and no line of a log that a client
+ * has made up.
+ */
+public final class SecretsAndLogLines implements Fault {
+
+    private static final String FORGED = "FORGED-LINE";
+    private static final String BREAK = "x\\r\\n" + FORGED + "\\u2028" + FORGED;
+
+    @Override
+    public String id() {
+        return "F30";
+    }
+
+    @Override
+    public String title() {
+        return "secrets and forged lines in logs, metrics and errors";
+    }
+
+    @Override
+    public Verdict run(Stage stage, int rounds) throws Exception {
+        Map<String, String> places = new LinkedHashMap<>();
+        for (ServiceInstance service : List.of(stage.first(), stage.second())) {
+            places.put("errors of " + service.name(), String.join("\n", errors(service, stage)));
+            places.put("metrics of " + service.name(), metrics(service));
+            places.put("log of " + service.name(), service.log());
+        }
+        var secrets = new ArrayList<>(stage.secrets());
+        secrets.add(stage.first().admin().token());
+        secrets.add(stage.second().admin().token());
+        var hits = new ArrayList<String>();
+        places.forEach((place, text) -> {
+            for (int i = 0; i < secrets.size(); i++) {
+                if (text.contains(secrets.get(i))) {
+                    hits.add("secret %d in %s".formatted(i, place));
+                }
+            }
+            if (text.lines().anyMatch(line -> line.strip().startsWith(FORGED))) {
+                hits.add("a forged line in " + place);
+            }
+        });
+        long bytes = places.values().stream().mapToLong(String::length).sum();
+        String detail = "%d secrets looked for in %d places, %,d characters%s"
+                .formatted(secrets.size(), places.size(), bytes, hits.isEmpty() ? "" : "; " + hits);
+        return hits.isEmpty() && places.values().stream().noneMatch(String::isBlank)
+                ? Verdict.held(detail)
+                : Verdict.broken(detail);
+    }
+
+    /** Requests that carry secrets and line breaks to wherever something might log or repeat them. */
+    private static List<String> errors(ServiceInstance service, Stage stage) {
+        Api anonymous = service.anonymous();
+        Api admin = service.admin();
+        String secret = stage.secrets().getFirst();
+        var answers = new ArrayList<String>();
+        answers.add(login(anonymous, BREAK, secret));
+        answers.add(login(anonymous, "admin" + BREAK, secret));
+        answers.add(body(admin.post("/api/v1/iocs", "{\"type\": \"sha256\", \"value\": \"%s\"}".formatted(BREAK))));
+        answers.add(body(admin.post("/api/v1/hunts", "{\"name\": \"%s\", \"%s\": 1}".formatted(BREAK, BREAK))));
+        answers.add(body(admin.post("/api/v1/iocs", "{\"type\": " + BREAK)));
+        answers.add(body(admin.get("/api/v1/hunts/%0d%0a" + FORGED)));
+        answers.add(body(admin.get("/api/v1/hunts?page_token=%0d%0a" + FORGED)));
+        answers.add(body(admin.put("/api/v1/admin/settings/%0d%0a" + FORGED, "{\"value\": \"1\"}")));
+        return answers;
+    }
+
+    private static String login(Api api, String username, String password) {
+        return body(api.post(
+                "/api/v1/auth/login", "{\"username\": \"%s\", \"password\": \"%sx\"}".formatted(username, password)));
+    }
+
+    private static String body(Api.Answer answer) {
+        return answer.status() + " " + answer.body();
+    }
+
+    private static String metrics(ServiceInstance service) throws Exception {
+        URI place = service.management().base().resolve("/actuator/prometheus");
+        try (var http = HttpClient.newHttpClient()) {
+            return http.send(HttpRequest.newBuilder(place).build(), BodyHandlers.ofString())
+                    .body();
+        }
+    }
+}

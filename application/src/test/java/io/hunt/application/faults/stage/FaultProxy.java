@@ -1,0 +1,244 @@
+package io.hunt.application.faults.stage;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** A TCP proxy on loopback whose network can be broken and mended while connections are open. */
+public final class FaultProxy implements AutoCloseable {
+
+    private static final int BUFFER = 16_384;
+
+    private final ServerSocket listener;
+    private final InetSocketAddress target;
+    private final Set<Link> links = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger commitsToCut = new AtomicInteger();
+    private final AtomicInteger commitsCut = new AtomicInteger();
+    private final AtomicLong bytesBeforeHalfClose = new AtomicLong(Long.MAX_VALUE);
+    private volatile Network network = new Network.Pass();
+
+    /** What happens to bytes on their way. */
+    public sealed interface Network {
+
+        /** Nothing. */
+        record Pass() implements Network {}
+
+        /** Each piece comes later. */
+        record Latency(Duration delay) implements Network {}
+
+        /** At most so many bytes a second in each direction of each connection. */
+        record Throttle(int bytesPerSecond) implements Network {}
+
+        /** Nothing gets through and nobody is told; what was sent arrives when the network is back. */
+        record Blackhole() implements Network {}
+
+        /** Open connections are reset, and so are new ones. */
+        record Reset() implements Network {}
+    }
+
+    /** @param port on loopback, to forward to */
+    public FaultProxy(int port) {
+        this(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+    }
+
+    /** To another machine. */
+    public static FaultProxy to(String host, int port) {
+        return new FaultProxy(new InetSocketAddress(host, port));
+    }
+
+    private FaultProxy(InetSocketAddress target) {
+        this.target = target;
+        try {
+            listener = new ServerSocket(0, 512, InetAddress.getLoopbackAddress());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Thread.ofVirtual().start(this::accept);
+    }
+
+    public int port() {
+        return listener.getLocalPort();
+    }
+
+    /** From now on, for open connections and new ones. */
+    public void set(Network now) {
+        network = now;
+        if (now instanceof Network.Reset) {
+            links.forEach(Link::reset);
+        }
+    }
+
+    /** Resets what is open; new connections are as before. */
+    public void resetOpen() {
+        links.forEach(Link::reset);
+    }
+
+    /** Ends the direction to the client of each open or new connection once it has carried so many more bytes. */
+    public void halfCloseAfter(long bytes) {
+        bytesBeforeHalfClose.set(bytes);
+    }
+
+    /**
+     * Resets connections of clients of PostgreSQL after their commit has been made and before they learn of it, for the
+     * next so many commits that add to the event log.
+     */
+    public void cutCommits(int commits) {
+        commitsToCut.set(commits);
+    }
+
+    /** How many commits were cut since the beginning. */
+    public int commitsCut() {
+        return commitsCut.get();
+    }
+
+    @Override
+    public void close() {
+        closed(listener);
+        links.forEach(Link::reset);
+    }
+
+    private void accept() {
+        while (!listener.isClosed()) {
+            try {
+                Socket client = listener.accept();
+                Thread.ofVirtual().start(() -> connect(client));
+            } catch (IOException e) {
+                // Closed, or the client has gone again.
+                Thread.yield();
+            }
+        }
+    }
+
+    private void connect(Socket client) {
+        while (network instanceof Network.Blackhole && !listener.isClosed()) {
+            pause(Duration.ofMillis(20));
+        }
+        if (network instanceof Network.Reset) {
+            reset(client);
+            return;
+        }
+        try {
+            client.setTcpNoDelay(true);
+            var server = new Socket(target.getAddress(), target.getPort());
+            server.setTcpNoDelay(true);
+            var link = new Link(client, server);
+            links.add(link);
+            Thread.ofVirtual().start(link::up);
+            Thread.ofVirtual().start(link::down);
+        } catch (IOException e) {
+            reset(client);
+        }
+    }
+
+    /** One connection through the proxy. */
+    private final class Link {
+
+        private final Socket client;
+        private final Socket server;
+        private final CommitWatch commits = new CommitWatch();
+        private volatile boolean cutting;
+
+        Link(Socket client, Socket server) {
+            this.client = client;
+            this.server = server;
+        }
+
+        void up() {
+            pump(client, server, true);
+        }
+
+        void down() {
+            pump(server, client, false);
+        }
+
+        private void pump(Socket from, Socket to, boolean upwards) {
+            byte[] bytes = new byte[BUFFER];
+            boolean halfClosed = false;
+            try {
+                var in = from.getInputStream();
+                var out = to.getOutputStream();
+                for (int read = in.read(bytes); read >= 0; read = in.read(bytes)) {
+                    delay(read);
+                    if (upwards && commits.commits(bytes, read) && takesOne(commitsToCut)) {
+                        cutting = true;
+                    } else if (!upwards && cutting) {
+                        commitsCut.incrementAndGet();
+                        break;
+                    }
+                    out.write(bytes, 0, read);
+                    if (!upwards && bytesBeforeHalfClose.addAndGet(-read) < 0) {
+                        to.shutdownOutput();
+                        halfClosed = true;
+                        return;
+                    }
+                }
+            } catch (IOException e) {
+                // Either side has gone; so has the other then.
+                Thread.yield();
+            } finally {
+                if (!halfClosed) {
+                    reset();
+                }
+            }
+        }
+
+        private void delay(int bytes) {
+            while (network instanceof Network.Blackhole && !client.isClosed()) {
+                pause(Duration.ofMillis(20));
+            }
+            switch (network) {
+                case Network.Latency latency -> pause(latency.delay());
+                case Network.Throttle throttle ->
+                    pause(Duration.ofNanos(bytes * 1_000_000_000L / throttle.bytesPerSecond()));
+                case Network.Pass _, Network.Blackhole _, Network.Reset _ -> {}
+            }
+        }
+
+        void reset() {
+            FaultProxy.reset(client);
+            FaultProxy.reset(server);
+            links.remove(this);
+        }
+    }
+
+    private static boolean takesOne(AtomicInteger count) {
+        return count.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+    }
+
+    private static void reset(Socket socket) {
+        try {
+            if (!socket.isClosed()) {
+                socket.setSoLinger(true, 0);
+            }
+        } catch (IOException e) {
+            // It is closed already.
+            Thread.yield();
+        }
+        closed(socket);
+    }
+
+    private static void closed(@Nullable Closeable resource) {
+        try {
+            if (resource != null) {
+                resource.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void pause(Duration time) {
+        LockSupport.parkNanos(time.toNanos());
+    }
+}

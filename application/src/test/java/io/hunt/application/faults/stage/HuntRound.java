@@ -1,0 +1,125 @@
+package io.hunt.application.faults.stage;
+
+import io.hunt.application.faults.history.History;
+import io.hunt.application.faults.history.Operation.Phase;
+import io.hunt.application.faults.stage.Api.Answer;
+import io.hunt.simulator.fleet.Fleet;
+import io.hunt.simulator.oracle.SentAnswer;
+import io.hunt.simulator.run.RandomHashes;
+import io.hunt.simulator.service.HuntedIndicator;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** One hunt for indicators that nobody has hunted before, answered by simulated hosts, with all that was said about it. */
+public final class HuntRound {
+
+    private static final int INDICATORS = 3;
+    /** A claim of the key that was lost with its process is taken over after two minutes. */
+    private static final Duration LAUNCH_WITHIN = Duration.ofSeconds(150);
+
+    private final History history;
+    private final String name;
+    private final List<HuntedIndicator> indicators;
+    private String indicatorIds = "";
+    private volatile String hunt = "";
+    private volatile String refusal = "";
+
+    /** @param name of the hunt, unique over the run; also the idempotency key of its launch, so without spaces */
+    public HuntRound(History history, String name, long seed) {
+        this.history = history;
+        this.name = name;
+        this.indicators = RandomHashes.of(seed, INDICATORS);
+    }
+
+    /** Adds the indicators, undisturbed. */
+    public void prepare(Api api) {
+        var ids = new ArrayList<String>();
+        for (HuntedIndicator indicator : indicators) {
+            Answer added =
+                    api.post("/api/v1/iocs", "{\"type\": \"sha256\", \"value\": \"%s\"}".formatted(indicator.value()));
+            if (!added.ok()) {
+                throw new IllegalStateException(
+                        "An indicator is refused: %d %s".formatted(added.status(), added.body()));
+            }
+            ids.add(added.text("id"));
+        }
+        indicatorIds = ids.stream().map(id -> '"' + id + '"').collect(Collectors.joining(", "));
+    }
+
+    /** Launches the hunt at one process or the other, under one idempotency key, until one confirms or refuses it. */
+    public void launch(List<Api> processes) {
+        String body = """
+                {"name": "%s", "indicators": {"ids": [%s]}, "target_type": "fleet", "live_window_minutes": 5}""".formatted(name, indicatorIds);
+        long end = System.nanoTime() + LAUNCH_WITHIN.toNanos();
+        for (int i = 0; System.nanoTime() < end; i++) {
+            history.invoke("launch", name);
+            Answer answer = processes.get(i % processes.size()).post("/api/v1/hunts", body, "Idempotency-Key", name);
+            history.end("launch", name, answer.phase());
+            if (answer.phase() != Phase.UNKNOWN) {
+                hunt = answer.text("id");
+                refusal = answer.text("code");
+                return;
+            }
+            Waiting.pass(Duration.ofMillis(200));
+        }
+    }
+
+    /** Whether the hunt was launched and is over. */
+    public boolean over(Api api) {
+        String status = hunt.isEmpty() ? "" : api.get("/api/v1/hunts/" + hunt).text("status");
+        return !status.isEmpty() && !status.equals("pending") && !status.equals("running");
+    }
+
+    public boolean launched() {
+        return !hunt.isEmpty();
+    }
+
+    /** Throws when it was not confirmed. */
+    public void requireLaunched() {
+        if (hunt.isEmpty()) {
+            throw new IllegalStateException("%s is not launched: %s".formatted(name, refusal));
+        }
+    }
+
+    /** What each host has sent, confirmed where the service has acknowledged it. */
+    public void recordAnswers(List<Fleet> fleets) {
+        for (Fleet fleet : fleets) {
+            for (SentAnswer answer : fleet.oracle().answersTo("hunt:" + hunt)) {
+                for (String value : answer.rowsByIoc().keySet()) {
+                    history.invoke(answers(), answer.hostId() + " " + value);
+                    if (answer.acknowledged()) {
+                        history.end(answers(), answer.hostId() + " " + value, Phase.OK);
+                    }
+                }
+            }
+        }
+    }
+
+    /** How many findings hosts have sent so far. */
+    public long findings(List<Fleet> fleets) {
+        return fleets.stream()
+                .flatMap(fleet -> fleet.oracle().answersTo("hunt:" + hunt).stream())
+                .mapToLong(answer -> answer.rowsByIoc().size())
+                .sum();
+    }
+
+    /** The kind under which findings stand in the history. */
+    String answers() {
+        return "finding in " + name;
+    }
+
+    String hunt() {
+        return hunt;
+    }
+
+    /** Whether this is one of the values hunted here. */
+    boolean hunts(String value) {
+        return indicators.stream().anyMatch(indicator -> indicator.value().equals(value));
+    }
+
+    public String name() {
+        return name;
+    }
+}

@@ -1,0 +1,104 @@
+package io.hunt.application.faults.stage;
+
+import io.hunt.application.faults.history.History;
+import io.hunt.application.faults.history.SetCheck;
+import io.hunt.application.faults.history.Tally;
+import io.hunt.simulator.webhook.Delivery;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What there is of all hunts after a fault: in the REST interface, in the event log and at the webhook's receiver.
+ *
+ * @param hunts names of hunts, as listed
+ * @param alerts each as host and value, by hunt
+ * @param events one per match in the log, as host and value, by hunt
+ * @param deliveries the distinct bodies that reached the receiver
+ */
+public record Observation(
+        List<String> hunts,
+        Map<String, List<String>> alerts,
+        Map<String, List<String>> events,
+        List<Delivery> deliveries) {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String MATCHES = """
+            select convert_from(payload, 'UTF8') from domainevententry where payloadtype = 'MatchIngested'""";
+
+    public static Observation of(Stage stage, Api api) throws SQLException {
+        List<String> hunts = api.all("/api/v1/hunts").stream()
+                .map(hunt -> hunt.path("name").asString(""))
+                .toList();
+        var alerts = new HashMap<String, List<String>>();
+        for (JsonNode alert : api.all("/api/v1/alerts?category=ioc")) {
+            alerts.computeIfAbsent(alert.path("hunt_id").asString(""), _ -> new ArrayList<>())
+                    .add(alert.path("host_id").asString("") + " "
+                            + alert.path("ioc_value").asString(""));
+        }
+        // A repeat of a delivery has the same bytes, so that a receiver can tell.
+        List<Delivery> distinct = List.copyOf(stage.receiver().deliveries().stream()
+                .collect(HashMap<String, Delivery>::new, (known, each) -> known.put(each.body(), each), Map::putAll)
+                .values());
+        return new Observation(hunts, alerts, matches(stage), distinct);
+    }
+
+    private static Map<String, List<String>> matches(Stage stage) throws SQLException {
+        var events = new HashMap<String, List<String>>();
+        try (Connection connection = stage.administrator();
+                var statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(MATCHES)) {
+            while (rows.next()) {
+                JsonNode event = JSON.readTree(rows.getString(1));
+                events.computeIfAbsent(event.path("huntId").asString(""), _ -> new ArrayList<>())
+                        .add(event.path("hostId").asString("") + " "
+                                + event.path("ioc").path("value").asString(""));
+            }
+        }
+        return events;
+    }
+
+    /** Everything that was confirmed of one hunt must be in each place, once. */
+    public Tally of(HuntRound round, History history, Api api) {
+        List<String> rows = api.all("/api/v1/hunts/" + round.hunt() + "/results").stream()
+                .map(row -> row.path("host_id").asString("") + " "
+                        + row.path("ioc_value").asString(""))
+                .toList();
+        return SetCheck.exactlyOnce(history, round.answers(), rows)
+                .plus(SetCheck.exactlyOnce(history, round.answers(), events.getOrDefault(round.hunt(), List.of())))
+                .plus(SetCheck.exactlyOnce(history, round.answers(), alerts.getOrDefault(round.hunt(), List.of())))
+                .plus(SetCheck.exactlyOnce(history, round.answers(), delivered(round)))
+                .plus(launches(round));
+    }
+
+    /** A launch that was confirmed is one hunt, however often it was tried. */
+    private Tally launches(HuntRound round) {
+        long count = hunts.stream().filter(round.name()::equals).count();
+        return new Tally(
+                1,
+                count == 0 ? 1 : 0,
+                Math.max(0, count - 1),
+                0,
+                count == 1 ? List.of() : List.of("%d times the hunt %s".formatted(count, round.name())));
+    }
+
+    /** How many alerts name this hunt. */
+    public int alertsOf(HuntRound round) {
+        return alerts.getOrDefault(round.hunt(), List.of()).size();
+    }
+
+    private List<String> delivered(HuntRound round) {
+        return deliveries.stream()
+                .map(delivery -> JSON.readTree(delivery.body()))
+                .filter(body -> round.hunts(body.path("ioc_value").asString("")))
+                .map(body -> body.path("host_id").asString("") + " "
+                        + body.path("ioc_value").asString(""))
+                .toList();
+    }
+}

@@ -1,0 +1,209 @@
+package io.hunt.application.faults.stage;
+
+import io.hunt.agent.connection.Endpoint;
+import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.application.database.PostgresProcess;
+import io.hunt.application.faults.history.History;
+import io.hunt.simulator.fleet.Fleet;
+import io.hunt.simulator.fleet.FleetOptions;
+import io.hunt.simulator.host.HostBehavior;
+import io.hunt.simulator.webhook.WebhookReceiver;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Two processes of the whole service on one PostgreSQL, each behind a network of its own, with a receiver for webhooks.
+ * Faults take it as the one before has left it; each leaves it with both processes running.
+ */
+public final class Stage implements AutoCloseable {
+
+    private static final Pace PACE = new Pace(Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofMillis(500));
+
+    private final Deque<AutoCloseable> resources = new ArrayDeque<>();
+    private final AtomicInteger others = new AtomicInteger();
+    private final Path directory;
+    private final String adminPassword = UUID.randomUUID().toString();
+    private final String enrollSecret = UUID.randomUUID().toString();
+    private final String webhookSecret = UUID.randomUUID().toString();
+    private final PostgresProcess postgres;
+    private final String database;
+    private final FaultProxy firstNetwork;
+    private final FaultProxy secondNetwork;
+    private final WebhookReceiver receiver;
+    private final ServiceInstance first;
+    private final ServiceInstance second;
+
+    /** @param directory of this run, private to its account */
+    public Stage(Path directory) throws IOException {
+        this.directory = directory;
+        postgres = push(PostgresProcess.in(directory.resolve("postgres"), FreePorts.one()));
+        database = postgres.newDatabase();
+        firstNetwork = push(new FaultProxy(postgres.port()));
+        secondNetwork = push(new FaultProxy(postgres.port()));
+        receiver = push(new WebhookReceiver(webhookSecret));
+        first = push(instance("first", firstNetwork.port(), database, List.of(), Map.of()));
+        second = push(instance("second", secondNetwork.port(), database, List.of(), Map.of()));
+        // One after the other: the first migrates and makes the certificates that both use.
+        first.start();
+        first.awaitReady();
+        second.start();
+        second.awaitReady();
+    }
+
+    private <T extends AutoCloseable> T push(T resource) {
+        resources.push(resource);
+        return resource;
+    }
+
+    private ServiceInstance instance(
+            String name, int databasePort, String on, List<String> prefix, Map<String, String> more) {
+        var settings = new HashMap<>(Map.of(
+                "SERVICE_DATABASE_URL",
+                postgres.serviceUrl(databasePort, on, name),
+                "SERVICE_DATABASE_OWNER_URL",
+                postgres.ownerUrl(on),
+                "SERVICE_DATA_DIR",
+                directory.resolve("data-" + on).toString(),
+                "SERVICE_ADMIN_PASSWORD",
+                adminPassword,
+                "SERVICE_ENROLL_SECRET",
+                enrollSecret,
+                "SERVICE_WEBHOOK_URL",
+                receiver.address().toString(),
+                "SERVICE_WEBHOOK_SECRET",
+                webhookSecret,
+                "SERVICE_RATE_LIMIT_PER_MINUTE",
+                "0",
+                "SERVICE_MAX_CONCURRENT_HUNTS",
+                "50"));
+        settings.putAll(more);
+        return new ServiceInstance(name, directory.resolve(name + ".log"), prefix, settings);
+    }
+
+    /** A further process on the same database, not started. The caller closes it. */
+    public ServiceInstance another(List<String> prefix, Map<String, String> more) {
+        return instance("other" + others.incrementAndGet(), postgres.port(), database, prefix, more);
+    }
+
+    /** A process with a database of its own, not started. The caller closes it. */
+    public ServiceInstance alone(String databaseName, Map<String, String> more) {
+        return instance("alone" + others.incrementAndGet(), postgres.port(), databaseName, List.of(), more);
+    }
+
+    /** Hosts of one process, not connected yet. The caller closes them. */
+    public Fleet fleet(ServiceInstance service, int hosts, long seed, HostBehavior behavior) {
+        var ca = dataDirectory().resolve("tls").resolve("ca.crt");
+        try {
+            return new Fleet(new FleetOptions(
+                    new Endpoint("localhost", service.grpcPort(), ca),
+                    enrollSecret,
+                    hosts,
+                    seed,
+                    behavior,
+                    0,
+                    null,
+                    PACE));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A history of its own for a fault, kept beside the logs. */
+    public History history(String fault) {
+        return new History(directory.resolve(fault + ".history.jsonl"));
+    }
+
+    public PostgresProcess postgres() {
+        return postgres;
+    }
+
+    /** As the superuser, in the database of both processes. */
+    public Connection administrator() throws SQLException {
+        return postgres.administrator(database);
+    }
+
+    public ServiceInstance first() {
+        return first;
+    }
+
+    public ServiceInstance second() {
+        return second;
+    }
+
+    /** Between the first process and PostgreSQL. */
+    public FaultProxy firstNetwork() {
+        return firstNetwork;
+    }
+
+    /** Between the second process and PostgreSQL. */
+    public FaultProxy secondNetwork() {
+        return secondNetwork;
+    }
+
+    public WebhookReceiver receiver() {
+        return receiver;
+    }
+
+    public String enrollSecret() {
+        return enrollSecret;
+    }
+
+    /** What both processes keep in files, certificates included. */
+    public Path dataDirectory() {
+        return directory.resolve("data-" + database);
+    }
+
+    /** Every secret that was given to a process. */
+    public List<String> secrets() {
+        return List.of(adminPassword, enrollSecret, webhookSecret, postgres.password());
+    }
+
+    public Path directory() {
+        return directory;
+    }
+
+    /** Both processes run and are ready, whatever a fault has left. */
+    public void restore() {
+        firstNetwork.set(new FaultProxy.Network.Pass());
+        secondNetwork.set(new FaultProxy.Network.Pass());
+        for (ServiceInstance instance : List.of(first, second)) {
+            if (!instance.alive()) {
+                instance.start();
+            }
+            instance.awaitReady();
+        }
+    }
+
+    /** The last lines of both logs, for whoever has to find out. */
+    public void keepLogs(Path to) throws IOException {
+        Files.createDirectories(to);
+        try (var files = Files.list(directory)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.copy(file, to.resolve(file.getFileName()), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        while (!resources.isEmpty()) {
+            try {
+                resources.pop().close();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.hunt.application.faults.stage;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/** Waits for a condition, and tells whether it came true in time. */
+public final class Waiting {
+
+    private static final Duration INTERVAL = Duration.ofMillis(50);
+
+    private final Duration most;
+
+    private Waiting(Duration most) {
+        this.most = most;
+    }
+
+    public static Waiting within(Duration most) {
+        return new Waiting(most);
+    }
+
+    public static Waiting seconds(int most) {
+        return new Waiting(Duration.ofSeconds(most));
+    }
+
+    public boolean until(BooleanSupplier condition) {
+        long end = System.nanoTime() + most.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                return false;
+            }
+            LockSupport.parkNanos(INTERVAL.toNanos());
+        }
+        return true;
+    }
+
+    /** Lets the time pass in which something is to happen, or must not. */
+    public static void pass(Duration time) {
+        long end = System.nanoTime() + time.toNanos();
+        for (long left = time.toNanos(); left > 0; left = end - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+    }
+}
