@@ -1,15 +1,20 @@
 package io.hunt.engine;
 
 import io.hunt.engine.aggregate.ClusterLocks;
+import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.process.SharedProcessor;
 import io.hunt.engine.processor.ProcessorConfiguration;
+import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.engine.settings.SettingsConversion;
 import io.hunt.engine.settings.SharedProperties;
 import io.hunt.engine.store.LostRaceRetries;
 import io.hunt.engine.store.StoreConfiguration;
+import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.time.TimeConfiguration;
 import java.time.Clock;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import org.axonframework.commandhandling.CommandBus;
@@ -34,6 +39,17 @@ public class EngineConfiguration {
     @Bean
     ProcessName processName() {
         return ProcessName.ofThisProcess();
+    }
+
+    @Bean
+    Heartbeat heartbeat(ProcessName process, JdbcClient jdbc, List<StreamingProcessor> declared, DatabaseClock clock) {
+        return Heartbeat.of(
+                process,
+                jdbc,
+                declared.stream()
+                        .map(processor -> new SharedProcessor(processor.name(), processor.segments()))
+                        .toList(),
+                clock);
     }
 
     @Bean(destroyMethod = "shutdownNow")

@@ -54,6 +54,8 @@ public final class EngineProcess implements AutoCloseable {
                         "axon.update-check.disabled=true",
                         "axon.timeout.enabled=false",
                         "db-scheduler.polling-interval=200ms",
+                        "db-scheduler.heartbeat-interval=1500ms",
+                        "db-scheduler.missed-heartbeats-limit=4",
                         "spring.main.banner-mode=off",
                         "spring.flyway.enabled=false")
                 .run();

@@ -2,9 +2,11 @@ package io.hunt.engine.processor;
 
 import io.hunt.engine.log.KnownEvents;
 import io.hunt.engine.log.StoppedProcessors;
+import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.store.LogTail;
 import io.hunt.engine.work.WorkKind;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -36,8 +38,13 @@ public class ProcessorConfiguration {
     /** Kept up to date inside the transaction of the command: its errors undo the command. */
     public static final String COMMAND_TABLES = "command-tables";
 
-    /** By an idle processor that looks every two seconds; a claim lasts ten. */
-    private static final long CLAIM_EXTENDED_AFTER_MILLIS = 4_000;
+    /** What a process that has died held is taken over after it. */
+    private static final Duration CLAIM = Duration.ofSeconds(5);
+
+    /** By an idle processor that looks every two seconds. */
+    private static final long CLAIM_EXTENDED_AFTER_MILLIS = 1_500;
+
+    private static final long LOOK_FOR_FREE_SEGMENTS_MILLIS = 1_000;
 
     @Bean
     DeadLetters deadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon) {
@@ -51,6 +58,7 @@ public class ProcessorConfiguration {
                 .connectionProvider(connections)
                 .serializer(general)
                 .nodeId(process.value())
+                .claimTimeout(CLAIM)
                 .build();
     }
 
@@ -68,14 +76,15 @@ public class ProcessorConfiguration {
             @Qualifier("eventSerializer") Serializer events,
             Serializer general,
             LogTail tail,
-            StoppedProcessors stopped) {
+            StoppedProcessors stopped,
+            Heartbeat heartbeat) {
         return configurer -> {
             EventProcessingConfigurer processing = configurer.eventProcessing();
             processing.registerDefaultListenerInvocationErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerDefaultErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
-                register(processing, processor, tail, stopped);
+                register(processing, processor, tail, stopped, heartbeat);
                 var letters = queue(processor.name(), connections, transactions, schema, events, general);
                 if (processor.parks()) {
                     processing.registerDeadLetterQueue(processor.name(), _ -> letters);
@@ -92,12 +101,14 @@ public class ProcessorConfiguration {
             EventProcessingConfigurer processing,
             StreamingProcessor processor,
             LogTail tail,
-            StoppedProcessors stopped) {
+            StoppedProcessors stopped,
+            Heartbeat heartbeat) {
         processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
         processing.registerPooledStreamingEventProcessor(
                 processor.name(),
                 axon -> KnownEvents.of(axon, processor.name(), stopped),
-                (axon, settings) -> tuned(settings, processor, axon.eventStore(), tail));
+                (axon, settings) -> tuned(settings, processor, axon.eventStore(), tail)
+                        .maxSegmentProvider(new FairShare(heartbeat)));
     }
 
     private static PooledStreamingEventProcessor.Builder tuned(
@@ -109,6 +120,8 @@ public class ProcessorConfiguration {
                                 ? StreamableMessageSource::createTailToken
                                 : StreamableMessageSource::createHeadToken)
                 .claimExtensionThreshold(CLAIM_EXTENDED_AFTER_MILLIS)
+                .enableCoordinatorClaimExtension()
+                .tokenClaimInterval(LOOK_FOR_FREE_SEGMENTS_MILLIS)
                 .coordinatorExecutor(new QuickCoordinator(processor.name(), log, tail))
                 .workerExecutor(workers(processor.name(), processor.segments()));
     }

@@ -19,7 +19,7 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
     private static final long STALLING_MILLIS = 100;
     private static final long SHORT_MILLIS = 2;
     private static final long IDLE_MILLIS = 500;
-    /** Only so often as to keep the claim of its events, which lasts ten seconds. */
+    /** Only so often as to keep the claim of its events, which lasts five seconds. */
     private static final long CALM_MILLIS = 2_000;
 
     /** The store shows an event a moment after its transaction; until then it is looked for this often. */

@@ -33,6 +33,12 @@ public class DeadlineConfiguration {
         return DeadlineTask.of(deadlines::getObject);
     }
 
+    /** Deadlines are due, and their processes dead, by the database's time. */
+    @Bean
+    com.github.kagkarlsson.scheduler.Clock deadlineClock(DatabaseClock clock) {
+        return clock::instant;
+    }
+
     /** The scheduler picks deadlines in the name of the process, on connections for processors. */
     @Bean
     DbSchedulerCustomizer deadlineScheduler(ProcessName process, @Value("${db-scheduler.threads:4}") int threads) {

@@ -6,6 +6,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.time.Alarm.Rang;
 import io.hunt.engine.time.Alarm.SetAlarm;
+import java.time.Duration;
 import java.time.Instant;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -45,5 +46,22 @@ class DeadlinesTest {
 
             assertThat(process.eventsOf("b")).hasSize(1);
         }
+    }
+
+    @Test
+    void a_deadline_that_a_dead_process_was_running_is_run_again_within_fifteen_seconds() {
+        try (var before = new EngineProcess(database, Alarm.class)) {
+            before.send(new SetAlarm("d", Instant.now().plusSeconds(3_600)));
+        }
+        JdbcClient.create(database).sql("""
+                update scheduled_tasks set execution_time = now(), picked = true, picked_by = 'dead',
+                  last_heartbeat = now()""").update();
+        long died = System.nanoTime();
+
+        try (var after = new EngineProcess(database, Alarm.class)) {
+            EngineProcess.await(() -> after.eventsOf("d").getLast().getPayload() instanceof Rang);
+        }
+
+        assertThat(Duration.ofNanos(System.nanoTime() - died)).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(15));
     }
 }

@@ -46,7 +46,9 @@ public final class PooledDatabase extends AbstractDataSource implements AutoClos
         settings.setPoolName(kind.name().toLowerCase(java.util.Locale.ROOT));
         settings.setMaximumPoolSize(size);
         settings.setMinimumIdle((size + 1) / 2);
-        settings.setIdleTimeout(SPARE_AFTER.toMillis());
+        if (settings.getMinimumIdle() < size) {
+            settings.setIdleTimeout(SPARE_AFTER.toMillis());
+        }
         settings.setConnectionTimeout(patience(kind).toMillis());
         settings.setValidationTimeout(CHECKING.toMillis());
         // A server that is away when the first connection is asked for is away like any other.

@@ -1,0 +1,15 @@
+package io.hunt.engine.process;
+
+import java.util.Comparator;
+
+/** One segment of one event processor. */
+record Segment(String processor, int number) implements Comparable<Segment> {
+
+    private static final Comparator<Segment> ORDER =
+            Comparator.comparing(Segment::processor).thenComparing(Segment::number);
+
+    @Override
+    public int compareTo(Segment other) {
+        return ORDER.compare(this, other);
+    }
+}
