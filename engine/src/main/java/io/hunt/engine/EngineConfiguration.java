@@ -1,6 +1,7 @@
 package io.hunt.engine;
 
 import io.hunt.engine.aggregate.ClusterLocks;
+import io.hunt.engine.process.AgreedSettings;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.process.SharedProcessor;
@@ -15,6 +16,7 @@ import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.time.TimeConfiguration;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import org.axonframework.commandhandling.CommandBus;
@@ -24,11 +26,13 @@ import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
 import org.axonframework.messaging.correlation.MessageOriginProvider;
 import org.axonframework.messaging.correlation.SimpleCorrelationDataProvider;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
 
 /** Everything of the engine that each process needs, whatever its roles. */
 @Configuration(proxyBeanMethods = false)
@@ -42,13 +46,21 @@ public class EngineConfiguration {
     }
 
     @Bean
-    Heartbeat heartbeat(ProcessName process, JdbcClient jdbc, List<StreamingProcessor> declared, DatabaseClock clock) {
-        return Heartbeat.of(
+    Heartbeat heartbeat(
+            ProcessName process,
+            JdbcClient jdbc,
+            PlatformTransactionManager transactions,
+            List<StreamingProcessor> declared,
+            ObjectProvider<AgreedSettings> settings,
+            DatabaseClock clock) {
+        return new Heartbeat(
                 process,
                 jdbc,
+                transactions,
                 declared.stream()
                         .map(processor -> new SharedProcessor(processor.name(), processor.segments()))
                         .toList(),
+                settings.getIfAvailable(() -> new AgreedSettings(Map.of())),
                 clock);
     }
 

@@ -2,6 +2,7 @@ package io.hunt.engine.process;
 
 import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.work.WorkKind;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
 
 /**
  * Tells the other processes every second that this one lives, sees which of them do, and works out this one's share of the
@@ -29,23 +31,29 @@ public final class Heartbeat implements SmartLifecycle {
 
     private final ProcessName name;
     private final ProcessTable table;
+    private final Joining joining;
     private final List<SharedProcessor> processors;
     private final DatabaseClock clock;
     private @Nullable ScheduledExecutorService thread;
     private volatile Map<String, Integer> shares = Map.of();
     private volatile int processes = 1;
 
-    private Heartbeat(ProcessName name, ProcessTable table, List<SharedProcessor> processors, DatabaseClock clock) {
+    /**
+     * @param processors that run in this process
+     * @param settings that all processes must agree on
+     */
+    public Heartbeat(
+            ProcessName name,
+            JdbcClient jdbc,
+            PlatformTransactionManager transactions,
+            List<SharedProcessor> processors,
+            AgreedSettings settings,
+            DatabaseClock clock) {
         this.name = name;
-        this.table = table;
+        this.table = new ProcessTable(jdbc);
+        this.joining = new Joining(jdbc, transactions, settings);
         this.processors = List.copyOf(processors);
         this.clock = clock;
-    }
-
-    /** @param processors that run in this process */
-    public static Heartbeat of(
-            ProcessName name, JdbcClient jdbc, List<SharedProcessor> processors, DatabaseClock clock) {
-        return new Heartbeat(name, new ProcessTable(jdbc), processors, clock);
     }
 
     /** How many segments of this processor the process may hold now. */
@@ -58,14 +66,16 @@ public final class Heartbeat implements SmartLifecycle {
         return processes;
     }
 
-    /** Before anything else starts, as all of it needs the time, and event processors their shares. */
+    /**
+     * Before anything else starts, as event processors need their shares. Refused when the process differs from living ones
+     * in settings that all must agree on.
+     */
     @Override
     public synchronized void start() {
         if (thread == null) {
-            WorkKind.WATCH.run(() -> {
-                table.forgetDead();
-                beat();
-            });
+            table.forgetDead();
+            join();
+            WorkKind.WATCH.run(this::beat);
             thread = Executors.newSingleThreadScheduledExecutor(WorkKind.WATCH.threads(
                     Thread.ofPlatform().daemon().name("heartbeat").factory()));
             thread.scheduleWithFixedDelay(this::tryToBeat, EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);
@@ -80,9 +90,12 @@ public final class Heartbeat implements SmartLifecycle {
         }
     }
 
+    private void join() {
+        joining.join(name, processors.stream().map(SharedProcessor::name).toList());
+    }
+
     private void beat() {
-        List<String> names = processors.stream().map(SharedProcessor::name).toList();
-        clock.measure(() -> table.alive(name, names));
+        clock.measure(() -> table.alive(name).orElseGet(this::rejoined));
         List<LivingProcess> living = table.living();
         Map<Segment, String> owners = table.segments();
         Map<String, Integer> now =
@@ -92,6 +105,12 @@ public final class Heartbeat implements SmartLifecycle {
         }
         shares = now;
         processes = living.size();
+    }
+
+    /** The others have long forgotten this process, as after its machine slept. */
+    private Instant rejoined() {
+        join();
+        return table.alive(name).orElseThrow();
     }
 
     /** What a processor that runs here begins with counts from the first start on. */

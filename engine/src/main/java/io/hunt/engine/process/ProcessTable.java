@@ -5,6 +5,7 @@ import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -13,7 +14,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 final class ProcessTable {
 
     /** A process that has said nothing for so long is dead. */
-    private static final int ALIVE_SECONDS = 4;
+    static final int ALIVE_SECONDS = 4;
 
     private final JdbcClient jdbc;
 
@@ -21,17 +22,21 @@ final class ProcessTable {
         this.jdbc = jdbc;
     }
 
-    /** This process lives on. Answers the database's time. */
-    Instant alive(ProcessName process, Collection<String> processors) {
-        return jdbc.sql("""
-                insert into service_process as p (name, started_at, seen_at, processors)
+    /** This process lives from now on. */
+    void join(ProcessName process, Collection<String> processors) {
+        jdbc.sql("""
+                insert into service_process (name, started_at, seen_at, processors)
                 values (?, clock_timestamp(), clock_timestamp(), ?::text[])
-                on conflict (name) do update set seen_at = excluded.seen_at
-                returning p.seen_at""")
-                .params(process.value(), processors.toArray(String[]::new))
+                on conflict (name) do update set seen_at = excluded.seen_at""").params(process.value(), processors.toArray(String[]::new)).update();
+    }
+
+    /** This process lives on. Answers the database's time, or nothing when the process has been forgotten. */
+    Optional<Instant> alive(ProcessName process) {
+        return jdbc.sql("update service_process set seen_at = clock_timestamp() where name = ? returning seen_at")
+                .param(process.value())
                 .query(OffsetDateTime.class)
-                .single()
-                .toInstant();
+                .optional()
+                .map(OffsetDateTime::toInstant);
     }
 
     /** The oldest first. */

@@ -24,6 +24,8 @@ public enum TransactionLock {
     SILENT_HOSTS(6_584_970_253_512_741_832L),
     /** Rebuilding the read models. */
     READ_MODELS(8_963_983_661_828_335_967L),
+    /** Joining the processes that live. */
+    PROCESSES(0x5052_4F43_4553_5345L),
     /** Renewing the rights of the service's role. */
     DATABASE_GRANTS(-155_172_658_532_860_047L);
 

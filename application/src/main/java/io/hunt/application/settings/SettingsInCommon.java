@@ -1,0 +1,71 @@
+package io.hunt.application.settings;
+
+import io.hunt.command.CommandProperties;
+import io.hunt.engine.process.AgreedSettings;
+import io.hunt.engine.settings.SharedProperties;
+import io.hunt.gateway.GatewayProperties;
+import io.hunt.webhook.WebhookProperties;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * Which settings all processes on one database must have in common, as they decide over what is shared. A process answers
+ * for those that its roles read.
+ */
+@Configuration(proxyBeanMethods = false)
+class SettingsInCommon {
+
+    static final Set<String> COMPONENTS = Set.of(
+            "perUserHuntIsolation",
+            "maxConcurrentHunts",
+            "campaignLeaseMinutes",
+            "campaignAggregateRowCap",
+            "campaignHostRowCap",
+            "hostSilentAfter",
+            "enrollSecret",
+            "agentAuth",
+            "agentCertDays",
+            "webhookUrl",
+            "webhookSecret",
+            "webhookMaxInFlight",
+            "webhookStrict",
+            "webhookStandardHeaders");
+
+    @Bean
+    AgreedSettings agreedSettings(
+            SharedProperties shared,
+            ObjectProvider<CommandProperties> command,
+            ObjectProvider<GatewayProperties> gateway,
+            ObjectProvider<WebhookProperties> webhook) {
+        var values = new HashMap<String, String>();
+        Stream.of(Stream.of(shared), command.stream(), gateway.stream(), webhook.stream())
+                .flatMap(records -> records)
+                .forEach(settings -> values.putAll(inCommon(settings)));
+        return new AgreedSettings(values);
+    }
+
+    /** By the names of their variables. */
+    private static Map<String, String> inCommon(Record settings) {
+        var values = new HashMap<String, String>();
+        Arrays.stream(settings.getClass().getRecordComponents())
+                .filter(component -> COMPONENTS.contains(component.getName()))
+                .forEach(component -> values.put(
+                        SettingNames.variable(SettingNames.property(component.getName())), value(component, settings)));
+        return values;
+    }
+
+    private static String value(RecordComponent component, Record settings) {
+        try {
+            return String.valueOf(component.getAccessor().invoke(settings));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(component.getName() + " cannot be read", e);
+        }
+    }
+}

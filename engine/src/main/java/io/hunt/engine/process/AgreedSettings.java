@@ -1,0 +1,47 @@
+package io.hunt.engine.process;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Settings that all living processes must agree on, by their names. Values are secrets, and leave this process as keyed
+ * digests only.
+ */
+public final class AgreedSettings {
+
+    private static final String ALGORITHM = "HmacSHA256";
+
+    private final Map<String, String> values;
+
+    /** @param values by the names of the settings */
+    public AgreedSettings(Map<String, String> values) {
+        this.values = new TreeMap<>(values);
+    }
+
+    /** The name is part of what is digested: equal values of two settings do not show. */
+    Map<String, byte[]> digests(byte[] salt) {
+        var digests = new TreeMap<String, byte[]>();
+        values.forEach((name, value) -> digests.put(name, digest(salt, name + "=" + value)));
+        return digests;
+    }
+
+    private static byte[] digest(byte[] salt, String text) {
+        try {
+            var mac = Mac.getInstance(ALGORITHM);
+            mac.init(new SecretKeySpec(salt, ALGORITHM));
+            return mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Never shows a value. */
+    @Override
+    public String toString() {
+        return "AgreedSettings" + values.keySet();
+    }
+}
