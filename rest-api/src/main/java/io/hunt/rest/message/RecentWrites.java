@@ -6,8 +6,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** What each user has just written, so that the lists that user reads next hold it. */
@@ -20,18 +22,36 @@ public class RecentWrites {
 
     private final Deque<Write> newestFirst = new ArrayDeque<>();
     private final Clock clock;
+    private final Optional<SharedWrites> shared;
 
-    RecentWrites(Clock clock) {
+    RecentWrites(Clock clock, Optional<SharedWrites> shared) {
         this.clock = clock;
+        this.shared = shared;
     }
 
-    public synchronized void remember(RequestContext context, Object id) {
+    /** Every process knows it when this returns. */
+    public void remember(RequestContext context, Object id) {
+        note(context, id);
+        shared.ifPresent(others -> others.add(context.username(), id.getClass().getSimpleName(), id.toString()));
+    }
+
+    private synchronized void note(RequestContext context, Object id) {
         newestFirst.addFirst(new Write(context.username(), id, clock.instant().plus(FRESH)));
         forget();
     }
 
-    /** The ids of this kind that the visitor wrote within the last three seconds. */
-    public synchronized Set<String> by(RequestContext context, Class<?> kind) {
+    /** The ids of this kind that the user wrote within the last three seconds, through any process. */
+    public Set<String> by(RequestContext context, Class<?> kind) {
+        Set<String> elsewhere = shared.map(
+                        others -> others.by(context.username(), kind.getSimpleName(), MOST_PER_QUESTION))
+                .orElse(Set.of());
+        return Stream.concat(noted(context, kind).stream(), elsewhere.stream())
+                .distinct()
+                .limit(MOST_PER_QUESTION)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private synchronized Set<String> noted(RequestContext context, Class<?> kind) {
         forget();
         return newestFirst.stream()
                 .filter(write -> kind.isInstance(write.id()) && write.username().equals(context.username()))

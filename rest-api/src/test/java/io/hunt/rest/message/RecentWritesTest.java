@@ -9,8 +9,10 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -24,7 +26,7 @@ class RecentWritesTest {
             new RequestContext("r", Optional.of(new Caller("eve", Role.ANALYST, Set.of())));
 
     private Instant now = Instant.parse("2026-11-21T12:00:00Z");
-    private final RecentWrites writes = new RecentWrites(clock(() -> now));
+    private final RecentWrites writes = new RecentWrites(clock(() -> now), Optional.empty());
 
     @Test
     void a_write_is_remembered_for_three_seconds() {
@@ -43,6 +45,32 @@ class RecentWritesTest {
 
         assertThat(writes.by(EVE, HuntId.class)).isEmpty();
         assertThat(writes.by(ADA, String.class)).isEmpty();
+    }
+
+    @Test
+    void what_was_written_through_another_process_is_known() {
+        var kept = new HashSet<String>();
+        SharedWrites shared = new SharedWrites() {
+            @Override
+            public void add(String username, String kind, String id) {
+                kept.add(username + kind + id);
+            }
+
+            @Override
+            public Set<String> by(String username, String kind, int most) {
+                return kept.stream()
+                        .filter(row -> row.startsWith(username + kind))
+                        .map(row -> row.substring((username + kind).length()))
+                        .collect(Collectors.toSet());
+            }
+        };
+        HuntId hunt = HuntId.random();
+        new RecentWrites(clock(() -> now), Optional.of(shared)).remember(ADA, hunt);
+
+        var elsewhere = new RecentWrites(clock(() -> now), Optional.of(shared));
+
+        assertThat(elsewhere.by(ADA, HuntId.class)).containsExactly(hunt.toString());
+        assertThat(elsewhere.by(EVE, HuntId.class)).isEmpty();
     }
 
     @Test

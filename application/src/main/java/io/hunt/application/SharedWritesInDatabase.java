@@ -1,0 +1,53 @@
+package io.hunt.application;
+
+import io.hunt.application.settings.ProcessRole;
+import io.hunt.engine.process.Heartbeat;
+import io.hunt.engine.process.RecentWriteTable;
+import io.hunt.rest.message.SharedWrites;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Tells the other processes what users write here. A process alone tells nobody. */
+@Component
+@ForRole(ProcessRole.QUERY)
+class SharedWritesInDatabase implements SharedWrites {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SharedWritesInDatabase.class);
+
+    private final RecentWriteTable table;
+    private final Heartbeat heartbeat;
+
+    SharedWritesInDatabase(JdbcClient jdbc, Heartbeat heartbeat) {
+        this.table = new RecentWriteTable(jdbc);
+        this.heartbeat = heartbeat;
+    }
+
+    /** What was written is written; that a list may lack it for a moment is no reason to fail. */
+    @Override
+    public void add(String username, String kind, String id) {
+        if (heartbeat.processes() > 1) {
+            try {
+                table.add(username, kind, List.of(id));
+            } catch (DataAccessException e) {
+                LOG.warn("Other processes are not told of a write: {}", e.getMessage());
+            }
+        }
+    }
+
+    @Override
+    public Set<String> by(String username, String kind, int most) {
+        if (heartbeat.processes() > 1) {
+            try {
+                return table.by(username, kind, most);
+            } catch (DataAccessException e) {
+                LOG.warn("What was written through other processes is not known: {}", e.getMessage());
+            }
+        }
+        return Set.of();
+    }
+}
