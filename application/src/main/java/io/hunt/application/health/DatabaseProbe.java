@@ -5,10 +5,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -25,7 +23,7 @@ import org.springframework.stereotype.Component;
  * outage keeps whoever wants to know waiting.
  */
 @Component
-class DatabaseProbe implements ClockSkew, AutoCloseable {
+class DatabaseProbe implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseProbe.class);
     private static final Duration FRESH = Duration.ofSeconds(4);
@@ -35,23 +33,21 @@ class DatabaseProbe implements ClockSkew, AutoCloseable {
      * Who has claimed a segment of a processor.
      *
      * @param owner null if nobody has
-     * @param at when the claim was made or extended, by its owner's clock
+     * @param at when the claim was made or extended, by the database's clock
      */
     record Claim(String processor, int segment, @Nullable String owner, Instant at) {}
 
     /** What the last answer said. */
-    record Seen(boolean writable, Duration skew, List<Claim> claims, long nanoTime) {}
+    record Seen(boolean writable, List<Claim> claims, long nanoTime) {}
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             WorkKind.WATCH.threads(
                     Thread.ofPlatform().daemon().name("database-probe").factory()));
     private final DataSource database;
-    private final Clock clock;
     private volatile @Nullable Seen last;
 
-    DatabaseProbe(DataSource database, Clock clock) {
+    DatabaseProbe(DataSource database) {
         this.database = database;
-        this.clock = clock;
         var _ = thread.scheduleWithFixedDelay(this::look, 0, 1, TimeUnit.SECONDS);
     }
 
@@ -67,12 +63,6 @@ class DatabaseProbe implements ClockSkew, AutoCloseable {
         return seen == null ? List.of() : seen.claims();
     }
 
-    @Override
-    public Duration skew() {
-        Seen seen = last;
-        return seen == null ? Duration.ZERO : seen.skew();
-    }
-
     private void look() {
         try (Connection connection = database.getConnection()) {
             last = seen(connection);
@@ -81,26 +71,20 @@ class DatabaseProbe implements ClockSkew, AutoCloseable {
         }
     }
 
-    private Seen seen(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            Instant before = clock.instant();
-            try (ResultSet row = statement.executeQuery("""
-                    select clock_timestamp() as now,
-                           pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as only_reads""")) {
-                row.next();
-                Instant there = row.getObject("now", OffsetDateTime.class).toInstant();
-                Instant here =
-                        before.plus(Duration.between(before, clock.instant()).dividedBy(2));
-                boolean writable = !row.getBoolean("only_reads");
-                return new Seen(writable, Duration.between(there, here), claims(statement), System.nanoTime());
-            }
+    private static Seen seen(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("""
+                        select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean""")) {
+            row.next();
+            boolean writable = !row.getBoolean(1);
+            return new Seen(writable, claims(connection), System.nanoTime());
         }
     }
 
-    private static List<Claim> claims(Statement statement) throws SQLException {
+    private static List<Claim> claims(Connection connection) throws SQLException {
         var claims = new ArrayList<Claim>();
-        try (Statement another = statement.getConnection().createStatement();
-                ResultSet rows = another.executeQuery(CLAIMS)) {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(CLAIMS)) {
             while (rows.next()) {
                 claims.add(new Claim(
                         rows.getString("processorname"),

@@ -54,7 +54,7 @@ class ProcessorClaims {
 
     private void note(Set<String> names) {
         Instant now = clock.instant();
-        Instant stale = now.minus(database.skew()).minus(CHANGE_OF_HANDS);
+        Instant stale = now.minus(CHANGE_OF_HANDS);
         for (Claim claim : database.claims()) {
             var place = new Place(claim.processor(), claim.segment());
             if (!names.contains(claim.processor())

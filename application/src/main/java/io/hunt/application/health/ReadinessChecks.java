@@ -1,7 +1,6 @@
 package io.hunt.application.health;
 
 import io.hunt.engine.log.StoppedProcessors;
-import java.time.Duration;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
@@ -10,8 +9,6 @@ import org.springframework.context.annotation.Configuration;
 /** What makes a process ready, besides having started. Each answers from what is known, at once. */
 @Configuration(proxyBeanMethods = false)
 class ReadinessChecks {
-
-    private static final Duration MOST_SKEW = Duration.ofSeconds(5);
 
     /** The database answers and takes writes. */
     @Bean
@@ -29,12 +26,6 @@ class ReadinessChecks {
     @Bean
     HealthIndicator logHealthIndicator(StoppedProcessors stopped) {
         return () -> told(stopped.reasons().isEmpty());
-    }
-
-    /** The clock agrees with the database's. */
-    @Bean
-    HealthIndicator clockHealthIndicator(ClockSkew clock) {
-        return () -> told(clock.skew().abs().compareTo(MOST_SKEW) <= 0);
     }
 
     private static Health told(boolean well) {

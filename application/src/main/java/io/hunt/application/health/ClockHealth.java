@@ -1,4 +1,4 @@
-package io.hunt.application;
+package io.hunt.application.health;
 
 import io.hunt.engine.time.DatabaseClock;
 import org.springframework.boot.health.contributor.Health;

@@ -1,4 +1,4 @@
-package io.hunt.application;
+package io.hunt.application.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
