@@ -58,6 +58,7 @@ final class ForkedJvm implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_") || name.startsWith("SPRING_"));
+        builder.environment().put("SERVICE_DRAIN_SECONDS", "0");
         builder.environment().putAll(environment);
         try {
             process = builder.start();

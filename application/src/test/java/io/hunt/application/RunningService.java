@@ -61,6 +61,8 @@ final class RunningService implements AutoCloseable {
                 PASSWORD,
                 "service.rest-port",
                 "0",
+                "service.drain-seconds",
+                "0",
                 "service.grpc-port",
                 "0",
                 "service.management-port",

@@ -14,6 +14,7 @@ import io.hunt.engine.store.LostRaceRetries;
 import io.hunt.engine.store.StoreConfiguration;
 import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.time.TimeConfiguration;
+import io.hunt.engine.trace.LogContext;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +73,8 @@ public class EngineConfiguration {
 
     @Bean
     CommandGateway commandGateway(CommandBus commandBus, ScheduledExecutorService commandRetries) {
+        // For as long as the bus.
+        var _ = commandBus.registerHandlerInterceptor(new LogContext());
         return DefaultCommandGateway.builder()
                 .commandBus(commandBus)
                 .retryScheduler(new LostRaceRetries(commandRetries))

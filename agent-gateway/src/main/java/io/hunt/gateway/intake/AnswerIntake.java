@@ -92,6 +92,11 @@ public class AnswerIntake {
         return new HostInbox(session, account, this);
     }
 
+    /** Answers that wait to be recorded, or are being recorded. */
+    public int waiting() {
+        return MOST_WAITING - room.availablePermits();
+    }
+
     boolean exists(TaskId task, AgentSession from) {
         return known.exists(task, from.host());
     }

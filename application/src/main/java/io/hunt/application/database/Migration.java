@@ -1,5 +1,6 @@
 package io.hunt.application.database;
 
+import io.hunt.application.database.roles.Durability;
 import io.hunt.application.database.roles.OwnRights;
 import io.hunt.application.database.roles.RoleScript;
 import io.hunt.engine.store.TransactionLock;
@@ -20,6 +21,7 @@ final class Migration implements FlywayMigrationStrategy {
 
     @Override
     public void migrate(Flyway flyway) {
+        new Durability(JdbcClient.create(service)).require();
         flyway.migrate();
         String owner = role(flyway.getConfiguration().getDataSource());
         String user = role(service);

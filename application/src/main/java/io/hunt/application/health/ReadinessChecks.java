@@ -1,8 +1,13 @@
 package io.hunt.application.health;
 
 import io.hunt.engine.log.StoppedProcessors;
+import io.hunt.engine.time.DatabaseClock;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.boot.health.contributor.Status;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -26,6 +31,37 @@ class ReadinessChecks {
     @Bean
     HealthIndicator logHealthIndicator(StoppedProcessors stopped) {
         return () -> told(stopped.reasons().isEmpty());
+    }
+
+    /** The same for who collects metrics. */
+    @Bean
+    MeterBinder readinessMeters(
+            HealthIndicator databaseHealthIndicator,
+            HealthIndicator claimsHealthIndicator,
+            HealthIndicator logHealthIndicator,
+            HealthIndicator clockHealthIndicator,
+            DatabaseClock clock) {
+        return registry -> {
+            measured(registry, "database", databaseHealthIndicator);
+            measured(registry, "claims", claimsHealthIndicator);
+            measured(registry, "log", logHealthIndicator);
+            measured(registry, "clock", clockHealthIndicator);
+            Gauge.builder("database.clock.skew.seconds", clock, c -> c.skew().toMillis() / 1000.0)
+                    .description("How far the database's clock is ahead of this machine's")
+                    .register(registry);
+        };
+    }
+
+    private static void measured(MeterRegistry registry, String check, HealthIndicator health) {
+        Gauge.builder("readiness", health, h -> up(h) ? 1 : 0)
+                .description("Whether a check of readiness is up")
+                .tag("check", check)
+                .register(registry);
+    }
+
+    private static boolean up(HealthIndicator health) {
+        Health told = health.health();
+        return told != null && Status.UP.equals(told.getStatus());
     }
 
     private static Health told(boolean well) {

@@ -4,10 +4,15 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotEmpty;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Set;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.convert.DurationUnit;
 import org.springframework.validation.annotation.Validated;
 
 /**
@@ -28,6 +33,9 @@ import org.springframework.validation.annotation.Validated;
  *     PostgreSQL with its own default of 100
  * @param adminPassword password of the first `admin`, at least 8 characters; only used while there is no user; if unset,
  *     one is generated and printed once
+ * @param drainSeconds for how many seconds a process that is told to stop is not ready and still serves, so that load
+ *     balancers notice
+ * @param logFormat of the log on standard output: `text`, or `json` with one object of Elastic Common Schema a line
  * @param securityLog file for the security log, one JSON object per line; if unset, standard output
  */
 @Validated
@@ -45,6 +53,10 @@ public record ServiceProperties(
         @DefaultValue("") String databaseOwnerUrl,
         @DefaultValue("22") @Min(16) @Max(1_000) int databaseConnections,
         @DefaultValue("") String adminPassword,
+        @DefaultValue("3") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 0) @DurationMax(seconds = 300)
+        Duration drainSeconds,
+
+        @DefaultValue("text") LogFormat logFormat,
         @Nullable Path securityLog) {
 
     /** Whether a database is given; otherwise the embedded one is used. */

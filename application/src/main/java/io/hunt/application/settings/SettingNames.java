@@ -9,7 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
+import org.springframework.core.env.ConfigurableEnvironment;
 
 /** The names of all settings, as their records tell them. */
 final class SettingNames {
@@ -27,14 +29,24 @@ final class SettingNames {
 
     /** As properties behind {@code service.}, such as {@code rest-port}. */
     static Stream<String> properties() {
-        return RECORDS.stream()
-                .flatMap(type -> Arrays.stream(type.getRecordComponents()))
-                .map(component -> property(component.getName()));
+        return Stream.concat(
+                RECORDS.stream()
+                        .flatMap(type -> Arrays.stream(type.getRecordComponents()))
+                        .map(component -> property(component.getName())),
+                SecretFiles.SECRETS.stream().map(secret -> secret + SecretFiles.SUFFIX));
     }
 
     /** The name of one component, as a property behind {@code service.}. */
     static String property(String component) {
         return DataObjectPropertyName.toDashedForm(component);
+    }
+
+    /** What a setting says, before anything is bound; empty if it says nothing. */
+    static String text(ConfigurableEnvironment environment, String property) {
+        return Binder.get(environment)
+                .bind("service." + property, String.class)
+                .orElse("")
+                .strip();
     }
 
     /** The environment variable of a property behind {@code service.}. */

@@ -131,7 +131,15 @@ public final class TestDatabase {
 
     /** Closed to other accounts as well: its files and programs lie where they cannot go, and nobody enters without a password. */
     private static final class Server {
+        private static final long ROOM_BYTES = 4L << 30;
         private static final EmbeddedPostgres RUNNING = start();
+
+        private static EmbeddedPostgres.Builder inMemory(EmbeddedPostgres.Builder builder) throws IOException {
+            Path memory = Path.of("/dev/shm");
+            return Files.isWritable(memory) && Files.getFileStore(memory).getUsableSpace() > ROOM_BYTES
+                    ? builder.setDataDirectory(Files.createTempDirectory(memory, "hunt-test-"))
+                    : builder;
+        }
 
         private static EmbeddedPostgres start() {
             try {
@@ -139,12 +147,15 @@ public final class TestDatabase {
                 Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwx------"));
                 Path password = Files.createTempFile(place, "password", "");
                 Files.writeString(password, PASSWORD);
-                EmbeddedPostgres server = EmbeddedPostgres.builder()
+                // As durable as the service demands, in memory where there is room, so that it costs no time.
+                EmbeddedPostgres server = inMemory(EmbeddedPostgres.builder())
                         .setOverrideWorkingDirectory(place.toFile())
                         .setLocaleConfig("pwfile", password.toString())
                         .setLocaleConfig("auth-host", "scram-sha-256")
                         .setLocaleConfig("auth-local", "scram-sha-256")
                         .setConnectConfig("password", PASSWORD)
+                        .setServerConfig("fsync", "on")
+                        .setServerConfig("synchronous_commit", "on")
                         .setServerConfig("listen_addresses", "127.0.0.1")
                         .setServerConfig("unix_socket_directories", "")
                         .setPGStartupWait(Duration.ofMinutes(1))

@@ -5,6 +5,7 @@ import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.store.LogTail;
+import io.hunt.engine.trace.LogContext;
 import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
 import java.util.List;
@@ -82,6 +83,7 @@ public class ProcessorConfiguration {
             EventProcessingConfigurer processing = configurer.eventProcessing();
             processing.registerDefaultListenerInvocationErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerDefaultErrorHandler(_ -> PropagatingErrorHandler.instance());
+            processing.registerDefaultHandlerInterceptor((_, _) -> new LogContext());
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
                 register(processing, processor, tail, stopped, heartbeat);

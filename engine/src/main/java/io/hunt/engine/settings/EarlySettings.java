@@ -1,9 +1,13 @@
 package io.hunt.engine.settings;
 
+import java.lang.reflect.Parameter;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.bind.PropertySourcesPlaceholdersResolver;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.convert.ApplicationConversionService;
+import org.springframework.core.ResolvableType;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /** Reads settings before there are beans. Bounds are checked later, when the same record becomes a bean. */
@@ -13,15 +17,25 @@ public final class EarlySettings {
 
     private EarlySettings() {}
 
+    /** What the setting of one component says, as its type; null if it is not set. */
+    public static @Nullable Object readOne(ConfigurableEnvironment environment, String property, Parameter component) {
+        var wanted = Bindable.of(ResolvableType.forType(component.getParameterizedType()))
+                .withAnnotations(component.getAnnotations());
+        return binder(environment).bind(PREFIX + "." + property, wanted).orElse(null);
+    }
+
     /** The settings of one record, with its defaults for what is not set. */
     public static <T> T read(Class<T> type, ConfigurableEnvironment environment) {
+        return binder(environment).bindOrCreate(PREFIX, type);
+    }
+
+    private static Binder binder(ConfigurableEnvironment environment) {
         var conversion = new ApplicationConversionService();
         conversion.addConverter(new DecimalDurations());
         conversion.addConverter(new FilePaths());
-        var binder = new Binder(
+        return new Binder(
                 ConfigurationPropertySources.from(environment.getPropertySources()),
                 new PropertySourcesPlaceholdersResolver(environment),
                 conversion);
-        return binder.bindOrCreate(PREFIX, type);
     }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.MDC;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -21,6 +22,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
 class RequestStamp extends OncePerRequestFilter {
 
     private static final String HEADER = "X-Request-Id";
+    /** In the log, and in the metadata of messages. */
+    private static final String LOGGED_AS = "request_id";
+
     private static final Pattern ACCEPTED = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
     @Override
@@ -29,7 +33,12 @@ class RequestStamp extends OncePerRequestFilter {
         var context = new RequestContext(id(request.getHeader(HEADER)), Optional.empty());
         context.attachTo(request);
         context.headers().forEach(response::setHeader);
-        chain.doFilter(request, response);
+        MDC.put(LOGGED_AS, context.requestId());
+        try {
+            chain.doFilter(request, response);
+        } finally {
+            MDC.remove(LOGGED_AS);
+        }
     }
 
     private static String id(@Nullable String wanted) {

@@ -1,0 +1,40 @@
+package io.hunt.application.health;
+
+import io.hunt.application.settings.ServiceProperties;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.stereotype.Component;
+
+/** Between not being ready any more and closing streams and ports, gives load balancers time to notice. */
+@Component
+class Drain implements ApplicationListener<ContextClosedEvent> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Drain.class);
+
+    private final ApplicationContext process;
+    private final Duration pause;
+
+    Drain(ApplicationContext process, ServiceProperties settings) {
+        this.process = process;
+        this.pause = settings.drainSeconds();
+    }
+
+    /** Called before anything stops; readiness has been taken back by then. */
+    @Override
+    public void onApplicationEvent(ContextClosedEvent closed) {
+        if (closed.getApplicationContext() != process || pause.isZero()) {
+            return;
+        }
+        LOG.info("Not ready any more; stopping in {} s", pause.toSeconds());
+        try {
+            TimeUnit.MILLISECONDS.sleep(pause.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.hunt.application.metrics;
+
+import io.hunt.gateway.intake.AnswerIntake;
+import io.hunt.gateway.session.AgentSessions;
+import io.hunt.gateway.wire.InboundMemory;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/** What the hosts of this process take of it; nothing in a process without the role. */
+@Component
+class GatewayMeters {
+
+    GatewayMeters(
+            MeterRegistry registry,
+            ObjectProvider<AgentSessions> sessions,
+            ObjectProvider<AnswerIntake> intake,
+            ObjectProvider<InboundMemory> memory) {
+        sessions.ifAvailable(connected -> Gauge.builder(
+                        "agents.connected", connected, all -> all.all().size())
+                .description("Hosts connected to this process")
+                .register(registry));
+        intake.ifAvailable(answers -> Gauge.builder("intake.queue.answers", answers, AnswerIntake::waiting)
+                .description("Answers that wait to be recorded")
+                .register(registry));
+        memory.ifAvailable(held -> Gauge.builder("intake.held.bytes", held, InboundMemory::held)
+                .description("Bytes held of what hosts have sent and is not recorded yet")
+                .register(registry));
+    }
+}

@@ -1,0 +1,5 @@
+/** What operators watch. Labels are words of the product and names of processors: never a host, a user or a value. */
+@NullMarked
+package io.hunt.application.metrics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,19 @@
+package io.hunt.application.settings;
+
+import java.util.List;
+
+/** Settings that the service cannot start with. Names them all at once, and never a value that may be secret. */
+public final class BadSettings extends RuntimeException {
+
+    private final transient List<String> lines;
+
+    BadSettings(List<String> lines) {
+        super(String.join("\n", lines), null, false, false);
+        this.lines = List.copyOf(lines);
+    }
+
+    /** One for each setting, beginning with its variable. */
+    public List<String> lines() {
+        return lines;
+    }
+}

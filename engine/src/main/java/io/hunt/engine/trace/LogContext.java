@@ -1,0 +1,60 @@
+package io.hunt.engine.trace;
+
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.hunt.HuntCommand;
+import io.hunt.api.hunt.HuntEvent;
+import io.hunt.api.hunt.HuntId;
+import org.axonframework.messaging.InterceptorChain;
+import org.axonframework.messaging.Message;
+import org.axonframework.messaging.MessageHandlerInterceptor;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.axonframework.serialization.SerializationException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.MDC;
+
+/** Has whatever is logged while a message is handled name the request it comes from and the hunt it is about. */
+public final class LogContext implements MessageHandlerInterceptor<Message<?>> {
+
+    /** Of REST; also the name in messages' metadata. */
+    public static final String REQUEST = "request_id";
+
+    /** Of the hunt that a message is about. */
+    public static final String HUNT = "hunt_id";
+
+    @Override
+    public @Nullable Object handle(UnitOfWork<? extends Message<?>> work, InterceptorChain chain) throws Exception {
+        Message<?> message = work.getMessage();
+        HuntId hunt = hunt(message);
+        String before = MDC.get(HUNT);
+        String request = MDC.get(REQUEST);
+        put(HUNT, hunt == null ? before : hunt.toString());
+        put(REQUEST, message.getMetaData().get(REQUEST) instanceof String id ? id : request);
+        try {
+            return chain.proceed();
+        } finally {
+            put(HUNT, before);
+            put(REQUEST, request);
+        }
+    }
+
+    private static @Nullable HuntId hunt(Message<?> message) {
+        try {
+            return switch (message.getPayload()) {
+                case HuntCommand command -> command.huntId();
+                case HuntEvent event -> event.huntId();
+                case CampaignEvent event -> event.huntId();
+                default -> null;
+            };
+        } catch (SerializationException e) {
+            return null;
+        }
+    }
+
+    private static void put(String name, @Nullable String value) {
+        if (value == null) {
+            MDC.remove(name);
+        } else {
+            MDC.put(name, value);
+        }
+    }
+}

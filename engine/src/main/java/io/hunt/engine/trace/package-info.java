@@ -1,0 +1,5 @@
+/** What follows one request through messages, events and logs. */
+@NullMarked
+package io.hunt.engine.trace;
+
+import org.jspecify.annotations.NullMarked;

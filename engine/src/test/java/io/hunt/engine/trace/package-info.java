@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.engine.trace;
+
+import org.jspecify.annotations.NullMarked;
