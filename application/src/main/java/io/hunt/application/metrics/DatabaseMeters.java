@@ -1,6 +1,7 @@
 package io.hunt.application.metrics;
 
 import io.hunt.command.CommandProperties;
+import io.hunt.engine.work.WorkKind;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -56,7 +57,8 @@ class DatabaseMeters implements AutoCloseable {
             from hunt_summary where status in ('PENDING', 'RUNNING')""";
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("database-meters").factory());
+            WorkKind.PROCESSORS.threads(
+                    Thread.ofPlatform().daemon().name("database-meters").factory()));
     private final JdbcClient jdbc;
     private final Clock clock;
     private final int slots;
