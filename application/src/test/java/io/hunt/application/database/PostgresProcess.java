@@ -110,6 +110,10 @@ public final class PostgresProcess implements AutoCloseable {
         }
     }
 
+    public boolean running() {
+        return server != null && server.isAlive();
+    }
+
     /** Kills the postmaster and every other process of the server with SIGKILL. */
     public void kill() {
         Process running = server;

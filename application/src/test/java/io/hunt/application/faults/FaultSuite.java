@@ -52,11 +52,11 @@ class FaultSuite {
         try (var stage = new Stage(directory.toRealPath())) {
             for (Fault fault : Catalogue.driven()) {
                 if (only.isEmpty() ? fault.quick() || !quick : only.contains(fault.id())) {
-                    add(FaultLine.of(fault, outcome(fault, stage)));
+                    add(FaultLine.of(fault, restored(stage, outcome(fault, stage))));
                 }
             }
-            stage.keepLogs(Path.of("target/faults"));
             addTested();
+            stage.keepLogs(Path.of("target/faults"));
         } finally {
             FileSystemUtils.deleteRecursively(directory);
         }
@@ -84,8 +84,16 @@ class FaultSuite {
             return fault.run(stage, times);
         } catch (Exception e) {
             return new Verdict.Judged(times, 0, 0, 0, e.getClass().getSimpleName() + ": " + e.getMessage());
-        } finally {
+        }
+    }
+
+    /** A fault that leaves a process which does not get ready any more has broken a promise as well. */
+    private static Verdict restored(Stage stage, Verdict verdict) {
+        try {
             stage.restore();
+            return verdict;
+        } catch (IllegalStateException e) {
+            return Verdict.broken("afterwards %s; before: %s".formatted(e.getMessage(), verdict));
         }
     }
 

@@ -29,6 +29,11 @@ public final class UnknownEvents implements Fault {
     }
 
     @Override
+    public boolean quick() {
+        return false;
+    }
+
+    @Override
     public Verdict run(Stage stage, int rounds) throws Exception {
         String database = stage.postgres().newDatabase();
         var problems = new ArrayList<String>();

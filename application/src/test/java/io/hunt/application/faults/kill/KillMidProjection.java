@@ -39,6 +39,11 @@ public final class KillMidProjection implements Fault {
     }
 
     @Override
+    public boolean quick() {
+        return false;
+    }
+
+    @Override
     public Verdict run(Stage stage, int rounds) throws Exception {
         int held = 0;
         String detail = "";

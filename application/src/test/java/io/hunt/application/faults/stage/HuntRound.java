@@ -10,12 +10,14 @@ import io.hunt.simulator.service.HuntedIndicator;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** One hunt for indicators that nobody has hunted before, answered by simulated hosts, with all that was said about it. */
 public final class HuntRound {
 
     private static final int INDICATORS = 3;
+    private static final Set<String> OPEN = Set.of("pending", "running");
     /** A claim of the key that was lost with its process is taken over after two minutes. */
     private static final Duration LAUNCH_WITHIN = Duration.ofSeconds(150);
 
@@ -66,10 +68,10 @@ public final class HuntRound {
         }
     }
 
-    /** Whether the hunt was launched and is over. */
+    /** Whether the hunt was launched and is over; a refusal to tell is no end. */
     public boolean over(Api api) {
-        String status = hunt.isEmpty() ? "" : api.get("/api/v1/hunts/" + hunt).text("status");
-        return !status.isEmpty() && !status.equals("pending") && !status.equals("running");
+        Answer answer = hunt.isEmpty() ? null : api.get("/api/v1/hunts/" + hunt);
+        return answer != null && answer.ok() && !OPEN.contains(answer.text("status"));
     }
 
     public boolean launched() {

@@ -52,6 +52,8 @@ public final class ServiceInstance implements AutoCloseable {
         var command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
+        // Whoever is killed leaves files there.
+        command.add("-Djava.io.tmpdir=" + log.resolveSibling("tmp"));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), HuntApplication.class.getName()));
         var builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -64,6 +66,7 @@ public final class ServiceInstance implements AutoCloseable {
                         "SERVICE_GRPC_PORT", Integer.toString(ports.grpc()),
                         "SERVICE_MANAGEMENT_PORT", Integer.toString(ports.management())));
         try {
+            Files.createDirectories(log.resolveSibling("tmp"));
             process = builder.start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -174,24 +175,30 @@ public final class Stage implements AutoCloseable {
         return directory;
     }
 
-    /** Both processes run and are ready, whatever a fault has left. */
+    /** PostgreSQL and both processes run and are ready, whatever a fault has left. */
     public void restore() {
         firstNetwork.set(new FaultProxy.Network.Pass());
         secondNetwork.set(new FaultProxy.Network.Pass());
+        if (!postgres.running()) {
+            postgres.start();
+        }
         for (ServiceInstance instance : List.of(first, second)) {
             if (!instance.alive()) {
                 instance.start();
             }
+            instance.thaw();
+        }
+        for (ServiceInstance instance : List.of(first, second)) {
             instance.awaitReady();
         }
     }
 
-    /** The last lines of both logs, for whoever has to find out. */
+    /** The logs and histories, for whoever has to find out. */
     public void keepLogs(Path to) throws IOException {
         Files.createDirectories(to);
         try (var files = Files.list(directory)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Files.copy(file, to.resolve(file.getFileName()), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+                Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
             }
         }
     }
