@@ -1,0 +1,97 @@
+package io.hunt.application.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+
+/** What is shipped for containers, Kubernetes, systemd and Prometheus. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class DeploymentFilesTest {
+
+    private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+    private static final Pattern SETTING = Pattern.compile("\\bSERVICE_[A-Z_]+|\\bservice\\.[a-z]+(?:-[a-z]+)+");
+
+    private static Stream<Path> files() throws IOException {
+        try (var deployed = Files.walk(ROOT.resolve("deploy"))) {
+            return Stream.concat(
+                            deployed.filter(Files::isRegularFile),
+                            Stream.of("docker-compose.yml", "Dockerfile").map(ROOT::resolve))
+                    .toList()
+                    .stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void every_setting_that_is_named_exists(Path file) throws IOException {
+        Set<String> known = SettingNames.properties().collect(Collectors.toSet());
+
+        Set<String> named = SETTING.matcher(Files.readString(file))
+                .results()
+                .map(found -> property(found.group()))
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(known).containsAll(named);
+    }
+
+    private static String property(String name) {
+        return name.startsWith("SERVICE_")
+                ? name.substring("SERVICE_".length()).toLowerCase(Locale.ROOT).replace('_', '-')
+                : name.substring("service.".length());
+    }
+
+    @Test
+    void every_document_can_be_parsed_and_repeats_no_key() throws IOException {
+        var options = new LoaderOptions();
+        options.setAllowDuplicateKeys(false);
+        var yaml = new Yaml(new SafeConstructor(options));
+        for (Path file : files().filter(each -> each.toString().matches(".*\\.ya?ml")).toList()) {
+            List<Object> documents = StreamSupport.stream(
+                            yaml.loadAll(Files.readString(file)).spliterator(), false)
+                    .toList();
+            assertThat(documents).as(file.toString()).isNotEmpty().allSatisfy(document -> assertThat(document)
+                    .isInstanceOf(Map.class));
+        }
+    }
+
+    @Test
+    void every_manifest_is_part_of_the_kustomization() throws IOException {
+        String kustomization = Files.readString(ROOT.resolve("deploy/kubernetes/kustomization.yaml"));
+        try (var manifests = Files.list(ROOT.resolve("deploy/kubernetes"))) {
+            assertThat(manifests.map(file -> file.getFileName().toString())
+                            .filter(name -> !name.equals("kustomization.yaml") && !name.contains("example")))
+                    .isNotEmpty()
+                    .allSatisfy(name -> assertThat(kustomization).contains("- " + name));
+        }
+    }
+
+    @Test
+    void no_container_runs_as_root_or_with_a_writable_image() throws IOException {
+        assertThat(Files.readString(ROOT.resolve("Dockerfile"))).contains("USER 10001", "HEALTHCHECK", "AS build");
+        assertThat(Files.readString(ROOT.resolve("deploy/kubernetes/deployment.yaml")))
+                .contains("runAsNonRoot: true", "readOnlyRootFilesystem: true", "livenessProbe", "readinessProbe");
+        for (String compose : List.of("docker-compose.yml", "deploy/compose-embedded.yml")) {
+            assertThat(Files.readString(ROOT.resolve(compose)))
+                    .contains("read_only: true", "no-new-privileges:true", "cap_drop: [ALL]");
+        }
+    }
+}
