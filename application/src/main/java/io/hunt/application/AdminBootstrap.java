@@ -3,6 +3,7 @@ package io.hunt.application;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
 import io.hunt.application.settings.ProcessRole;
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.work.WorkKind;
 import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ class AdminBootstrap implements SmartLifecycle {
 
     @Override
     public void start() {
-        madeUp = commands.sendAndWait(new EnsureAdmin(configuredPassword));
+        WorkKind.PROCESSORS.run(() -> madeUp = commands.sendAndWait(new EnsureAdmin(configuredPassword)));
         running = true;
     }
 

@@ -158,6 +158,23 @@ final class ForkedJvm implements AutoCloseable {
         return open.getMBeanServerConnection();
     }
 
+    /** Sends a signal by its name, such as {@code STOP}. */
+    void signal(String name) {
+        try {
+            int code = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+            if (code != 0) {
+                throw new IllegalStateException("kill: " + code);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Without a chance to tidy up. */
     void kill() {
         process.destroyForcibly();

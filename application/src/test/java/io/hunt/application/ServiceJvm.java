@@ -1,7 +1,5 @@
 package io.hunt.application;
 
-import static io.hunt.application.Eventually.eventually;
-
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -45,9 +43,13 @@ final class ServiceJvm implements AutoCloseable {
         jvm.kill();
     }
 
-    /** Waits until its log has a line that holds this, and tells what follows it in that line. */
-    String logged(String words) {
-        return eventually(() -> jvm.last(words), found -> !found.isEmpty());
+    /** It does nothing from now on, and keeps all it holds. */
+    void freeze() {
+        jvm.signal("STOP");
+    }
+
+    void resume() {
+        jvm.signal("CONT");
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.hunt.application.database.roles.Durability;
 import io.hunt.application.database.roles.OwnRights;
 import io.hunt.application.database.roles.RoleScript;
 import io.hunt.engine.store.TransactionLock;
+import io.hunt.engine.work.WorkKind;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -21,6 +22,11 @@ final class Migration implements FlywayMigrationStrategy {
 
     @Override
     public void migrate(Flyway flyway) {
+        // A start waits longer for its first connections than a request may.
+        WorkKind.PROCESSORS.run(() -> migrateAndGrant(flyway));
+    }
+
+    private void migrateAndGrant(Flyway flyway) {
         new Durability(JdbcClient.create(service)).require();
         flyway.migrate();
         String owner = role(flyway.getConfiguration().getDataSource());

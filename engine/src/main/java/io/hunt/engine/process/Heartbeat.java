@@ -73,9 +73,12 @@ public final class Heartbeat implements SmartLifecycle {
     @Override
     public synchronized void start() {
         if (thread == null) {
-            table.forgetDead();
-            join();
-            WorkKind.WATCH.run(this::beat);
+            // A start waits longer for its first connections than a sign of life may.
+            WorkKind.PROCESSORS.run(() -> {
+                table.forgetDead();
+                join();
+                beat();
+            });
             thread = Executors.newSingleThreadScheduledExecutor(WorkKind.WATCH.threads(
                     Thread.ofPlatform().daemon().name("heartbeat").factory()));
             thread.scheduleWithFixedDelay(this::tryToBeat, EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);

@@ -9,8 +9,9 @@ import io.hunt.engine.trace.LogContext;
 import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.config.Configuration;
@@ -45,6 +46,7 @@ public class ProcessorConfiguration {
     /** By an idle processor that looks every two seconds. */
     private static final long CLAIM_EXTENDED_AFTER_MILLIS = 1_500;
 
+    private static final long IDLE_WORKER_SECONDS = 30;
     private static final long LOOK_FOR_FREE_SEGMENTS_MILLIS = 1_000;
 
     @Bean
@@ -130,10 +132,13 @@ public class ProcessorConfiguration {
 
     /** Threads for the segments of one processor. */
     public static ScheduledExecutorService workers(String processor, int threads) {
-        return Executors.newScheduledThreadPool(
+        var workers = new ScheduledThreadPoolExecutor(
                 threads,
                 WorkKind.PROCESSORS.threads(
                         Thread.ofPlatform().daemon().name(processor + "-", 0).factory()));
+        workers.setKeepAliveTime(IDLE_WORKER_SECONDS, TimeUnit.SECONDS);
+        workers.allowCoreThreadTimeOut(true);
+        return workers;
     }
 
     private static SequencedDeadLetterQueue<EventMessage<?>> queue(

@@ -21,12 +21,13 @@ public record TimeLimits(
 
     /**
      * Two of these transactions, one after the other, end before a number missing from the log is given up. A process that
-     * hangs holds its locks for less than ten seconds, and nobody waits longer for one.
+     * hangs holds its locks for less than ten seconds, and nobody waits longer for one; who waits has it when that process is
+     * cut off.
      */
     public static final TimeLimits STANDARD = new TimeLimits(
             Duration.ofSeconds(90),
             Duration.ofSeconds(9),
-            Duration.ofSeconds(9),
+            Duration.ofSeconds(8),
             Duration.ofSeconds(120),
             Duration.ofMinutes(10));
 

@@ -32,7 +32,7 @@ public class TimeConfiguration {
         var clock = new DatabaseClock(machine.getIfAvailable(Clock::systemUTC));
         var jdbc = JdbcClient.create(database);
         for (int i = 0; i < MEASUREMENTS; i++) {
-            WorkKind.WATCH.run(() -> clock.measure(() -> jdbc.sql("select clock_timestamp()")
+            WorkKind.PROCESSORS.run(() -> clock.measure(() -> jdbc.sql("select clock_timestamp()")
                     .query(OffsetDateTime.class)
                     .single()
                     .toInstant()));

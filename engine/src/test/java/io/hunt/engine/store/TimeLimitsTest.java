@@ -55,7 +55,7 @@ class TimeLimitsTest {
     void a_process_that_hangs_holds_its_locks_for_less_than_ten_seconds_and_nobody_waits_longer(WorkKind kind) {
         TimeLimits limits = TimeLimits.of(kind);
 
-        assertThat(limits.idleInTransaction()).isLessThan(Duration.ofSeconds(10));
+        assertThat(limits.idleInTransaction()).isLessThan(Duration.ofSeconds(9));
         assertThat(limits.lock()).isLessThan(Duration.ofSeconds(10));
     }
 
@@ -70,7 +70,7 @@ class TimeLimitsTest {
                             .query(String.class)
                             .list())
                     .contains(
-                            "idle_in_transaction_session_timeout 9000",
+                            "idle_in_transaction_session_timeout 8000",
                             "idle_session_timeout 600000",
                             "lock_timeout 9000",
                             "statement_timeout 90000",
