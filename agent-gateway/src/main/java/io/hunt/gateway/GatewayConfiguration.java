@@ -1,7 +1,7 @@
 package io.hunt.gateway;
 
 import io.hunt.engine.settings.SharedProperties;
-import io.hunt.gateway.enrollment.EnrollSecret;
+import io.hunt.gateway.tls.Authorities;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.wire.InboundMemory;
@@ -18,18 +18,15 @@ import org.springframework.context.annotation.Configuration;
 class GatewayConfiguration {
 
     @Bean
-    Certificates certificates(GatewayProperties settings, SharedProperties shared, Clock clock) {
+    Certificates certificates(
+            Authorities authorities, GatewayProperties settings, SharedProperties shared, Clock clock) {
+        authorities.copyService();
         return Certificates.in(tls(shared), shared.addressOr(settings.grpcBindAddress()), names(settings), clock);
     }
 
     @Bean
-    HostAuthority hostAuthority(SharedProperties shared) {
-        return HostAuthority.in(tls(shared));
-    }
-
-    @Bean
-    EnrollSecret enrollSecret(GatewayProperties settings, SharedProperties shared) {
-        return EnrollSecret.of(settings.enrollSecret(), shared.dataDir());
+    HostAuthority hostAuthority(Authorities authorities) {
+        return HostAuthority.of(authorities);
     }
 
     @Bean

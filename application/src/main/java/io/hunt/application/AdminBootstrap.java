@@ -1,8 +1,9 @@
 package io.hunt.application;
 
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
-import io.hunt.application.settings.ProcessRole;
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.role.ForRole;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.work.WorkKind;
 import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;

@@ -1,6 +1,7 @@
 package io.hunt.application;
 
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.EarlySettings;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
@@ -14,7 +15,8 @@ public class ContractPage implements EnvironmentPostProcessor, Ordered {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
-        if (!EarlySettings.read(ServiceProperties.class, environment).hasDatabase()) {
+        if (!EarlySettings.read(ServiceProperties.class, environment).hasDatabase()
+                && ProcessRole.of(environment).contains(ProcessRole.QUERY)) {
             environment
                     .getPropertySources()
                     .addLast(new MapPropertySource("contract-page", Map.of("springdoc.swagger-ui.enabled", "true")));

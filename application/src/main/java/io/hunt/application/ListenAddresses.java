@@ -1,6 +1,7 @@
 package io.hunt.application;
 
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.SharedProperties;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -26,7 +27,7 @@ class ListenAddresses {
         this(
                 shared.addressOr(settings.restBindAddress()),
                 shared.addressOr(settings.managementBindAddress()),
-                settings.tlsCert() != null);
+                settings.tlsCert() != null || !shared.roles().contains(ProcessRole.QUERY));
     }
 
     ListenAddresses(String rest, String management, boolean restOverTls) {
@@ -37,6 +38,10 @@ class ListenAddresses {
 
     String rest() {
         return rest;
+    }
+
+    String management() {
+        return management;
     }
 
     String restScheme() {

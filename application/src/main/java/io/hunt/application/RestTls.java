@@ -1,6 +1,7 @@
 package io.hunt.application;
 
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.EarlySettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ public class RestTls implements EnvironmentPostProcessor, Ordered {
         if ((certificate == null) != (key == null)) {
             throw new IllegalArgumentException("SERVICE_TLS_CERT and SERVICE_TLS_KEY must be given together");
         }
-        if (certificate != null && key != null) {
+        if (certificate != null && key != null && ProcessRole.of(environment).contains(ProcessRole.QUERY)) {
             environment.getPropertySources().addFirst(new MapPropertySource("rest-tls", properties(certificate, key)));
         }
     }

@@ -1,8 +1,10 @@
 package io.hunt.application;
 
-import io.hunt.application.settings.ProcessRole;
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.role.ForRole;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.time.DeadlineConfiguration;
+import io.hunt.gateway.enrollment.SecretConfiguration;
 import io.hunt.query.QueryConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.ComponentScan;
@@ -10,17 +12,25 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 import org.springframework.context.annotation.Import;
 
-/** What belongs to which role. Beans go by their full class names, since both sides use the same business words. */
+/**
+ * What belongs to which role. A process has the handlers of what it sends, whatever its roles: {@link ForRole} on a part
+ * says what of it runs only with a role. Beans go by their full class names, since both sides use the same business words.
+ */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ServiceProperties.class)
 class RoleConfiguration {
 
+    /** All but the webhook send commands. */
+    @Configuration(proxyBeanMethods = false)
+    @ForRole({ProcessRole.COMMAND, ProcessRole.QUERY, ProcessRole.GATEWAY})
+    @ComponentScan(basePackages = "io.hunt.command", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
+    static class CommandSide {}
+
     /** Deadlines run where the sagas are, and nowhere else. */
     @Configuration(proxyBeanMethods = false)
     @ForRole(ProcessRole.COMMAND)
-    @ComponentScan(basePackages = "io.hunt.command", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     @Import(DeadlineConfiguration.class)
-    static class CommandSide {}
+    static class Deadlines {}
 
     @Configuration(proxyBeanMethods = false)
     @ForRole(ProcessRole.QUERY)
@@ -28,10 +38,20 @@ class RoleConfiguration {
     @Import(QueryConfiguration.class)
     static class QuerySide {}
 
+    /** REST tests the receiver, has alerts delivered again and tries parked ones again. */
     @Configuration(proxyBeanMethods = false)
-    @ForRole(ProcessRole.WEBHOOK)
+    @ForRole({ProcessRole.QUERY, ProcessRole.WEBHOOK})
     @ComponentScan(basePackages = "io.hunt.webhook", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class Webhook {}
+
+    /** REST shows the enrollment secret and what statements cost hosts. */
+    @Configuration(proxyBeanMethods = false)
+    @ForRole({ProcessRole.QUERY, ProcessRole.GATEWAY})
+    @ComponentScan(
+            basePackages = "io.hunt.gateway.cost",
+            nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
+    @Import(SecretConfiguration.class)
+    static class FleetQueries {}
 
     @Configuration(proxyBeanMethods = false)
     @ForRole(ProcessRole.GATEWAY)

@@ -1,6 +1,6 @@
 package io.hunt.application;
 
-import io.hunt.application.settings.ProcessRole;
+import io.hunt.engine.role.ProcessRole;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;

@@ -1,6 +1,7 @@
 package io.hunt.application;
 
-import io.hunt.application.settings.ProcessRole;
+import io.hunt.engine.role.ForRole;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.process.RecentWriteTable;
 import io.hunt.rest.message.SharedWrites;

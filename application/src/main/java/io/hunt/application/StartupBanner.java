@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.GatewayServer;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ class StartupBanner {
     private final ObjectProvider<GatewayServer> gateway;
     private final ListenAddresses addresses;
     private final Path dataDirectory;
+    private final boolean opensRest;
 
     StartupBanner(
             ObjectProvider<AdminBootstrap> firstAdmin,
@@ -31,6 +33,14 @@ class StartupBanner {
         this.gateway = gateway;
         this.addresses = addresses;
         this.dataDirectory = settings.dataDir();
+        this.opensRest = settings.roles().contains(ProcessRole.QUERY);
+    }
+
+    /** A process without REST has one server, for management. */
+    private String listening(int port) {
+        return opensRest
+                ? "REST listens at %s://%s:%d/api/v1".formatted(addresses.restScheme(), addresses.rest(), port)
+                : "Management listens at http://%s:%d/actuator".formatted(addresses.management(), port);
     }
 
     @EventListener(ApplicationReadyEvent.class)
@@ -38,9 +48,7 @@ class StartupBanner {
     void sayWhere() {
         Optional.ofNullable(web.getIfAvailable())
                 .map(WebServerApplicationContext::getWebServer)
-                .ifPresent(server -> System.out.printf(
-                        "REST listens at %s://%s:%d/api/v1%n",
-                        addresses.restScheme(), addresses.rest(), server.getPort()));
+                .ifPresent(server -> System.out.println(listening(server.getPort())));
         gateway.ifAvailable(server -> System.out.printf(
                 "Agents join at %s:%d over TLS; certificate authority and enrollment secret are in %s%n",
                 server.address(), server.port(), dataDirectory));

@@ -2,7 +2,7 @@ package io.hunt.application;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.application.settings.ProcessRole;
+import io.hunt.engine.role.ProcessRole;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;

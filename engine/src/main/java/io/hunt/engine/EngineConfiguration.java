@@ -52,6 +52,7 @@ public class EngineConfiguration {
             JdbcClient jdbc,
             PlatformTransactionManager transactions,
             List<StreamingProcessor> declared,
+            SharedProperties shared,
             ObjectProvider<AgreedSettings> settings,
             DatabaseClock clock) {
         return new Heartbeat(
@@ -59,6 +60,7 @@ public class EngineConfiguration {
                 jdbc,
                 transactions,
                 declared.stream()
+                        .filter(processor -> shared.roles().contains(processor.role()))
                         .map(processor -> new SharedProcessor(processor.name(), processor.segments()))
                         .toList(),
                 settings.getIfAvailable(() -> new AgreedSettings(Map.of())),

@@ -4,6 +4,7 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.ResetHandler;
@@ -14,7 +15,8 @@ import org.springframework.stereotype.Component;
 @ProcessingGroup("webhook")
 class AlertWebhook {
 
-    static final StreamingProcessor PROCESSOR = new StreamingProcessor("webhook", 1, 200, Sequences::bySubject);
+    static final StreamingProcessor PROCESSOR =
+            new StreamingProcessor(ProcessRole.WEBHOOK, "webhook", 1, 200, Sequences::bySubject);
 
     private final WebhookSettings settings;
     private final DeliveryOutbox outbox;

@@ -1,6 +1,8 @@
 package io.hunt.webhook;
 
 import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.engine.role.ForRole;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.Ended;
@@ -20,6 +22,7 @@ import org.springframework.stereotype.Component;
 
 /** Empties the outbox: at most three attempts for each alert, the second a second and the third two after a failure. */
 @Component
+@ForRole(ProcessRole.WEBHOOK)
 class DeliveryWorker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryWorker.class);
@@ -138,7 +141,6 @@ class DeliveryWorker implements SmartLifecycle {
 
     /** The pause began, for the database, at some time while it was told. */
     private void follow(Ended attempt, Duration taken) {
-        meters.noted(attempt.status());
         if (attempt.isTriedAgain()) {
             CompletableFuture.delayedExecutor(attempt.pauseLeft().plus(taken).toNanos(), TimeUnit.NANOSECONDS)
                     .execute(wake::now);

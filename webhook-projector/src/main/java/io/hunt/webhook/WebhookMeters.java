@@ -1,15 +1,19 @@
 package io.hunt.webhook;
 
 import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.engine.role.ForRole;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.time.BoundedReading;
 import io.hunt.webhook.sending.Outcome;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -17,6 +21,7 @@ import org.springframework.transaction.TransactionException;
 
 /** What operators watch of the webhook. No tag tells where alerts go, or which. */
 @Component
+@ForRole(ProcessRole.WEBHOOK)
 class WebhookMeters {
 
     /** What waits in the outbox, of all processes. */
@@ -26,10 +31,13 @@ class WebhookMeters {
     }
 
     private static final List<String> OUTCOMES = List.of("delivered", "rejected", "failed");
+    private static final List<String> ENDS = List.of("delivered", "rejected", "exhausted");
 
     private final MeterRegistry registry;
     private final JdbcClient jdbc;
     private final BoundedReading<Backlog> backlog = new BoundedReading<>(this::counted, Backlog.UNKNOWN);
+    /** As last read: a counter never goes back. */
+    private volatile Map<String, Double> ended = Map.of();
 
     WebhookMeters(MeterRegistry registry, JdbcClient jdbc) {
         this.registry = registry;
@@ -40,7 +48,23 @@ class WebhookMeters {
                 "webhook.deliveries.oldest.pending.age.seconds",
                 "How long the oldest delivery that has not ended has been waiting",
                 Backlog::oldestSeconds);
+        ENDS.forEach(this::ended);
         OUTCOMES.forEach(this::attempts);
+    }
+
+    private void ended(String status) {
+        FunctionCounter.builder(
+                        "webhook.deliveries.ended",
+                        this,
+                        meters -> meters.endedNow(status))
+                .tag("status", status)
+                .description("Deliveries that have ended, of all processes")
+                .register(registry);
+    }
+
+    private double endedNow(String status) {
+        var _ = backlog.get();
+        return ended.getOrDefault(status, 0.0);
     }
 
     void attempted(Outcome outcome, long nanos) {
@@ -50,13 +74,6 @@ class WebhookMeters {
             case Outcome.Failed _ -> "failed";
         };
         attempts(word).record(nanos, TimeUnit.NANOSECONDS);
-    }
-
-    void noted(DeliveryStatus status) {
-        if (status != DeliveryStatus.PENDING) {
-            String word = status.name().toLowerCase(Locale.ROOT);
-            registry.counter("webhook.deliveries.ended", "status", word).increment();
-        }
     }
 
     private Timer attempts(String outcome) {
@@ -71,6 +88,7 @@ class WebhookMeters {
 
     private Backlog counted() {
         try {
+            ended = endedSoFar();
             return jdbc.sql("""
                     select count(*) as pending,
                            count(*) filter (where claimed_until > now()) as in_flight,
@@ -83,5 +101,14 @@ class WebhookMeters {
         } catch (DataAccessException | TransactionException e) {
             return Backlog.UNKNOWN;
         }
+    }
+
+    private Map<String, Double> endedSoFar() {
+        return jdbc
+                .sql("select lower(status) as status, deliveries from webhook_ended")
+                .query((row, _) -> Map.entry(row.getString("status"), row.getDouble("deliveries")))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 }

@@ -1,9 +1,9 @@
 package io.hunt.gateway.cost;
 
-import io.hunt.api.host.HostQuery.ListSurfaceCosts;
 import io.hunt.api.host.HostQuery.SurfaceCost;
-import io.hunt.api.host.HostQuery.SurfaceCosts;
 import io.hunt.api.host.Platform;
+import io.hunt.engine.role.ForRole;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.work.WorkKind;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.axonframework.queryhandling.QueryHandler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -23,6 +22,7 @@ import org.springframework.stereotype.Component;
  * process has not written down when it ends is lost.
  */
 @Component
+@ForRole(ProcessRole.GATEWAY)
 public class CostLedger implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(CostLedger.class);
@@ -87,10 +87,5 @@ public class CostLedger implements SmartLifecycle {
         } catch (RuntimeException e) {
             LOG.warn("Costs of statements were not written down", e);
         }
-    }
-
-    @QueryHandler
-    SurfaceCosts handle(ListSurfaceCosts query) {
-        return table.all();
     }
 }

@@ -7,59 +7,114 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What a host must know to join the fleet: given by the operator, or made up and kept in a file of its own. The file is
- * read each time, so that a new secret counts at once for every process that shares it.
+ * What a host must know to join the fleet: given by the operator, or generated and kept in the table enroll_secret, which
+ * all processes have in common. A process reads it again after a second, so that a flood of wrong secrets does not reach
+ * the database.
  */
 public final class EnrollSecret {
 
     private static final Logger LOG = LoggerFactory.getLogger(EnrollSecret.class);
     private static final int SHORT = 16;
+    private static final Duration FRESH = Duration.ofSeconds(1);
+
+    private record Known(String secret, long at) {
+
+        boolean isFresh() {
+            return System.nanoTime() - at < FRESH.toNanos();
+        }
+
+        /** Never shows the secret. */
+        @Override
+        public String toString() {
+            return "Known[]";
+        }
+    }
 
     private final @Nullable String given;
-    private final Path file;
+    private final JdbcClient jdbc;
+    private final Path copy;
+    private volatile @Nullable Known known;
 
-    private EnrollSecret(@Nullable String given, Path file) {
+    private EnrollSecret(@Nullable String given, JdbcClient jdbc, Path copy) {
         this.given = given;
-        this.file = file;
+        this.jdbc = jdbc;
+        this.copy = copy;
     }
 
     /**
-     * The secret that is set, or else the one of the file.
+     * The secret that is set, or else the one of the table, which is first taken over from an earlier release's file.
      *
-     * @param set by the operator; blank: one is made up and kept in a file of the data directory
+     * @param set by the operator; blank: one is generated
+     * @param dataDirectory holds a copy of the generated one, for operators on this machine
      */
-    public static EnrollSecret of(String set, Path dataDirectory) {
+    public static EnrollSecret of(String set, JdbcClient jdbc, Path dataDirectory) {
         String given = set.isBlank() ? null : set;
         if (given != null && given.length() < SHORT) {
             LOG.warn("The enrollment secret is shorter than {} characters, and could be guessed", SHORT);
         }
-        Path file = dataDirectory.resolve("enroll-secret");
-        if (given == null && !Files.exists(file)) {
-            PrivateFiles.write(file, HostSecrets.random());
+        var secret = new EnrollSecret(given, jdbc, dataDirectory.resolve("enroll-secret"));
+        if (given == null) {
+            secret.writeCopy(secret.reveal());
         }
-        return new EnrollSecret(given, file);
+        return secret;
     }
 
-    /** Takes the same time whatever was tried. */
+    /** Takes the same time whatever was tried. A rotation by another process counts within a second. */
     public boolean matches(String tried) {
-        return MessageDigest.isEqual(reveal().getBytes(StandardCharsets.UTF_8), tried.getBytes(StandardCharsets.UTF_8));
+        return MessageDigest.isEqual(
+                current().getBytes(StandardCharsets.UTF_8), tried.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String current() {
+        Known last = known;
+        return given == null && last != null && last.isFresh() ? last.secret() : reveal();
     }
 
     /** For the admin who asks for it. */
     public String reveal() {
-        return given == null ? PrivateFiles.read(file).strip() : given;
+        if (given != null) {
+            return given;
+        }
+        String secret = stored().orElseGet(this::firstStored);
+        known = new Known(secret, System.nanoTime());
+        return secret;
     }
 
-    /** A new secret takes the old one's place. */
+    private Optional<String> stored() {
+        return jdbc.sql("select secret from enroll_secret").query(String.class).optional();
+    }
+
+    /** Of several processes that start at once, the first to insert decides. */
+    private String firstStored() {
+        String first = Files.exists(copy) ? PrivateFiles.read(copy).strip() : HostSecrets.random();
+        jdbc.sql("insert into enroll_secret (secret) values (?) on conflict (only_one) do nothing")
+                .param(first)
+                .update();
+        return stored().orElseThrow();
+    }
+
+    /** A new secret takes the old one's place, for every process. */
     void rotate() {
         if (given != null) {
             throw new Refused(new NotRotatable());
         }
-        PrivateFiles.write(file, HostSecrets.random());
+        jdbc.sql("update enroll_secret set secret = ?, changed_at = now()")
+                .param(HostSecrets.random())
+                .update();
+        writeCopy(reveal());
+    }
+
+    private void writeCopy(String secret) {
+        if (!Files.exists(copy) || !PrivateFiles.read(copy).strip().equals(secret)) {
+            PrivateFiles.write(copy, secret);
+        }
     }
 }

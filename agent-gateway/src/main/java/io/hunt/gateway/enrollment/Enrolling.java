@@ -2,13 +2,9 @@ package io.hunt.gateway.enrollment;
 
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
-import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
-import io.hunt.api.host.HostQuery.Enrollment;
-import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.enrollment.EnrolledKeys.Claim;
@@ -22,10 +18,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.axonframework.eventhandling.gateway.EventGateway;
-import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
 /** Lets hosts join that know the secret. */
@@ -39,7 +32,6 @@ public class Enrolling {
     private final EnrollmentRate rate = new EnrollmentRate();
     private final EnrollSecret secret;
     private final WrongSecrets wrongSecrets;
-    private final Certificates certificates;
     private final Credentials credentials;
     private final EnrolledKeys keys;
     private final Certifying certifying;
@@ -50,7 +42,6 @@ public class Enrolling {
     Enrolling(
             EnrollSecret secret,
             WrongSecrets wrongSecrets,
-            Certificates certificates,
             Credentials credentials,
             EnrolledKeys keys,
             Certifying certifying,
@@ -59,7 +50,6 @@ public class Enrolling {
             Clock clock) {
         this.secret = secret;
         this.wrongSecrets = wrongSecrets;
-        this.certificates = certificates;
         this.credentials = credentials;
         this.keys = keys;
         this.certifying = certifying;
@@ -133,23 +123,6 @@ public class Enrolling {
             return Optional.empty();
         }
         return Optional.of(certifying.requested(request.getCertificateRequest()));
-    }
-
-    /** The log says that and by whom, never to what. */
-    @CommandHandler
-    Enrollment handle(RotateEnrollSecret command, EventGateway events) {
-        secret.rotate();
-        events.publish(new EnrollSecretRotated(command.rotatedBy()));
-        return enrollment();
-    }
-
-    @QueryHandler
-    Enrollment handle(ShowEnrollment query) {
-        return enrollment();
-    }
-
-    private Enrollment enrollment() {
-        return new Enrollment(secret.reveal(), certificates.authorityPem());
     }
 
     private static StatusRuntimeException refusal(Status status, String why) {

@@ -18,8 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The service's own authority and certificate, made on the first start and kept in the data directory. The authority's key
- * is kept as well, so that the certificate can be made anew, for the same key, without agents noticing.
+ * This process's certificate, made on its first start and kept in its data directory beside a copy of the authority that
+ * all processes have in common. With the authority's key the certificate can be made anew, for the same key, without agents
+ * noticing.
  */
 public final class Certificates {
 
@@ -106,11 +107,14 @@ public final class Certificates {
     }
 
     private void makeAll() throws IOException, GeneralSecurityException, OperatorCreationException {
-        var made = SelfMade.authority(clock.instant());
+        if (!Files.exists(authority)) {
+            var made = SelfMade.authority(clock.instant());
+            PrivateFiles.write(authority, made.certificate());
+            PrivateFiles.write(authorityKey, made.signingKey());
+        }
+        var signer = new SelfMade.Made(authorityPem(), PrivateFiles.read(authorityKey));
         var own = Ec.keyPair();
-        PrivateFiles.write(authority, made.certificate());
-        PrivateFiles.write(authorityKey, made.key());
-        PrivateFiles.write(certificate, SelfMade.certificate(made, own.getPublic(), names, clock.instant()));
+        PrivateFiles.write(certificate, SelfMade.certificate(signer, own.getPublic(), names, clock.instant()));
         PrivateFiles.write(key, Ec.pem(own.getPrivate()));
     }
 

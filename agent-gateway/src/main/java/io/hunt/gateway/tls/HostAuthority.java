@@ -3,8 +3,6 @@ package io.hunt.gateway.tls;
 import io.hunt.api.host.HostId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.PublicKey;
@@ -38,21 +36,15 @@ public final class HostAuthority {
         this.key = key;
     }
 
-    /** The one in the directory, or a new one where there is none. */
-    public static HostAuthority in(Path directory) {
-        Path certificate = directory.resolve("hosts-ca.crt");
-        Path key = directory.resolve("hosts-ca.key");
+    /** The one that all processes have in common. */
+    public static HostAuthority of(Authorities authorities) {
         try {
-            if (!Files.exists(key)) {
-                var made = SelfMade.hostsAuthority();
-                PrivateFiles.write(certificate, made.certificate());
-                PrivateFiles.write(key, made.key());
-            }
-            return new HostAuthority(Ec.certificate(PrivateFiles.read(certificate)), Ec.key(PrivateFiles.read(key)));
+            var known = authorities.hosts();
+            return new HostAuthority(Ec.certificate(known.certificate()), Ec.key(known.signingKey()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (GeneralSecurityException | OperatorCreationException e) {
-            throw new IllegalStateException("Cannot make or read the hosts' authority", e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Cannot read the hosts' authority", e);
         }
     }
 

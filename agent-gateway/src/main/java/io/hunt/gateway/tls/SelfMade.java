@@ -7,6 +7,7 @@ import java.security.PublicKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
+import java.util.Objects;
 import java.util.Set;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.BasicConstraints;
@@ -17,6 +18,7 @@ import org.bouncycastle.asn1.x509.KeyUsage;
 import org.bouncycastle.cert.X509v3CertificateBuilder;
 import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
+import org.jspecify.annotations.Nullable;
 
 /** Makes authorities, and one certificate for the service under one of them. */
 final class SelfMade {
@@ -30,8 +32,16 @@ final class SelfMade {
 
     private SelfMade() {}
 
-    /** Both PEM. */
-    record Made(String certificate, String key) {
+    /**
+     * An authority, both parts PEM.
+     *
+     * @param key absent where an earlier release did not keep it
+     */
+    record Made(String certificate, @Nullable String key) {
+
+        String signingKey() {
+            return Objects.requireNonNull(key, "The key of this authority was not kept by an earlier release");
+        }
 
         /** Never shows the key. */
         @Override
@@ -59,7 +69,7 @@ final class SelfMade {
         var own = builder(issuer, SERVICE, key, now, CERTIFICATE_LIFE);
         own.addExtension(Extension.basicConstraints, true, new BasicConstraints(false));
         own.addExtension(Extension.subjectAlternativeName, false, alternatives(names));
-        return Ec.pem(Ec.signed(own, Ec.key(authority.key())));
+        return Ec.pem(Ec.signed(own, Ec.key(authority.signingKey())));
     }
 
     private static Made authority(X500Name name, Instant now)

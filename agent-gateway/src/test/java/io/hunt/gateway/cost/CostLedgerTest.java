@@ -29,7 +29,7 @@ class CostLedgerTest {
         other.add("places", Platform.LINUX, 200);
         other.write();
 
-        assertThat(costs(one))
+        assertThat(costs())
                 .containsExactly(
                         new SurfaceCost("places", Platform.LINUX, 3, 600, 300),
                         new SurfaceCost("places", Platform.WINDOWS, 1, 7, 7));
@@ -41,11 +41,12 @@ class CostLedgerTest {
         ledger.add("prefetch", Platform.WINDOWS, -1);
         ledger.write();
 
-        assertThat(costs(ledger))
-                .containsExactly(new SurfaceCost("prefetch", Platform.WINDOWS, 1, 1_800_000, 1_800_000));
+        assertThat(costs()).containsExactly(new SurfaceCost("prefetch", Platform.WINDOWS, 1, 1_800_000, 1_800_000));
     }
 
-    private static List<SurfaceCost> costs(CostLedger ledger) {
-        return ledger.handle(new ListSurfaceCosts()).costs();
+    private List<SurfaceCost> costs() {
+        return new SurfaceCostHandler(new SurfaceCostTable(jdbc))
+                .handle(new ListSurfaceCosts())
+                .costs();
     }
 }

@@ -1,5 +1,6 @@
 package io.hunt.application.settings;
 
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.EarlySettings;
 import io.hunt.engine.settings.SharedProperties;
 import java.util.Map;
@@ -9,7 +10,10 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** Tells the web server where REST and management listen. */
+/**
+ * Tells the web server where REST and management listen. A process without REST has one server, which is for management
+ * alone.
+ */
 public class ListenProperties implements EnvironmentPostProcessor, Ordered {
 
     @Override
@@ -20,11 +24,29 @@ public class ListenProperties implements EnvironmentPostProcessor, Ordered {
                 .getPropertySources()
                 .addLast(new MapPropertySource(
                         "listen",
-                        Map.of(
-                                "server.address", shared.addressOr(settings.restBindAddress()),
-                                "server.port", settings.restPort(),
-                                "management.server.address", shared.addressOr(settings.managementBindAddress()),
-                                "management.server.port", settings.managementPort())));
+                        ProcessRole.of(environment).contains(ProcessRole.QUERY)
+                                ? both(settings, shared)
+                                : managementAlone(settings, shared)));
+    }
+
+    private static Map<String, Object> both(ServiceProperties settings, SharedProperties shared) {
+        return Map.of(
+                "server.address", shared.addressOr(settings.restBindAddress()),
+                "server.port", settings.restPort(),
+                "management.server.address", shared.addressOr(settings.managementBindAddress()),
+                "management.server.port", settings.managementPort());
+    }
+
+    private static Map<String, Object> managementAlone(ServiceProperties settings, SharedProperties shared) {
+        return Map.of(
+                "server.address",
+                shared.addressOr(settings.managementBindAddress()),
+                "server.port",
+                settings.managementPort(),
+                "springdoc.api-docs.enabled",
+                "false",
+                "springdoc.swagger-ui.enabled",
+                "false");
     }
 
     /** After the configuration files are read. */

@@ -2,7 +2,6 @@ package io.hunt.application.settings;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
-import jakarta.validation.constraints.NotEmpty;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -18,8 +17,6 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of the process.
  *
- * @param roles of `command,query,gateway,webhook`; anything but all of them needs a shared message bus, which does not
- *     exist yet
  * @param restBindAddress listen address of REST; if unset, `SERVICE_BIND_ADDRESS`
  * @param restPort REST; plain HTTP unless a certificate is set; 0 takes any free port
  * @param managementBindAddress listen address of health and metrics; if unset, `SERVICE_BIND_ADDRESS`
@@ -41,8 +38,6 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties("service")
 public record ServiceProperties(
-        @DefaultValue({"command", "query", "gateway", "webhook"}) @NotEmpty Set<ProcessRole> roles,
-
         @DefaultValue("") String restBindAddress,
         @DefaultValue("8080") @Min(0) @Max(65_535) int restPort,
         @DefaultValue("") String managementBindAddress,
@@ -67,6 +62,6 @@ public record ServiceProperties(
     /** Never shows a password. */
     @Override
     public String toString() {
-        return "ServiceProperties[roles=" + roles + "]";
+        return "ServiceProperties[restPort=" + restPort + ", managementPort=" + managementPort + "]";
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.command.CommandProperties;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.EarlySettings;
 import io.hunt.engine.settings.SettingsConversion;
 import io.hunt.engine.settings.SharedProperties;
@@ -131,7 +132,7 @@ class SettingsTest {
 
         assertThat(EarlySettings.read(ServiceProperties.class, environment).restPort())
                 .isEqualTo(1);
-        assertThat(EarlySettings.read(ServiceProperties.class, environment).roles())
+        assertThat(EarlySettings.read(SharedProperties.class, environment).roles())
                 .containsExactlyInAnyOrder(ProcessRole.QUERY, ProcessRole.WEBHOOK);
         var command = EarlySettings.read(CommandProperties.class, environment);
         assertThat(command.campaignLeaseMinutes()).isEqualTo(Duration.ofMinutes(2));

@@ -6,6 +6,7 @@ import io.hunt.engine.processor.CausingEvent;
 import io.hunt.engine.processor.Parking;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import java.util.List;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.config.ProcessingGroup;
@@ -56,6 +57,6 @@ class WhenHostChanges {
     }
 
     static StreamingProcessor processor() {
-        return new StreamingProcessor(PROCESSOR, 2, 500, Sequences::bySubject).fromNowOn();
+        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 2, 500, Sequences::bySubject).fromNowOn();
     }
 }

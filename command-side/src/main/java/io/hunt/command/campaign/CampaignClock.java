@@ -5,6 +5,8 @@ import io.hunt.api.campaign.CampaignCommand.ExpireLeases;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
+import io.hunt.engine.role.ForRole;
+import io.hunt.engine.role.ProcessRole;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.deadline.DeadlineManager;
@@ -20,6 +22,7 @@ import org.axonframework.spring.stereotype.Saga;
  */
 @Saga
 @ProcessingGroup(CampaignClock.PROCESSOR)
+@ForRole(ProcessRole.COMMAND)
 public class CampaignClock {
 
     static final String PROCESSOR = "campaign-clock";

@@ -6,6 +6,7 @@ import io.hunt.engine.aggregate.ClusterLocks;
 import io.hunt.engine.aggregate.RecentAggregates;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.modelling.command.Repository;
@@ -30,16 +31,19 @@ class CampaignConfiguration {
 
     @Bean
     StreamingProcessor campaignClockProcessor() {
-        return new StreamingProcessor(CampaignClock.PROCESSOR, 1, 100, Sequences::bySubject, false);
+        return new StreamingProcessor(
+                ProcessRole.COMMAND, CampaignClock.PROCESSOR, 1, 100, Sequences::bySubject, false);
     }
 
     @Bean
     StreamingProcessor campaignLinkProcessor() {
-        return new StreamingProcessor(HuntFollowsCampaign.PROCESSOR, 1, 100, Sequences::bySubject, false);
+        return new StreamingProcessor(
+                ProcessRole.COMMAND, HuntFollowsCampaign.PROCESSOR, 1, 100, Sequences::bySubject, false);
     }
 
     @Bean
     StreamingProcessor retiredHostsProcessor() {
-        return new StreamingProcessor(WhenHostRetires.PROCESSOR, 1, 100, Sequences::bySubject, false);
+        return new StreamingProcessor(
+                ProcessRole.COMMAND, WhenHostRetires.PROCESSOR, 1, 100, Sequences::bySubject, false);
     }
 }

@@ -2,6 +2,8 @@ package io.hunt.command.host;
 
 import io.hunt.command.CommandProperties;
 import io.hunt.command.host.SilentHosts.LookForSilentHosts;
+import io.hunt.engine.role.ForRole;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.work.WorkKind;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -13,8 +15,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Has silent hosts looked for every few seconds, in each process that takes commands. */
+/** Has silent hosts looked for every few seconds, in each process with the role `command`. */
 @Component
+@ForRole(ProcessRole.COMMAND)
 class SilenceWatch implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(SilenceWatch.class);

@@ -5,6 +5,7 @@ import io.hunt.engine.aggregate.ClusterLocks;
 import io.hunt.engine.aggregate.RecentAggregates;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.modelling.command.Repository;
@@ -23,6 +24,6 @@ class HuntConfiguration {
 
     @Bean
     StreamingProcessor liveWindowProcessor() {
-        return new StreamingProcessor(LiveWindow.PROCESSOR, 1, 100, Sequences::bySubject, false);
+        return new StreamingProcessor(ProcessRole.COMMAND, LiveWindow.PROCESSOR, 1, 100, Sequences::bySubject, false);
     }
 }

@@ -6,6 +6,8 @@ import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.engine.role.ForRole;
+import io.hunt.engine.role.ProcessRole;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.deadline.DeadlineManager;
@@ -21,6 +23,7 @@ import org.axonframework.spring.stereotype.Saga;
  */
 @Saga
 @ProcessingGroup(LiveWindow.PROCESSOR)
+@ForRole(ProcessRole.COMMAND)
 public class LiveWindow {
 
     static final String PROCESSOR = "live-window";

@@ -4,6 +4,7 @@ import io.hunt.engine.log.KnownEvents;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.settings.SharedProperties;
 import io.hunt.engine.store.LogTail;
 import io.hunt.engine.trace.LogContext;
 import io.hunt.engine.work.WorkKind;
@@ -73,6 +74,7 @@ public class ProcessorConfiguration {
     @Bean
     ConfigurerModule processors(
             List<StreamingProcessor> declared,
+            SharedProperties settings,
             ConnectionProvider connections,
             TransactionManager transactions,
             DeadLetterSchema schema,
@@ -88,7 +90,12 @@ public class ProcessorConfiguration {
             processing.registerDefaultHandlerInterceptor((_, _) -> new LogContext());
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
-                register(processing, processor, tail, stopped, heartbeat);
+                if (settings.roles().contains(processor.role())) {
+                    register(processing, processor, tail, stopped, heartbeat);
+                } else {
+                    processing.registerEventProcessor(
+                            processor.name(), (_, _, _) -> new IdleProcessor(processor.name()));
+                }
                 var letters = queue(processor.name(), connections, transactions, schema, events, general);
                 if (processor.parks()) {
                     processing.registerDeadLetterQueue(processor.name(), _ -> letters);

@@ -12,6 +12,7 @@ import io.hunt.engine.Tally.CountOne;
 import io.hunt.engine.Tally.Counted;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -58,12 +59,12 @@ class StrangeEventsTest {
     static class Readers {
         @Bean
         StreamingProcessor parking() {
-            return new StreamingProcessor("parking", 2, 10, message -> ((Counted) message.getPayload()).id());
+            return new StreamingProcessor(ProcessRole.COMMAND, "parking", 2, 10, message -> ((Counted) message.getPayload()).id());
         }
 
         @Bean
         StreamingProcessor patient() {
-            return new StreamingProcessor("patient", 1, 10, Sequences::bySubject, false);
+            return new StreamingProcessor(ProcessRole.COMMAND, "patient", 1, 10, Sequences::bySubject, false);
         }
     }
 

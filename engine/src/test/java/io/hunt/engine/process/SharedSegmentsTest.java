@@ -6,6 +6,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import java.util.Collection;
 import java.util.List;
 import javax.sql.DataSource;
@@ -46,7 +47,7 @@ class SharedSegmentsTest {
     static class OnlyOne {
         @Bean
         StreamingProcessor oneProcessor() {
-            return new StreamingProcessor("one", 3, 10, Sequences::bySubject);
+            return new StreamingProcessor(ProcessRole.COMMAND, "one", 3, 10, Sequences::bySubject);
         }
     }
 
@@ -55,7 +56,7 @@ class SharedSegmentsTest {
     static class Both {
         @Bean
         StreamingProcessor twoProcessor() {
-            return new StreamingProcessor("two", 4, 10, Sequences::bySubject);
+            return new StreamingProcessor(ProcessRole.COMMAND, "two", 4, 10, Sequences::bySubject);
         }
     }
 

@@ -7,6 +7,7 @@ import io.hunt.engine.EngineProcess;
 import io.hunt.engine.Tallies;
 import io.hunt.engine.Tally.CountOne;
 import io.hunt.engine.Tally.Counted;
+import io.hunt.engine.role.ProcessRole;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.axonframework.config.ProcessingGroup;
@@ -40,7 +41,7 @@ class NewProcessorTest {
     static class Newly {
         @Bean
         StreamingProcessor newcomerProcessor() {
-            return new StreamingProcessor("newcomer", 1, 10, Sequences::bySubject);
+            return new StreamingProcessor(ProcessRole.COMMAND, "newcomer", 1, 10, Sequences::bySubject);
         }
     }
 
@@ -57,7 +58,7 @@ class NewProcessorTest {
     static class Lately {
         @Bean
         StreamingProcessor latecomerProcessor() {
-            return new StreamingProcessor("latecomer", 1, 10, Sequences::bySubject).fromNowOn();
+            return new StreamingProcessor(ProcessRole.COMMAND, "latecomer", 1, 10, Sequences::bySubject).fromNowOn();
         }
     }
 

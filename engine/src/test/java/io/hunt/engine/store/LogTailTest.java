@@ -9,6 +9,7 @@ import io.hunt.engine.Tally.CountOne;
 import io.hunt.engine.Tally.Counted;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -38,7 +39,7 @@ class LogTailTest {
     static class Listening {
         @Bean
         StreamingProcessor listenerProcessor() {
-            return new StreamingProcessor("listener", 1, 10, Sequences::bySubject);
+            return new StreamingProcessor(ProcessRole.COMMAND, "listener", 1, 10, Sequences::bySubject);
         }
     }
 

@@ -6,6 +6,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.time.Alarm.SetAlarm;
 import java.time.Clock;
 import java.time.Duration;
@@ -50,7 +51,7 @@ class SkewedMachineTest {
 
         @Bean
         StreamingProcessor someProcessor() {
-            return new StreamingProcessor("some", 1, 10, Sequences::bySubject);
+            return new StreamingProcessor(ProcessRole.COMMAND, "some", 1, 10, Sequences::bySubject);
         }
     }
 

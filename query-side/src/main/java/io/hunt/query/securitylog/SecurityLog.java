@@ -2,6 +2,7 @@ package io.hunt.query.securitylog;
 
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.query.securitylog.facts.SecurityFacts;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
@@ -22,7 +23,7 @@ class SecurityLog {
     static final String PROCESSOR = "security-log";
 
     static final StreamingProcessor DECLARED =
-            new StreamingProcessor(PROCESSOR, 1, 500, Sequences::bySubject).fromNowOn();
+            new StreamingProcessor(ProcessRole.QUERY, PROCESSOR, 1, 500, Sequences::bySubject).fromNowOn();
 
     private static final Logger LOG = LoggerFactory.getLogger("security");
 

@@ -5,6 +5,7 @@ import io.hunt.engine.processor.Parking;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.processor.TableWrite;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.query.page.CatchUp;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +26,8 @@ public class ReadModels {
     public static final String PROCESSOR = "read-models";
 
     /** One for all read models: every event is read once, every batch is one transaction. */
-    static final StreamingProcessor DECLARED = new StreamingProcessor(PROCESSOR, 2, 1_000, Sequences::bySubject);
+    static final StreamingProcessor DECLARED =
+            new StreamingProcessor(ProcessRole.QUERY, PROCESSOR, 2, 1_000, Sequences::bySubject);
 
     /** All that a rebuild empties. */
     public static final List<String> TABLES = List.of(

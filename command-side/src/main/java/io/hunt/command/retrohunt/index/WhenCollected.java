@@ -9,6 +9,7 @@ import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.Parking;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.config.EventProcessingConfiguration;
@@ -75,6 +76,6 @@ public class WhenCollected {
 
     /** One segment, so that a host's platform is known before its rows; few events, as each may tell of many rows. */
     public static StreamingProcessor processor() {
-        return new StreamingProcessor(PROCESSOR, 1, 50, Sequences::bySubject);
+        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 1, 50, Sequences::bySubject);
     }
 }

@@ -9,6 +9,7 @@ import io.hunt.engine.processor.CausingEvent;
 import io.hunt.engine.processor.Parking;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
 import java.util.List;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.config.ProcessingGroup;
@@ -71,6 +72,6 @@ public class WhenSought {
     }
 
     public static StreamingProcessor processor() {
-        return new StreamingProcessor(PROCESSOR, 1, 500, Sequences::bySubject);
+        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 1, 500, Sequences::bySubject);
     }
 }

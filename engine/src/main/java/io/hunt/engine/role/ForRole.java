@@ -1,24 +1,24 @@
-package io.hunt.application;
+package io.hunt.engine.role;
 
-import io.hunt.application.settings.ProcessRole;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import java.util.stream.Stream;
 import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
-/** Takes part only in processes with this role. */
+/** Takes part only in processes with one of these roles. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Conditional(ForRole.Check.class)
-@interface ForRole {
+public @interface ForRole {
 
-    /** The role. */
-    ProcessRole value();
+    /** The roles, of which one is enough. */
+    ProcessRole[] value();
 
     /** Compares with the roles of this process. */
     final class Check implements Condition {
@@ -28,7 +28,8 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
             var attributes = metadata.getAnnotationAttributes(ForRole.class.getName());
             return attributes != null
                     && context.getEnvironment() instanceof ConfigurableEnvironment environment
-                    && ProcessRole.of(environment).contains((ProcessRole) attributes.get("value"));
+                    && Stream.of((ProcessRole[]) attributes.get("value"))
+                            .anyMatch(ProcessRole.of(environment)::contains);
         }
     }
 }

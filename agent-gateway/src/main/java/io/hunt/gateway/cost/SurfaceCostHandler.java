@@ -1,0 +1,22 @@
+package io.hunt.gateway.cost;
+
+import io.hunt.api.host.HostQuery.ListSurfaceCosts;
+import io.hunt.api.host.HostQuery.SurfaceCosts;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Answers what statements have cost hosts, as far as the gateways have written it down. */
+@Component
+class SurfaceCostHandler {
+
+    private final SurfaceCostTable table;
+
+    SurfaceCostHandler(SurfaceCostTable table) {
+        this.table = table;
+    }
+
+    @QueryHandler
+    SurfaceCosts handle(ListSurfaceCosts query) {
+        return table.all();
+    }
+}

@@ -1,0 +1,31 @@
+package io.hunt.gateway.enrollment;
+
+import io.hunt.engine.settings.SharedProperties;
+import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.tls.Authorities;
+import java.time.Clock;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What hosts need to join: for the processes that let them join, and for those whose users ask for it. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(GatewayProperties.class)
+public class SecretConfiguration {
+
+    @Bean
+    Authorities authorities(JdbcClient jdbc, SharedProperties shared, Clock clock) {
+        return new Authorities(jdbc, shared.dataDir().resolve("tls"), clock);
+    }
+
+    @Bean
+    EnrollSecret enrollSecret(GatewayProperties settings, JdbcClient jdbc, SharedProperties shared) {
+        return EnrollSecret.of(settings.enrollSecret(), jdbc, shared.dataDir());
+    }
+
+    @Bean
+    EnrollmentHandler enrollmentHandler(EnrollSecret secret, Authorities authorities) {
+        return new EnrollmentHandler(secret, authorities);
+    }
+}

@@ -1,0 +1,84 @@
+package io.hunt.application;
+
+import io.hunt.agent.connection.Endpoint;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** One of several processes of a service, in a JVM and a data directory of its own. */
+final class ServiceProcess implements AutoCloseable {
+
+    private final ForkedJvm process;
+    private final Path data;
+
+    /**
+     * @param roles as {@code SERVICE_ROLES} takes them
+     * @param settings further ones, as environment variables
+     */
+    ServiceProcess(Path directory, String database, String roles, Map<String, String> settings) {
+        this.data = directory.resolve("data");
+        var environment = new HashMap<>(Map.of(
+                "JAVA_TOOL_OPTIONS",
+                "-XX:TieredStopAtLevel=1",
+                "SERVICE_ROLES",
+                roles,
+                "SERVICE_DATABASE_URL",
+                database,
+                "SERVICE_DATABASE_OWNER_URL",
+                RunningService.owner(database),
+                "SERVICE_DATA_DIR",
+                data.toString(),
+                "SERVICE_ADMIN_PASSWORD",
+                RunningService.PASSWORD,
+                "SERVICE_REST_PORT",
+                "0",
+                "SERVICE_GRPC_PORT",
+                "0",
+                "SERVICE_MANAGEMENT_PORT",
+                "0"));
+        environment.putAll(settings);
+        process = new ForkedJvm(directory.resolve("log"), "320m", HuntApplication.class, environment);
+    }
+
+    /** What the process says of its start, once it has started: "3.2 seconds (process running for 3.9)". */
+    String started() {
+        return process.logged("Started HuntApplication in").strip();
+    }
+
+    /** Of a process with the role {@code query}. */
+    String restUrl() {
+        return process.logged("REST listens at").strip();
+    }
+
+    /** Where everything but the health and metrics of this process should be unknown. */
+    String managementUrl() {
+        return process.logged("Management listens at").strip();
+    }
+
+    /** Of a process with the role {@code gateway}. */
+    Endpoint agentsJoinAt() {
+        String address = process.logged("Agents join at").split(" ")[0];
+        return new Endpoint(
+                "localhost",
+                Integer.parseInt(address.substring(address.lastIndexOf(':') + 1)),
+                data.resolve("tls").resolve("ca.crt"));
+    }
+
+    Analyst admin() {
+        return Analyst.signedIn(restUrl(), "admin", RunningService.PASSWORD);
+    }
+
+    /** Whether it has logged this. */
+    boolean hasLogged(String words) {
+        return !process.last(words).isEmpty();
+    }
+
+    void kill() {
+        process.kill();
+    }
+
+    @Override
+    public void close() {
+        process.close();
+    }
+}
