@@ -4,6 +4,7 @@ import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.tls.Authorities;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.tls.HostAuthority;
+import io.hunt.gateway.tls.OwnCertificate;
 import io.hunt.gateway.wire.InboundMemory;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -21,7 +22,8 @@ class GatewayConfiguration {
     Certificates certificates(
             Authorities authorities, GatewayProperties settings, SharedProperties shared, Clock clock) {
         authorities.copyService();
-        return Certificates.in(tls(shared), shared.addressOr(settings.grpcBindAddress()), names(settings), clock);
+        return Certificates.in(tls(shared), shared.addressOr(settings.grpcBindAddress()), names(settings), clock)
+                .showing(OwnCertificate.of(settings.grpcTlsCert(), settings.grpcTlsKey()));
     }
 
     @Bean

@@ -2,11 +2,13 @@ package io.hunt.gateway;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationUnit;
@@ -23,6 +25,9 @@ import org.springframework.validation.annotation.Validated;
  * @param agentCertDays lifetime of a host's certificate in days; decimals allowed
  * @param tlsNames further DNS names and addresses for the generated certificate, separated by commas; applied at the next
  *     start
+ * @param grpcTlsCert PEM file with a certificate chain of your own for gRPC and osquery, the authority's certificate last,
+ *     which agents are given to trust; read again every hour; needs the key; if unset, a certificate is generated
+ * @param grpcTlsKey PEM file with the unencrypted private key (PKCS #8) of that certificate
  * @param osqueryPort HTTPS for stock osqueryd; 0 disables it, a negative number takes any free port
  * @param osqueryPollSeconds how often, in seconds, an osqueryd asks for work; it counts as connected until it misses three polls
  * @param osqueryBodySeconds maximum duration of one osquery request, in seconds
@@ -42,6 +47,8 @@ public record GatewayProperties(
         Duration agentCertDays,
 
         @DefaultValue List<String> tlsNames,
+        @Nullable Path grpcTlsCert,
+        @Nullable Path grpcTlsKey,
         @DefaultValue("0") @Max(65_535) int osqueryPort,
 
         @DefaultValue("10") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 1) @DurationMax(seconds = 300)

@@ -39,8 +39,7 @@ class DrainTest {
 
     private static int status(String url) {
         try (var http = HttpClient.newHttpClient()) {
-            return http.send(
-                            HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.discarding())
+            return http.send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.discarding())
                     .statusCode();
         } catch (IOException e) {
             return -1;

@@ -14,7 +14,11 @@ import io.hunt.engine.store.LostRaceRetries;
 import io.hunt.engine.store.StoreConfiguration;
 import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.time.TimeConfiguration;
+import io.hunt.engine.trace.FirstEvents;
 import io.hunt.engine.trace.LogContext;
+import io.hunt.engine.trace.TracedMessages;
+import io.hunt.engine.trace.Traces;
+import io.opentelemetry.api.OpenTelemetry;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +78,10 @@ public class EngineConfiguration {
     }
 
     @Bean
-    CommandGateway commandGateway(CommandBus commandBus, ScheduledExecutorService commandRetries) {
+    CommandGateway commandGateway(
+            CommandBus commandBus, ScheduledExecutorService commandRetries, TracedMessages traced) {
+        var _ = commandBus.registerDispatchInterceptor(traced);
+        var _ = commandBus.registerHandlerInterceptor(traced);
         // For as long as the bus.
         var _ = commandBus.registerHandlerInterceptor(new LogContext());
         return DefaultCommandGateway.builder()
@@ -87,6 +94,21 @@ public class EngineConfiguration {
     @Bean
     CorrelationDataProvider askers() {
         return new SimpleCorrelationDataProvider("user", "request_id");
+    }
+
+    @Bean
+    Traces traces(ObjectProvider<OpenTelemetry> telemetry) {
+        return new Traces(telemetry.getIfAvailable(OpenTelemetry::noop));
+    }
+
+    @Bean
+    FirstEvents firstEvents(JdbcClient jdbc) {
+        return new FirstEvents(jdbc);
+    }
+
+    @Bean
+    TracedMessages tracedMessages(Traces traces, FirstEvents first) {
+        return new TracedMessages(traces, first);
     }
 
     /** Which message caused which. */

@@ -5,6 +5,7 @@ import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.webhook.sending.Attempt;
+import io.hunt.webhook.sending.DeliveryTrace;
 import io.hunt.webhook.sending.Ended;
 import io.hunt.webhook.sending.WebhookSender;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
@@ -34,6 +36,7 @@ class DeliveryWorker implements SmartLifecycle {
     private final WebhookSender sender;
     private final Wake wake;
     private final WebhookMeters meters;
+    private final DeliveryTrace trace;
     private volatile boolean running;
     private @Nullable Thread loop;
 
@@ -45,8 +48,21 @@ class DeliveryWorker implements SmartLifecycle {
     private int underWay;
     private long lookedForLost = System.nanoTime() - LOOK_FOR_LOST.toNanos();
 
+    /** Without traces. */
     DeliveryWorker(
             WebhookSettings settings, DeliveryClaims claims, WebhookSender sender, Wake wake, WebhookMeters meters) {
+        this(settings, claims, sender, wake, meters, DeliveryTrace.off());
+    }
+
+    @Autowired
+    DeliveryWorker(
+            WebhookSettings settings,
+            DeliveryClaims claims,
+            WebhookSender sender,
+            Wake wake,
+            WebhookMeters meters,
+            DeliveryTrace trace) {
+        this.trace = trace;
         this.settings = settings;
         this.claims = claims;
         this.sender = sender;
@@ -132,11 +148,14 @@ class DeliveryWorker implements SmartLifecycle {
 
     private void make(Attempt attempt) {
         long begin = System.nanoTime();
-        var _ = sender.begin(attempt.alertId(), attempt.body()).thenAccept(outcome -> {
-            meters.attempted(outcome, System.nanoTime() - begin);
-            ended.add(Ended.now(attempt, outcome));
-            wake.now();
-        });
+        var step = trace.begin(attempt.alertId());
+        var _ = sender.begin(attempt.alertId(), attempt.body(), trace.headers(step))
+                .thenAccept(outcome -> {
+                    trace.end(step, outcome);
+                    meters.attempted(outcome, System.nanoTime() - begin);
+                    ended.add(Ended.now(attempt, outcome));
+                    wake.now();
+                });
     }
 
     /** The pause began, for the database, at some time while it was told. */

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.bouncycastle.operator.OperatorCreationException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,6 +37,8 @@ public final class Certificates {
     private final Set<String> names;
     private final Clock clock;
     private final AdvancedTlsX509KeyManager shown = new AdvancedTlsX509KeyManager();
+
+    private @Nullable OwnCertificate own;
 
     private Certificates(Path directory, Set<String> names, Clock clock) {
         this.authority = directory.resolve("ca.crt");
@@ -71,8 +74,20 @@ public final class Certificates {
         }
     }
 
+    /** Shows this one instead of the generated one, if there is one; it is read again every hour. */
+    public Certificates showing(@Nullable OwnCertificate certificate) {
+        own = certificate;
+        renew();
+        return this;
+    }
+
     /** What agents are given to trust, as PEM. */
     public String authorityPem() {
+        OwnCertificate given = own;
+        return given != null ? given.authorityPem() : generatedAuthorityPem();
+    }
+
+    private String generatedAuthorityPem() {
         return PrivateFiles.read(authority);
     }
 
@@ -129,7 +144,7 @@ public final class Certificates {
                     certificate.getParent());
             return;
         }
-        var signer = new SelfMade.Made(authorityPem(), PrivateFiles.read(authorityKey));
+        var signer = new SelfMade.Made(generatedAuthorityPem(), PrivateFiles.read(authorityKey));
         PrivateFiles.write(certificate, SelfMade.certificate(signer, current().getPublicKey(), names, clock.instant()));
         LOG.info("Replaced the service's certificate {}; it is now for {}", which, String.join(", ", names));
     }
@@ -139,6 +154,11 @@ public final class Certificates {
     }
 
     private void show() throws IOException, GeneralSecurityException {
-        shown.updateIdentityCredentials(new X509Certificate[] {current()}, Ec.key(PrivateFiles.read(key)));
+        OwnCertificate given = own;
+        if (given != null) {
+            shown.updateIdentityCredentials(given.certificates(), given.privateKey());
+        } else {
+            shown.updateIdentityCredentials(new X509Certificate[] {current()}, Ec.key(PrivateFiles.read(key)));
+        }
     }
 }

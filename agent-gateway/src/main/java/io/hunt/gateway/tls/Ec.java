@@ -8,7 +8,9 @@ import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.PrivateKey;
+import java.security.PublicKey;
 import java.security.SecureRandom;
+import java.security.Signature;
 import java.security.cert.X509Certificate;
 import java.security.spec.ECGenParameterSpec;
 import org.bouncycastle.asn1.pkcs.PrivateKeyInfo;
@@ -36,6 +38,22 @@ final class Ec {
     }
 
     /** Nobody can guess which certificates there are. */
+    /** Whether what the key signs is what the certificate's key verifies. */
+    static boolean belongTogether(PublicKey known, PrivateKey key) throws GeneralSecurityException {
+        String algorithm = "SHA256with" + (key.getAlgorithm().equals("EC") ? "ECDSA" : key.getAlgorithm());
+        byte[] sample = {1};
+        Signature signature = Signature.getInstance(algorithm);
+        signature.initSign(key);
+        signature.update(sample);
+        byte[] signed = signature.sign();
+        if (!known.getAlgorithm().equals(key.getAlgorithm())) {
+            return false;
+        }
+        signature.initVerify(known);
+        signature.update(sample);
+        return signature.verify(signed);
+    }
+
     static BigInteger serial() {
         return new BigInteger(128, RANDOM).setBit(127);
     }

@@ -2,6 +2,7 @@ package io.hunt.gateway.tls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
@@ -28,6 +29,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -48,6 +50,45 @@ class CertificatesTest {
     Path directory;
 
     private final TurnedClock clock = new TurnedClock();
+
+    @Test
+    void a_certificate_of_the_operators_is_shown_instead_and_its_authority_is_trusted() throws Exception {
+        OwnCertificate own = ownCertificate("own");
+        var certificates = certificates().showing(own);
+        try (Wire wire = new Wire(Transport.portable())) {
+            Server server = echoing(wire, certificates);
+            try {
+                assertThat(shown(server.getPort(), certificates.authorityPem())).isEqualTo(own.certificates()[0]);
+                assertThat(certificates.authorityPem()).isEqualTo(Ec.pem(own.certificates()[1]));
+            } finally {
+                server.shutdownNow().awaitTermination();
+            }
+        }
+    }
+
+    @Test
+    void a_certificate_and_a_key_that_do_not_belong_together_are_refused() throws Exception {
+        OwnCertificate own = ownCertificate("own");
+        OwnCertificate other = ownCertificate("other");
+
+        assertThat(OwnCertificate.of(own.chain(), own.key())).isEqualTo(own);
+        assertThat(OwnCertificate.of(null, null)).isNull();
+        assertThatThrownBy(() -> OwnCertificate.of(own.chain(), other.key()))
+                .hasMessageContaining("SERVICE_GRPC_TLS_KEY is not the key");
+        assertThatThrownBy(() -> OwnCertificate.of(own.chain(), null)).hasMessageContaining("given together");
+        assertThatThrownBy(() -> OwnCertificate.of(own.key(), own.key())).hasMessageContaining("no PEM file");
+    }
+
+    private OwnCertificate ownCertificate(String name) throws Exception {
+        var authority = SelfMade.authority(Instant.now());
+        var pair = Ec.keyPair();
+        Path chain = Files.writeString(
+                directory.resolve(name + ".crt"),
+                SelfMade.certificate(authority, pair.getPublic(), Set.of("localhost"), Instant.now())
+                        + authority.certificate());
+        return new OwnCertificate(
+                chain, Files.writeString(directory.resolve(name + ".key"), Ec.pem(pair.getPrivate())));
+    }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
@@ -155,9 +196,13 @@ class CertificatesTest {
 
     /** What a handshake shows, which must come of the authority that was there at the start. */
     private X509Certificate shown(int port) throws Exception {
+        return shown(port, Files.readString(directory.resolve("ca.crt")));
+    }
+
+    private static X509Certificate shown(int port, String authority) throws Exception {
         KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
         trusted.load(null, null);
-        trusted.setCertificateEntry("ca", Ec.certificate(Files.readString(directory.resolve("ca.crt"))));
+        trusted.setCertificateEntry("ca", Ec.certificate(authority));
         var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         trust.init(trusted);
         var tls = SSLContext.getInstance("TLS");

@@ -29,10 +29,10 @@ class EventMeters {
 
     private final MeterRegistry registry;
 
-    @SuppressWarnings("UnusedVariable") // registered for as long as the log lives
+    /** Registered for as long as the log lives. */
     EventMeters(MeterRegistry registry, EventBus log) {
         this.registry = registry;
-        var subscription = log.subscribe(this::appended);
+        var _ = log.subscribe(this::appended);
         for (Severity severity : Severity.values()) {
             alerts(severity, null);
             for (AlertSource source : AlertSource.values()) {

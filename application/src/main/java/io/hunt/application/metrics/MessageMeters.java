@@ -30,14 +30,14 @@ class MessageMeters {
 
     private final MeterRegistry registry;
 
-    @SuppressWarnings("UnusedVariable") // registered for as long as the buses live
+    /** Registered for as long as the buses live. */
     MessageMeters(MeterRegistry registry, CommandBus commands, QueryBus queries) {
         this.registry = registry;
-        var asked = commands.registerHandlerInterceptor((work, chain) -> {
+        var _ = commands.registerHandlerInterceptor((work, chain) -> {
             measure(work, "commands", "command");
             return chain.proceed();
         });
-        var answered = queries.registerHandlerInterceptor((work, chain) -> {
+        var _ = queries.registerHandlerInterceptor((work, chain) -> {
             measure(work, "queries", "query");
             return chain.proceed();
         });

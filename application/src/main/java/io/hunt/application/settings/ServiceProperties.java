@@ -33,6 +33,8 @@ import org.springframework.validation.annotation.Validated;
  * @param drainSeconds for how many seconds a process that is told to stop is not ready and still serves, so that load
  *     balancers notice
  * @param logFormat of the log on standard output: `text`, or `json` with one object of Elastic Common Schema a line
+ * @param otlpEndpoint collector of OpenTelemetry traces, by OTLP over HTTP, such as `http://collector:4318`; if unset,
+ *     `OTEL_EXPORTER_OTLP_ENDPOINT`; if that is unset too, nothing is traced
  * @param securityLog file for the security log, one JSON object per line; if unset, standard output
  */
 @Validated
@@ -48,10 +50,12 @@ public record ServiceProperties(
         @DefaultValue("") String databaseOwnerUrl,
         @DefaultValue("22") @Min(16) @Max(1_000) int databaseConnections,
         @DefaultValue("") String adminPassword,
+
         @DefaultValue("3") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 0) @DurationMax(seconds = 300)
         Duration drainSeconds,
 
         @DefaultValue("text") LogFormat logFormat,
+        @DefaultValue("") String otlpEndpoint,
         @Nullable Path securityLog) {
 
     /** Whether a database is given; otherwise the embedded one is used. */

@@ -7,6 +7,7 @@ import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.settings.SharedProperties;
 import io.hunt.engine.store.LogTail;
 import io.hunt.engine.trace.LogContext;
+import io.hunt.engine.trace.TracedMessages;
 import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
 import java.util.List;
@@ -82,11 +83,13 @@ public class ProcessorConfiguration {
             Serializer general,
             LogTail tail,
             StoppedProcessors stopped,
-            Heartbeat heartbeat) {
+            Heartbeat heartbeat,
+            TracedMessages traced) {
         return configurer -> {
             EventProcessingConfigurer processing = configurer.eventProcessing();
             processing.registerDefaultListenerInvocationErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerDefaultErrorHandler(_ -> PropagatingErrorHandler.instance());
+            processing.registerDefaultHandlerInterceptor((_, _) -> traced);
             processing.registerDefaultHandlerInterceptor((_, _) -> new LogContext());
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {

@@ -5,6 +5,7 @@ import io.hunt.webhook.sending.Outcome.Failed;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Clock;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -43,8 +44,14 @@ public class WebhookSender implements AutoCloseable {
 
     /** Ends within the deadline, never with an exception, even when whoever makes the attempt hangs. */
     public CompletableFuture<Outcome> begin(UUID alert, byte[] body) {
+        return begin(alert, body, Map.of());
+    }
+
+    /** As {@link #begin(UUID, byte[])}, with further headers. */
+    public CompletableFuture<Outcome> begin(UUID alert, byte[] body, Map<String, String> headers) {
         try {
             HttpPost request = request(alert, body);
+            headers.forEach(request::setHeader);
             return CompletableFuture.supplyAsync(() -> exchange(request), threads)
                     .completeOnTimeout(LATE, settings.deadline().toNanos(), TimeUnit.NANOSECONDS)
                     .whenComplete((_, _) -> request.abort())

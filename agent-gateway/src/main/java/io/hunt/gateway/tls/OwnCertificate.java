@@ -1,0 +1,69 @@
+package io.hunt.gateway.tls;
+
+import io.grpc.util.CertificateUtils;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A certificate of the operator's, shown to hosts instead of the generated one.
+ *
+ * @param chain PEM file: the gateway's certificate first, its authority's last, which hosts are given to trust
+ * @param key PEM file with the unencrypted private key (PKCS #8) of the first certificate
+ */
+public record OwnCertificate(Path chain, Path key) {
+
+    /** None where neither file is given; refuses one without the other, and files that do not belong together. */
+    public static @Nullable OwnCertificate of(@Nullable Path chain, @Nullable Path key) {
+        if (chain == null && key == null) {
+            return null;
+        }
+        if (chain == null || key == null) {
+            throw new IllegalArgumentException("SERVICE_GRPC_TLS_CERT and SERVICE_GRPC_TLS_KEY must be given together");
+        }
+        var own = new OwnCertificate(chain, key);
+        try {
+            if (!Ec.belongTogether(own.certificates()[0].getPublicKey(), own.privateKey())) {
+                throw new IllegalArgumentException("SERVICE_GRPC_TLS_KEY is not the key of SERVICE_GRPC_TLS_CERT");
+            }
+            return own;
+        } catch (IOException | GeneralSecurityException e) {
+            throw new IllegalArgumentException(
+                    "SERVICE_GRPC_TLS_CERT or SERVICE_GRPC_TLS_KEY is no PEM file that can be read", e);
+        }
+    }
+
+    X509Certificate[] certificates() throws IOException, GeneralSecurityException {
+        try (InputStream pem = Files.newInputStream(chain)) {
+            X509Certificate[] read = CertificateUtils.getX509Certificates(pem);
+            if (read.length == 0) {
+                throw new GeneralSecurityException("no certificate");
+            }
+            return read;
+        }
+    }
+
+    PrivateKey privateKey() throws IOException, GeneralSecurityException {
+        try (InputStream pem = Files.newInputStream(key)) {
+            return CertificateUtils.getPrivateKey(pem);
+        }
+    }
+
+    /** The authority's certificate, for hosts to trust. */
+    String authorityPem() {
+        try {
+            X509Certificate[] read = certificates();
+            return Ec.pem(read[read.length - 1]);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("SERVICE_GRPC_TLS_CERT cannot be read any more", e);
+        }
+    }
+}
