@@ -125,6 +125,9 @@ public final class Restore {
                                 sequence.last(),
                                 sequence.called()));
             }
+            // The processes that had claimed these are not there.
+            statement.execute("update tokenentry set owner = null");
+            statement.execute("update scheduled_tasks set picked = false, picked_by = null, last_heartbeat = null");
             return rows;
         }
     }
