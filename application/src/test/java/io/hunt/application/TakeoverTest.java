@@ -29,6 +29,7 @@ class TakeoverTest {
     Path directory;
 
     @Test
+    @SuppressWarnings("SystemOut")
     void processes_share_all_segments_and_after_a_kill_read_models_go_on_within_ten_seconds() throws IOException {
         String database = RunningService.newDatabase();
         var times = new ArrayList<Duration>();

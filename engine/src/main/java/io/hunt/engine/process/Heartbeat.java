@@ -37,6 +37,8 @@ public final class Heartbeat implements SmartLifecycle {
     private @Nullable ScheduledExecutorService thread;
     private volatile Map<String, Integer> shares = Map.of();
     private volatile int processes = 1;
+    /** Of the thread alone. */
+    private boolean failing;
 
     /**
      * @param processors that run in this process
@@ -71,6 +73,7 @@ public final class Heartbeat implements SmartLifecycle {
      * in settings that all must agree on.
      */
     @Override
+    @SuppressWarnings("FutureReturnValueIgnored")
     public synchronized void start() {
         if (thread == null) {
             // A start waits longer for its first connections than a sign of life may.
@@ -88,8 +91,13 @@ public final class Heartbeat implements SmartLifecycle {
     private void tryToBeat() {
         try {
             beat();
+            failing = false;
         } catch (RuntimeException e) {
-            LOG.warn("No sign of life could be given: {}", e.getMessage());
+            // Once for each outage.
+            if (!failing) {
+                LOG.warn("No sign of life can be given: {}", e.getMessage());
+            }
+            failing = true;
         }
     }
 

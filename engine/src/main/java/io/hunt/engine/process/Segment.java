@@ -6,7 +6,7 @@ import java.util.Comparator;
 record Segment(String processor, int number) implements Comparable<Segment> {
 
     private static final Comparator<Segment> ORDER =
-            Comparator.comparing(Segment::processor).thenComparing(Segment::number);
+            Comparator.comparing(Segment::processor).thenComparingInt(Segment::number);
 
     @Override
     public int compareTo(Segment other) {

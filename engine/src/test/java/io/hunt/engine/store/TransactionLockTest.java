@@ -88,6 +88,7 @@ class TransactionLockTest {
                         5_208_786_065_603_844_385L,
                         hash("silent hosts"),
                         hash("rebuild read-models"),
+                        0x5052_4F43_4553_5345L,
                         hash("database grants"));
     }
 
