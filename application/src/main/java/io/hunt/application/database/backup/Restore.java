@@ -14,6 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.DigestInputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -72,17 +73,22 @@ public final class Restore {
             connection.setAutoCommit(false);
             requireFit(manifest, catalog);
             long rows = fill(zip, manifest, connection);
-            List<Path> keys = new ArrayList<>();
-            try {
-                writeKeys(zip, manifest, keys);
-                connection.commit();
-            } catch (IOException | SQLException | ArchiveRefused e) {
-                for (Path key : keys) {
-                    Files.deleteIfExists(key);
-                }
-                throw e;
-            }
+            writeKeysAndCommit(zip, manifest, connection);
             return rows;
+        }
+    }
+
+    private void writeKeysAndCommit(ZipFile zip, Manifest manifest, Connection connection)
+            throws IOException, SQLException, ArchiveRefused {
+        List<Path> keys = new ArrayList<>();
+        try {
+            writeKeys(zip, manifest, keys);
+            connection.commit();
+        } catch (IOException | SQLException | ArchiveRefused e) {
+            for (Path key : keys) {
+                Files.deleteIfExists(key);
+            }
+            throw e;
         }
     }
 
@@ -103,9 +109,7 @@ public final class Restore {
         try (var statement = connection.createStatement()) {
             List<String> derived = tablesWithTriggers(connection);
             // They count what is inserted, and what they count is in the archive.
-            for (String table : derived) {
-                statement.execute("alter table %s disable trigger user".formatted(Catalog.quoted(table)));
-            }
+            switchTriggers(derived, "disable", statement);
             statement.execute("truncate "
                     + manifest.tables().stream()
                             .filter(table -> !table.name().equals("domainevententry"))
@@ -115,20 +119,26 @@ public final class Restore {
             for (StoredTable table : manifest.tables()) {
                 rows += fill(zip, table, connection);
             }
-            for (String table : derived) {
-                statement.execute("alter table %s enable trigger user".formatted(Catalog.quoted(table)));
-            }
-            for (SequencePosition sequence : manifest.sequences()) {
-                statement.execute("select setval('%s', %d, %b)"
-                        .formatted(
-                                Catalog.quoted(sequence.name()).replace("'", "''"),
-                                sequence.last(),
-                                sequence.called()));
-            }
+            switchTriggers(derived, "enable", statement);
+            setSequences(manifest, statement);
             // The processes that had claimed these are not there.
             statement.execute("update tokenentry set owner = null");
             statement.execute("update scheduled_tasks set picked = false, picked_by = null, last_heartbeat = null");
             return rows;
+        }
+    }
+
+    private static void switchTriggers(List<String> tables, String how, Statement statement) throws SQLException {
+        for (String table : tables) {
+            statement.execute("alter table %s %s trigger user".formatted(Catalog.quoted(table), how));
+        }
+    }
+
+    private static void setSequences(Manifest manifest, Statement statement) throws SQLException {
+        for (SequencePosition sequence : manifest.sequences()) {
+            statement.execute("select setval('%s', %d, %b)"
+                    .formatted(
+                            Catalog.quoted(sequence.name()).replace("'", "''"), sequence.last(), sequence.called()));
         }
     }
 
