@@ -8,6 +8,7 @@ import io.hunt.gateway.enrollment.SecretConfiguration;
 import io.hunt.query.QueryConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 import org.springframework.context.annotation.Import;
@@ -20,9 +21,9 @@ import org.springframework.context.annotation.Import;
 @EnableConfigurationProperties(ServiceProperties.class)
 class RoleConfiguration {
 
-    /** All but the webhook send commands. */
+    /** All but the webhook send commands. With Axon Server they reach a process that has the role. */
     @Configuration(proxyBeanMethods = false)
-    @ForRole({ProcessRole.COMMAND, ProcessRole.QUERY, ProcessRole.GATEWAY})
+    @Conditional(CommandsHandledHere.class)
     @ComponentScan(basePackages = "io.hunt.command", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class CommandSide {}
 

@@ -72,11 +72,20 @@ final class ForkedJvm implements AutoCloseable {
         String found = last(words);
         for (long end = System.nanoTime() + PATIENCE.toNanos(); found.isEmpty(); found = last(words)) {
             if (!process.isAlive() || System.nanoTime() > end) {
-                throw new AssertionError("Never said: " + words);
+                throw new AssertionError("Never said: " + words + "; at the end: " + lastLines());
             }
             LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
         }
         return found;
+    }
+
+    private List<String> lastLines() {
+        try (var lines = Files.lines(log)) {
+            List<String> all = lines.toList();
+            return all.subList(Math.max(0, all.size() - 30), all.size());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The last such line's rest; empty if there is none yet. */

@@ -5,7 +5,10 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** One of several processes of a service, in a JVM and a data directory of its own. */
+/**
+ * One of several processes of a service, in a JVM and a data directory of its own. With {@code -Daxonserver=HOST:PORT} they
+ * send commands and queries by that Axon Server.
+ */
 final class ServiceProcess implements AutoCloseable {
 
     private final ForkedJvm process;
@@ -36,6 +39,10 @@ final class ServiceProcess implements AutoCloseable {
                 "0",
                 "SERVICE_MANAGEMENT_PORT",
                 "0"));
+        String axonServer = System.getProperty("axonserver");
+        if (axonServer != null) {
+            environment.put("SERVICE_AXONSERVER", axonServer);
+        }
         environment.putAll(settings);
         process = new ForkedJvm(directory.resolve("log"), "320m", HuntApplication.class, environment);
     }

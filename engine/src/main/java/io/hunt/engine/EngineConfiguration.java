@@ -1,6 +1,7 @@
 package io.hunt.engine;
 
 import io.hunt.engine.aggregate.ClusterLocks;
+import io.hunt.engine.message.BusConfiguration;
 import io.hunt.engine.process.AgreedSettings;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.process.ProcessName;
@@ -42,7 +43,13 @@ import org.springframework.transaction.PlatformTransactionManager;
 /** Everything of the engine that each process needs, whatever its roles. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SharedProperties.class)
-@Import({SettingsConversion.class, StoreConfiguration.class, ProcessorConfiguration.class, TimeConfiguration.class})
+@Import({
+    SettingsConversion.class,
+    StoreConfiguration.class,
+    ProcessorConfiguration.class,
+    TimeConfiguration.class,
+    BusConfiguration.class
+})
 public class EngineConfiguration {
 
     @Bean

@@ -5,6 +5,7 @@ import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.watchlist.PackAnswer;
 import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
+import io.hunt.engine.message.Poison;
 import io.hunt.engine.time.RetryLoop;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;

@@ -2,9 +2,9 @@ package io.hunt.gateway.notice;
 
 import io.hunt.api.host.HostCommand.RecordNotice;
 import io.hunt.api.host.HostNotice;
+import io.hunt.engine.message.Poison;
 import io.hunt.engine.time.RetryLoop;
 import io.hunt.gateway.intake.HourlyCount;
-import io.hunt.gateway.intake.Poison;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.NoticeAck;

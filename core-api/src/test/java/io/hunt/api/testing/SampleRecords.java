@@ -3,10 +3,13 @@ package io.hunt.api.testing;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -58,9 +61,15 @@ public final class SampleRecords {
             if (generic.getRawType() == Map.class) {
                 return Map.of(one, value(generic.getActualTypeArguments()[1]));
             }
+            if (generic.getRawType() == SortedSet.class) {
+                return new TreeSet<>(Set.of(one));
+            }
             return generic.getRawType() == Set.class ? Set.of(one) : List.of(one);
         }
         var plain = (Class<?>) type;
+        if (plain.isSealed() && plain.isInterface()) {
+            return value(plain.getPermittedSubclasses()[0]);
+        }
         if (plain.isEnum()) {
             return plain.getEnumConstants()[0];
         }
@@ -74,6 +83,10 @@ public final class SampleRecords {
             case "long" -> 7L;
             case "boolean", "Boolean" -> true;
             case "UUID" -> new UUID(1, 2);
+            case "Duration" -> Duration.ofMillis(1_500);
+            case "double", "Double" -> 0.5;
+            case "Long" -> 7L;
+            case "byte[]" -> new byte[] {1, 2};
             case "Instant" -> Instant.parse("2026-11-21T12:00:00.123Z");
             default -> throw new IllegalArgumentException("No sample of " + type);
         };

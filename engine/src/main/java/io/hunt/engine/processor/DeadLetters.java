@@ -14,10 +14,14 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
+import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.commandhandling.GenericCommandMessage;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.deadletter.jdbc.JdbcDeadLetter;
+import org.axonframework.messaging.GenericMessage;
 import org.axonframework.messaging.deadletter.DeadLetter;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterProcessor;
 import org.slf4j.Logger;
@@ -34,15 +38,42 @@ class DeadLetters {
 
     private final JdbcClient jdbc;
     private final ObjectProvider<Configuration> axon;
+    private final CommandGateway commands;
 
-    DeadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon) {
+    DeadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon, CommandGateway commands) {
         this.jdbc = jdbc;
         this.axon = axon;
+        this.commands = commands;
     }
 
     @CommandHandler
     void handle(RetryDeadLetter command) {
         Place place = find(command.deadLetterId());
+        if (isHere(place.processor())) {
+            retry(command, place);
+        } else {
+            commands.sendAndWait(
+                    new GenericCommandMessage<>(new GenericMessage<>(command), ofProcessor(place.processor())));
+        }
+    }
+
+    /** The name under which a process that has the handlers of a processor takes the command. */
+    private static String ofProcessor(String processor) {
+        return RetryDeadLetter.class.getName() + " of " + processor;
+    }
+
+    /** For processes that have not: with Axon Server some leave the handlers of others out. */
+    void takeForOthers(CommandBus bus, String processor) {
+        if (isHere(processor)) {
+            var _ = bus.subscribe(ofProcessor(processor), message -> {
+                var command = (RetryDeadLetter) message.getPayload();
+                retry(command, find(command.deadLetterId()));
+                return null;
+            });
+        }
+    }
+
+    private void retry(RetryDeadLetter command, Place place) {
         boolean processed = processed(place);
         LOG.info(
                 "{} {} the parked sequence {} on behalf of {}",
@@ -118,6 +149,13 @@ class DeadLetters {
                         row.getString("payloadtype")))
                 .optional()
                 .orElseThrow(() -> new Refused(new NotFound("dead letter")));
+    }
+
+    private boolean isHere(String processor) {
+        return axon.getObject()
+                .eventProcessingConfiguration()
+                .sequencedDeadLetterProcessor(processor)
+                .isPresent();
     }
 
     private SequencedDeadLetterProcessor<EventMessage<?>> processor(Place place) {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.config.Configuration;
@@ -27,6 +28,7 @@ import org.axonframework.eventhandling.deadletter.jdbc.JdbcSequencedDeadLetterQu
 import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
+import org.axonframework.lifecycle.Phase;
 import org.axonframework.messaging.StreamableMessageSource;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.axonframework.serialization.Serializer;
@@ -52,8 +54,17 @@ public class ProcessorConfiguration {
     private static final long LOOK_FOR_FREE_SEGMENTS_MILLIS = 1_000;
 
     @Bean
-    DeadLetters deadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon) {
-        return new DeadLetters(jdbc, axon);
+    DeadLetters deadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon, CommandGateway commands) {
+        return new DeadLetters(jdbc, axon, commands);
+    }
+
+    /** Once the processors are known, so that other processes can have their parked events tried again here. */
+    @Bean
+    ConfigurerModule retriesForOthers(ObjectProvider<DeadLetters> letters, List<StreamingProcessor> declared) {
+        return configurer -> configurer.onInitialize(axon -> axon.onStart(
+                Phase.INBOUND_COMMAND_CONNECTOR,
+                () -> declared.forEach(
+                        processor -> letters.getObject().takeForOthers(axon.commandBus(), processor.name()))));
     }
 
     /** Claims are in the name of the process. */

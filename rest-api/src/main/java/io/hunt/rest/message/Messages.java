@@ -3,6 +3,7 @@ package io.hunt.rest.message;
 import io.hunt.api.Page;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.message.AnswerType;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

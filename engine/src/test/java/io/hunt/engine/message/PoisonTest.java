@@ -1,4 +1,4 @@
-package io.hunt.gateway.intake;
+package io.hunt.engine.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

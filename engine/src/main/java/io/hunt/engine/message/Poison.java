@@ -1,4 +1,4 @@
-package io.hunt.gateway.intake;
+package io.hunt.engine.message;
 
 import io.hunt.engine.store.SqlStates;
 import java.util.List;

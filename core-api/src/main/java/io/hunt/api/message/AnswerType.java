@@ -1,4 +1,4 @@
-package io.hunt.rest.message;
+package io.hunt.api.message;
 
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Accepts what a handler declares to answer by its raw class, possibly inside an {@link Optional}. The framework's own
  * types never match a handler whose answer has type arguments, such as a page of hunts.
  */
-record AnswerType<R>(Class<R> expected) implements ResponseType<R> {
+public record AnswerType<R>(Class<R> expected) implements ResponseType<R> {
 
     @Override
     public boolean matches(Type declared) {

@@ -1,0 +1,24 @@
+package io.hunt.application;
+
+import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.role.ProcessRole;
+import io.hunt.engine.settings.EarlySettings;
+import java.util.Set;
+import org.springframework.context.annotation.Condition;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.type.AnnotatedTypeMetadata;
+
+/** Whether the write model belongs into this process: by its role, or because it sends commands that only it can handle. */
+final class CommandsHandledHere implements Condition {
+
+    @Override
+    public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+        var environment = (ConfigurableEnvironment) context.getEnvironment();
+        Set<ProcessRole> roles = ProcessRole.of(environment);
+        boolean sendsElsewhere =
+                EarlySettings.read(ServiceProperties.class, environment).hasAxonServer();
+        return roles.contains(ProcessRole.COMMAND)
+                || (!sendsElsewhere && (roles.contains(ProcessRole.QUERY) || roles.contains(ProcessRole.GATEWAY)));
+    }
+}

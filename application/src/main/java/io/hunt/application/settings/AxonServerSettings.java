@@ -1,0 +1,57 @@
+package io.hunt.application.settings;
+
+import io.hunt.engine.message.BusConfiguration;
+import io.hunt.engine.settings.EarlySettings;
+import java.nio.file.Files;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.boot.EnvironmentPostProcessor;
+import org.springframework.boot.SpringApplication;
+import org.springframework.core.Ordered;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
+
+/** Tells the framework of Axon Server, if there is one: for commands and queries, never for events. */
+public class AxonServerSettings implements EnvironmentPostProcessor, Ordered {
+
+    private static final String PREFIX = "axon.axonserver.";
+
+    @Override
+    public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
+        var settings = EarlySettings.read(ServiceProperties.class, environment);
+        if (settings.hasAxonServer()) {
+            environment.getPropertySources().addFirst(new MapPropertySource("axonserver", properties(settings)));
+        }
+    }
+
+    private static Map<String, Object> properties(ServiceProperties settings) {
+        var properties = new HashMap<String, Object>(Map.of(
+                PREFIX + "enabled", "true",
+                PREFIX + "servers", settings.axonserver(),
+                PREFIX + "event-store.enabled", "false",
+                PREFIX + "client-id", UUID.randomUUID().toString(),
+                PREFIX + "max-message-size", Integer.toString(BusConfiguration.LARGEST_MESSAGE),
+                PREFIX + "heartbeat.enabled", "true",
+                PREFIX + "command-threads", "32",
+                PREFIX + "query-threads", "32"));
+        if (!settings.axonserverToken().isBlank()) {
+            properties.put(PREFIX + "token", settings.axonserverToken());
+        }
+        if (settings.axonserverCert() != null) {
+            if (!Files.isReadable(settings.axonserverCert())) {
+                throw new IllegalArgumentException(
+                        "SERVICE_AXONSERVER_CERT names no file that can be read: " + settings.axonserverCert());
+            }
+            properties.put(PREFIX + "ssl-enabled", "true");
+            properties.put(PREFIX + "cert-file", settings.axonserverCert().toString());
+        }
+        return properties;
+    }
+
+    /** After the configuration files are read. */
+    @Override
+    public int getOrder() {
+        return LOWEST_PRECEDENCE;
+    }
+}

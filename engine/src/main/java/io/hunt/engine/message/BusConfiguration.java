@@ -1,0 +1,76 @@
+package io.hunt.engine.message;
+
+import java.util.concurrent.ScheduledExecutorService;
+import org.axonframework.axonserver.connector.AxonServerConfiguration;
+import org.axonframework.axonserver.connector.AxonServerConnectionManager;
+import org.axonframework.axonserver.connector.command.AxonServerCommandBus;
+import org.axonframework.axonserver.connector.command.CommandPriorityCalculator;
+import org.axonframework.axonserver.connector.query.AxonServerQueryBus;
+import org.axonframework.axonserver.connector.query.QueryPriorityCalculator;
+import org.axonframework.commandhandling.SimpleCommandBus;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.config.Configuration;
+import org.axonframework.messaging.interceptors.CorrelationDataInterceptor;
+import org.axonframework.queryhandling.QueryBus;
+import org.axonframework.queryhandling.QueryUpdateEmitter;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
+
+/** Commands and queries between processes travel by Axon Server; events, tokens and deadlines stay in the database. */
+@org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+@ConditionalOnProperty("axon.axonserver.enabled")
+public class BusConfiguration {
+
+    private final MessageSerializer messages = new MessageSerializer();
+
+    /** In bytes. A host's answer has at most 4 Mi characters, a command of answers 5 Mi, of 3 bytes at most. */
+    public static final int LARGEST_MESSAGE = 24 << 20;
+
+    @Bean
+    @Primary
+    LocalFirstCommandBus axonServerCommandBus(
+            AxonServerConnectionManager connections,
+            AxonServerConfiguration settings,
+            @Qualifier("localSegment") SimpleCommandBus local,
+            ScheduledExecutorService commandRetries) {
+        var builder = AxonServerCommandBus.builder()
+                .axonServerConnectionManager(connections)
+                .configuration(settings)
+                .localSegment(new CommandsForOthers(local, commandRetries))
+                .serializer(messages)
+                .routingStrategy(new SubjectRouting())
+                .priorityCalculator(CommandPriorityCalculator.defaultCommandPriorityCalculator())
+                .loadFactorProvider(_ -> settings.getCommandLoadFactor());
+        return new LocalFirstCommandBus(builder, local, connections);
+    }
+
+    @Bean
+    AxonServerProbe axonServerProbe(
+            LocalFirstCommandBus bus, AxonServerConnectionManager connections, AxonServerConfiguration settings) {
+        return new AxonServerProbe(bus, connections, settings.getClientId());
+    }
+
+    @Bean
+    @Primary
+    QueryBus queryBus(
+            AxonServerConnectionManager connections,
+            AxonServerConfiguration settings,
+            TransactionManager transactions,
+            Configuration axon) {
+        var local = new QueriesForOthers(QueriesForOthers.builder()
+                .transactionManager(transactions)
+                .queryUpdateEmitter(axon.getComponent(QueryUpdateEmitter.class)));
+        local.registerHandlerInterceptor(new CorrelationDataInterceptor<>(axon.correlationDataProviders()));
+        var builder = AxonServerQueryBus.builder()
+                .axonServerConnectionManager(connections)
+                .configuration(settings)
+                .localSegment(local)
+                .updateEmitter(local.queryUpdateEmitter())
+                .messageSerializer(messages)
+                .genericSerializer(messages)
+                .priorityCalculator(QueryPriorityCalculator.defaultQueryPriorityCalculator());
+        return new LocalFirstQueryBus(builder, connections);
+    }
+}

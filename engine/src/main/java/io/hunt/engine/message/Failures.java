@@ -1,0 +1,101 @@
+package io.hunt.engine.message;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.message.MessageFailure;
+import io.hunt.api.message.MessageFailure.DatabaseAway;
+import io.hunt.api.message.MessageFailure.Poisoned;
+import io.hunt.api.message.MessageFailure.RaceLost;
+import io.hunt.api.message.MessageFailure.RefusedWith;
+import io.hunt.api.message.MessageFailure.TookTooLong;
+import io.hunt.api.message.MessageFailure.Unforeseen;
+import io.hunt.api.message.MessageFailure.UnknownSubject;
+import io.hunt.engine.store.LostRaceRetries;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.axonframework.messaging.HandlerExecutionException;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.serialization.SerializationException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.QueryTimeoutException;
+
+/** What a handler throws as it travels, and what the asker gets: as if it had been handled in its own process. */
+final class Failures {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+    private static final String CANCELLED = "57014";
+    private static final String UNREACHABLE = "08006";
+
+    private Failures() {}
+
+    /** What is told another process; what nobody foresaw is logged here, where its cause is known. */
+    static MessageFailure told(Throwable failure) {
+        return causes(failure)
+                .flatMap(cause -> Stream.ofNullable(direct(cause)))
+                .findFirst()
+                .orElseGet(() -> ofNothingKnown(failure));
+    }
+
+    private static @Nullable MessageFailure direct(Throwable failure) {
+        return switch (failure) {
+            case Refused refused -> new RefusedWith(refused.rejection());
+            case AggregateNotFoundException unknown ->
+                new UnknownSubject(String.valueOf(unknown.getAggregateIdentifier()));
+            case SQLException storage when isOutage(storage) -> new DatabaseAway();
+            case SQLException late when CANCELLED.equals(late.getSQLState()) -> new TookTooLong();
+            default -> null;
+        };
+    }
+
+    private static MessageFailure ofNothingKnown(Throwable failure) {
+        if (LostRaceRetries.isLostRace(failure)) {
+            return new RaceLost();
+        }
+        String kind = failure.getClass().getSimpleName();
+        LOG.warn("A message of another process failed", failure);
+        return Poison.isIn(failure) ? new Poisoned(kind) : new Unforeseen(kind);
+    }
+
+    private static boolean isOutage(SQLException failure) {
+        String state = failure.getSQLState();
+        return failure instanceof SQLTransientConnectionException
+                || (state != null && Stream.of("08", "57P", "53", "25P").anyMatch(state::startsWith));
+    }
+
+    /** What the asker gets; what carries no failure of ours is given as it came. */
+    static Throwable heard(Throwable failure) {
+        return causes(failure)
+                .filter(HandlerExecutionException.class::isInstance)
+                .flatMap(remote -> ((HandlerExecutionException) remote).getDetails().stream())
+                .filter(MessageFailure.class::isInstance)
+                .findFirst()
+                .<Throwable>map(details -> thrown((MessageFailure) details))
+                .orElse(failure);
+    }
+
+    private static RuntimeException thrown(MessageFailure failure) {
+        return switch (failure) {
+            case RefusedWith(var rejection) -> new Refused(rejection);
+            case UnknownSubject(var id) -> new AggregateNotFoundException(id, "There is nothing with this id");
+            // It was tried again where it was handled.
+            case RaceLost _ -> new Refused(new Unavailable("Somebody else changed the same; try again."));
+            case Poisoned(var kind) -> new SerializationException("Another process failed with " + kind);
+            case DatabaseAway _ ->
+                new DataAccessResourceFailureException(
+                        "Another process cannot reach the database", new SQLException("away", UNREACHABLE));
+            case TookTooLong _ ->
+                new QueryTimeoutException(
+                        "The database took too long for another process", new SQLException("late", CANCELLED));
+            case Unforeseen(var kind) -> new IllegalStateException("Another process failed with " + kind);
+        };
+    }
+
+    private static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).limit(20);
+    }
+}

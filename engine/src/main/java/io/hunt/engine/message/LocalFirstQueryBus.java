@@ -1,0 +1,46 @@
+package io.hunt.engine.message;
+
+import java.lang.reflect.Type;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import org.axonframework.axonserver.connector.AxonServerConnectionManager;
+import org.axonframework.axonserver.connector.query.AxonServerQueryBus;
+import org.axonframework.common.Registration;
+import org.axonframework.messaging.MessageHandler;
+import org.axonframework.queryhandling.QueryMessage;
+import org.axonframework.queryhandling.QueryResponseMessage;
+
+/** Has queries answered here if this process can, and sends the others by Axon Server, if that can be reached now. */
+final class LocalFirstQueryBus extends AxonServerQueryBus {
+
+    private final AxonServerConnectionManager connections;
+    private final Set<String> answeredHere = ConcurrentHashMap.newKeySet();
+
+    LocalFirstQueryBus(Builder builder, AxonServerConnectionManager connections) {
+        super(builder.enabledLocalSegmentShortCut());
+        this.connections = connections;
+    }
+
+    @Override
+    public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
+        if (!answeredHere.contains(query.getQueryName()) && !connections.isConnected(connections.getDefaultContext())) {
+            return CompletableFuture.failedFuture(LocalFirstCommandBus.unreachable());
+        }
+        return super.query(query).handle(LocalFirstQueryBus::heard).thenCompose(answer -> answer);
+    }
+
+    private static <R> CompletableFuture<QueryResponseMessage<R>> heard(
+            QueryResponseMessage<R> answer, Throwable failure) {
+        if (failure == null && !answer.isExceptional()) {
+            return CompletableFuture.completedFuture(answer);
+        }
+        return CompletableFuture.failedFuture(Failures.heard(failure == null ? answer.exceptionResult() : failure));
+    }
+
+    @Override
+    public <R> Registration subscribe(String name, Type answer, MessageHandler<? super QueryMessage<?, R>> handler) {
+        answeredHere.add(name);
+        return super.subscribe(name, answer, handler);
+    }
+}

@@ -1,0 +1,75 @@
+package io.hunt.engine.message;
+
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.hunt.api.host.HostId;
+import java.util.UUID;
+import tools.jackson.databind.DatabindContext;
+import tools.jackson.databind.DefaultTyping;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.KeyDeserializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.jsontype.PolymorphicTypeValidator;
+import tools.jackson.databind.jsontype.impl.DefaultTypeResolverBuilder;
+import tools.jackson.databind.module.SimpleModule;
+
+/**
+ * JSON in which a value says its type where the declaration does not: behind an interface of the vocabulary, and where
+ * type arguments are erased, such as the items of a page.
+ */
+final class MessageJson {
+
+    static final JsonMapper MAPPER = JsonMapper.builder()
+            .setDefaultTyping(new Erased(new VocabularyAlone()))
+            .addModule(new SimpleModule().addKeyDeserializer(HostId.class, new HostKey()))
+            .build();
+
+    private MessageJson() {}
+
+    /** The only id that a map has for a key. */
+    private static final class HostKey extends KeyDeserializer {
+
+        @Override
+        public Object deserializeKey(String key, DeserializationContext context) {
+            return new HostId(UUID.fromString(key));
+        }
+    }
+
+    /** Asks for a type where the declared one is an interface of the vocabulary, or nothing at all. */
+    private static final class Erased extends DefaultTypeResolverBuilder {
+
+        private static final long serialVersionUID = 1;
+
+        Erased(PolymorphicTypeValidator validator) {
+            super(validator, DefaultTyping.NON_FINAL, JsonTypeInfo.As.WRAPPER_ARRAY);
+        }
+
+        @Override
+        public boolean useForType(JavaType declared) {
+            return declared.isJavaLangObject() || (declared.isInterface() && Vocabulary.isOurs(declared.getRawClass()));
+        }
+    }
+
+    /** Lets no other type be named. */
+    private static final class VocabularyAlone extends PolymorphicTypeValidator.Base {
+
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public Validity validateBaseType(DatabindContext context, JavaType declared) {
+            return Validity.INDETERMINATE;
+        }
+
+        /** Before any class is loaded. */
+        @Override
+        public Validity validateSubClassName(DatabindContext context, JavaType declared, String name) {
+            return Vocabulary.mayBeNamed(name) ? Validity.INDETERMINATE : Validity.DENIED;
+        }
+
+        @Override
+        public Validity validateSubType(DatabindContext context, JavaType declared, JavaType named) {
+            Class<?> type = named.getRawClass();
+            return Vocabulary.isOurs(type) || Vocabulary.isPlain(type) ? Validity.ALLOWED : Validity.DENIED;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.hunt.engine.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.message.MessageFailure;
+import io.hunt.api.testing.SampleRecords;
+import io.hunt.engine.store.LostRaceRetries;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.axonframework.commandhandling.CommandExecutionException;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.axonframework.queryhandling.QueryExecutionException;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class FailuresTest {
+
+    private final MessageSerializer serializer = new MessageSerializer();
+
+    static Stream<Rejection> refusals() {
+        return Arrays.stream(Rejection.class.getPermittedSubclasses())
+                .map(type -> (Rejection) SampleRecords.saying("a text").of(type));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusals")
+    void a_refusal_elsewhere_is_the_same_refusal_here(Rejection rejection) {
+        Throwable heard = travelled(new IllegalStateException(new Refused(rejection)));
+
+        assertThat(heard)
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused -> assertThat(refused.rejection()).isEqualTo(rejection));
+    }
+
+    @Test
+    void what_is_unknown_there_is_unknown_here() {
+        assertThat(travelled(new AggregateNotFoundException("an id", "gone")))
+                .isInstanceOfSatisfying(
+                        AggregateNotFoundException.class,
+                        unknown -> assertThat(unknown.getAggregateIdentifier()).isEqualTo("an id"));
+    }
+
+    @Test
+    void a_race_that_was_lost_there_is_not_run_again_from_here() {
+        Throwable heard = travelled(new ConcurrencyException("lost"));
+
+        assertThat(LostRaceRetries.isLostRace(heard)).isFalse();
+        assertThat(heard)
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class));
+    }
+
+    @Test
+    void poison_and_outages_stay_apart() {
+        assertThat(Poison.isIn(travelled(new IllegalStateException(new SQLException("bad", "22021")))))
+                .isTrue();
+        assertThat(Poison.isIn(travelled(new NullPointerException()))).isTrue();
+        assertThat(Poison.isIn(travelled(new IllegalStateException(new SQLException("away", "08006")))))
+                .isFalse();
+        assertThat(Poison.isIn(travelled(new IllegalStateException(new SQLException("late", "57014")))))
+                .isFalse();
+        assertThat(travelled(new IllegalStateException(new SQLException("away", "08006"))))
+                .hasRootCauseInstanceOf(SQLException.class);
+    }
+
+    @Test
+    void what_nobody_foresaw_tells_its_kind_and_nothing_else() {
+        assertThat(travelled(new IllegalStateException("password=secret")))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("IllegalStateException")
+                .hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void what_carries_no_failure_of_ours_stays_as_it_is() {
+        var other = new CommandExecutionException("other", null, new NotFound("hunt"));
+
+        assertThat(Failures.heard(other)).isSameAs(other);
+        assertThat(Failures.heard(new QueryExecutionException(
+                        "of a query", null, Failures.told(new Refused(new NotFound("hunt"))))))
+                .isInstanceOf(Refused.class);
+    }
+
+    /** From the process that handled it to the one that asked. */
+    private Throwable travelled(Throwable failure) {
+        MessageFailure told = Failures.told(failure);
+        Object arrived = serializer.<byte[], Object>deserialize(serializer.serialize(told, byte[].class));
+        assertThat(arrived).isEqualTo(told);
+        return Failures.heard(new CommandExecutionException("not handled", null, arrived));
+    }
+}
