@@ -32,7 +32,7 @@ final class AxonServerProbe implements SmartLifecycle {
     @Override
     public void start() {
         long end = System.nanoTime() + PATIENCE.toNanos();
-        try (var registered = bus.answering(name, command -> ((String) command.getPayload()).length())) {
+        try (var _ = bus.answering(name, command -> ((String) command.getPayload()).length())) {
             while (!connections.isConnected(connections.getDefaultContext()) || !passes("ready?", end)) {
                 if (System.nanoTime() > end) {
                     throw new IllegalStateException("SERVICE_AXONSERVER cannot be reached");
