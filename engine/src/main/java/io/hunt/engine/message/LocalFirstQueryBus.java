@@ -23,6 +23,7 @@ final class LocalFirstQueryBus extends AxonServerQueryBus {
     }
 
     @Override
+    @SuppressWarnings("FutureReturnValueIgnored")
     public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
         if (!answeredHere.contains(query.getQueryName()) && !connections.isConnected(connections.getDefaultContext())) {
             return CompletableFuture.failedFuture(LocalFirstCommandBus.unreachable());

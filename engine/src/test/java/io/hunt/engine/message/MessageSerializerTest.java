@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -88,8 +89,7 @@ class MessageSerializerTest {
     @Test
     void what_an_asker_takes_for_an_answer_arrives() {
         assertThat(sent(new AnswerType<>(Page.class))).isEqualTo(new AnswerType<>(Page.class));
-        var many = (ResponseType<?>) sent(ResponseTypes.multipleInstancesOf(Page.class));
-        assertThat(many).isNotNull();
+        var many = (ResponseType<?>) Objects.requireNonNull(sent(ResponseTypes.multipleInstancesOf(Page.class)));
         assertThat(many.getExpectedResponseType()).isEqualTo(Page.class);
         assertThat(many.getClass())
                 .isEqualTo(ResponseTypes.multipleInstancesOf(Page.class).getClass());
@@ -114,7 +114,7 @@ class MessageSerializerTest {
 
     @Test
     void what_is_not_of_the_vocabulary_is_not_written() {
-        assertThatThrownBy(() -> serializer.serialize(new StringBuilder(), byte[].class))
+        assertThatThrownBy(() -> serializer.serialize(new Object(), byte[].class))
                 .isInstanceOf(SerializationException.class);
         assertThatThrownBy(() -> serializer.serialize(SAMPLES, byte[].class))
                 .isInstanceOf(SerializationException.class);
