@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -23,8 +22,20 @@ public class EnrolledKeys {
         this.jdbc = jdbc;
     }
 
-    /** A host with the hash of its credential, which is null where it has only certificates. */
-    record Claim(PublicKey key, HostId host, byte @Nullable [] credentialHash) {}
+    /**
+     * What a host asks for.
+     *
+     * @param host the id it is given if its key is new
+     * @param credential empty where hosts have only certificates
+     */
+    record Claim(PublicKey key, HostId host, String credential) {
+
+        /** Keeps the credential out of logs. */
+        @Override
+        public String toString() {
+            return "Claim[host=%s]".formatted(host);
+        }
+    }
 
     /**
      * The host that the key belongs to, the given one if it belongs to none. The credential replaces the host's earlier
@@ -45,7 +56,7 @@ public class EnrolledKeys {
                 .param("key", hash(claim.key()))
                 .param("host", claim.host().value())
                 .param("at", askedAt.atOffset(ZoneOffset.UTC))
-                .param("credential", claim.credentialHash())
+                .param("credential", claim.credential().isEmpty() ? null : HostSecrets.hash(claim.credential()))
                 .param("facts", Credentials.fingerprint(facts))
                 .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
                 .optional();

@@ -99,8 +99,7 @@ public class Enrolling {
     /** The same host whenever it asks with the same key. */
     private EnrollResponse withKey(PublicKey key, HostFacts facts, Instant askedAt) {
         String credential = authentication.takesBearer() ? Credentials.random() : "";
-        byte[] credentialHash = credential.isEmpty() ? null : HostSecrets.hash(credential);
-        HostId host = keys.claim(new Claim(key, HostId.random(), credentialHash), facts, askedAt)
+        HostId host = keys.claim(new Claim(key, HostId.random(), credential), facts, askedAt)
                 .orElseThrow(() -> refusal(Status.ABORTED, "this host has asked again since"));
         return EnrollResponse.newBuilder()
                 .setHostId(host.toString())

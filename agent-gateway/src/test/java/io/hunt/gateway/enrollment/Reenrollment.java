@@ -13,7 +13,7 @@ public record Reenrollment(JdbcClient jdbc, PublicKey key, Instant askedAt) {
     /** Whether this request counts, and its credential with it. */
     public boolean claims(String credential, HostFacts facts) {
         return new EnrolledKeys(jdbc)
-                .claim(new Claim(key, HostId.random(), HostSecrets.hash(credential)), facts, askedAt)
+                .claim(new Claim(key, HostId.random(), credential), facts, askedAt)
                 .isPresent();
     }
 
