@@ -33,8 +33,8 @@ class DeploymentFilesTest {
     private static Stream<Path> files() throws IOException {
         try (var deployed = Files.walk(ROOT.resolve("deploy"))) {
             return Stream.concat(
-                            deployed.filter(Files::isRegularFile),
-                            Stream.of("docker-compose.yml", "Dockerfile").map(ROOT::resolve))
+                    deployed.filter(Files::isRegularFile),
+                    Stream.of("docker-compose.yml", "Dockerfile").map(ROOT::resolve))
                     .toList()
                     .stream();
         }
@@ -64,12 +64,15 @@ class DeploymentFilesTest {
         var options = new LoaderOptions();
         options.setAllowDuplicateKeys(false);
         var yaml = new Yaml(new SafeConstructor(options));
-        for (Path file : files().filter(each -> each.toString().matches(".*\\.ya?ml")).toList()) {
+        for (Path file :
+                files().filter(each -> each.toString().matches(".*\\.ya?ml")).toList()) {
             List<Object> documents = StreamSupport.stream(
                             yaml.loadAll(Files.readString(file)).spliterator(), false)
                     .toList();
-            assertThat(documents).as(file.toString()).isNotEmpty().allSatisfy(document -> assertThat(document)
-                    .isInstanceOf(Map.class));
+            assertThat(documents)
+                    .as(file.toString())
+                    .isNotEmpty()
+                    .allSatisfy(document -> assertThat(document).isInstanceOf(Map.class));
         }
     }
 
@@ -77,7 +80,8 @@ class DeploymentFilesTest {
     void every_manifest_is_part_of_the_kustomization() throws IOException {
         String kustomization = Files.readString(ROOT.resolve("deploy/kubernetes/kustomization.yaml"));
         try (var manifests = Files.list(ROOT.resolve("deploy/kubernetes"))) {
-            assertThat(manifests.map(file -> file.getFileName().toString())
+            assertThat(manifests
+                            .map(file -> file.getFileName().toString())
                             .filter(name -> !name.equals("kustomization.yaml") && !name.contains("example")))
                     .isNotEmpty()
                     .allSatisfy(name -> assertThat(kustomization).contains("- " + name));

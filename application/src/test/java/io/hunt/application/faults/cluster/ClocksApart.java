@@ -49,8 +49,8 @@ public final class ClocksApart implements Fault {
         var problems = new ArrayList<String>();
         History history = stage.history("F47");
         try (Fleet hosts = stage.fleet(stage.first(), 5, 47, MATCHING);
-                ServiceInstance fast =
-                        stage.another(List.of(FAKETIME.toString(), "-f", "+30s"), Map.of("FAKETIME_DONT_FAKE_MONOTONIC", "1"))) {
+                ServiceInstance fast = stage.another(
+                        List.of(FAKETIME.toString(), "-f", "+30s"), Map.of("FAKETIME_DONT_FAKE_MONOTONIC", "1"))) {
             hosts.start();
             Waiting.seconds(30).until(() -> hosts.progress().connected() == 5);
             fast.start();

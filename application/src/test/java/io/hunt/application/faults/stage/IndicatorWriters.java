@@ -32,6 +32,7 @@ public final class IndicatorWriters implements AutoCloseable {
     private final Map<Integer, Integer> statuses = new ConcurrentHashMap<>();
     private final Map<Api, Long> lastConfirmed = new ConcurrentHashMap<>();
     private volatile long slowestNanos;
+    private volatile String lastRefusal = "";
     private volatile boolean closed;
 
     /** Starts so many clients of each process. */
@@ -65,6 +66,7 @@ public final class IndicatorWriters implements AutoCloseable {
             if (phase == Phase.OK) {
                 lastConfirmed.put(process, System.nanoTime());
             } else {
+                lastRefusal = answer.text("detail");
                 Waiting.pass(BETWEEN_TRIES);
             }
         }
@@ -77,6 +79,11 @@ public final class IndicatorWriters implements AutoCloseable {
 
     public int count(int status) {
         return statuses.getOrDefault(status, 0);
+    }
+
+    /** Why the last request that failed was refused. */
+    public String lastRefusal() {
+        return lastRefusal;
     }
 
     /** The longest that any request has taken. */

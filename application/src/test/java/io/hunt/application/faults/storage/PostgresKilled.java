@@ -67,7 +67,8 @@ public final class PostgresKilled implements Fault {
 
     private static void check(IndicatorWriters writers, boolean back, List<String> problems) {
         if (!back) {
-            problems.add("not back within " + BACK_WITHIN);
+            problems.add(
+                    "not back within %s: %s, %s".formatted(BACK_WITHIN, writers.statuses(), writers.lastRefusal()));
         }
         if (writers.count(500) > 0 || writers.count(0) > 0) {
             problems.add("refusals without a code: " + writers.statuses());
