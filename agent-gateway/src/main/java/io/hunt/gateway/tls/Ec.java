@@ -37,7 +37,6 @@ final class Ec {
         return generator.generateKeyPair();
     }
 
-    /** Nobody can guess which certificates there are. */
     /** Whether what the key signs is what the certificate's key verifies. */
     static boolean belongTogether(PublicKey known, PrivateKey key) throws GeneralSecurityException {
         String algorithm = "SHA256with" + (key.getAlgorithm().equals("EC") ? "ECDSA" : key.getAlgorithm());
@@ -54,6 +53,7 @@ final class Ec {
         return signature.verify(signed);
     }
 
+    /** Nobody can guess which certificates there are. */
     static BigInteger serial() {
         return new BigInteger(128, RANDOM).setBit(127);
     }
