@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.springframework.boot.context.properties.bind.BindResult;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
 import org.springframework.core.env.ConfigurableEnvironment;
@@ -43,10 +44,8 @@ final class SettingNames {
 
     /** What a setting says, before anything is bound; empty if it says nothing. */
     static String text(ConfigurableEnvironment environment, String property) {
-        return Binder.get(environment)
-                .bind("service." + property, String.class)
-                .orElse("")
-                .strip();
+        BindResult<String> said = Binder.get(environment).bind("service." + property, String.class);
+        return said.isBound() ? said.get().strip() : "";
     }
 
     /** The environment variable of a property behind {@code service.}. */

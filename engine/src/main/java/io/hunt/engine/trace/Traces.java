@@ -27,7 +27,7 @@ public final class Traces {
     private final Tracer tracer;
 
     public Traces(OpenTelemetry telemetry) {
-        this.on = telemetry != OpenTelemetry.noop();
+        this.on = !telemetry.equals(OpenTelemetry.noop());
         this.tracer = telemetry.getTracer("io.hunt");
     }
 

@@ -3,6 +3,7 @@ package io.hunt.engine.log;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Appends events past the service, as another version or a defect would. */
@@ -11,7 +12,7 @@ final class LogRows {
     private LogRows() {}
 
     /** The next event of an aggregate that has some. */
-    static void append(DataSource database, String aggregate, String type, String revision, String payload) {
+    static void append(DataSource database, String aggregate, String type, @Nullable String revision, String payload) {
         JdbcClient.create(database)
                 .sql("""
                 insert into domainevententry (eventidentifier, aggregateidentifier, sequencenumber, type, timestamp,

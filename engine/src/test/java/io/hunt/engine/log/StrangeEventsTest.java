@@ -177,6 +177,6 @@ class StrangeEventsTest {
     private List<String> letters() {
         return jdbc.sql("""
                 select processinggroup || ' ' || sequenceidentifier || ' ' || convert_from(payload, 'UTF8')
-                from deadletterentry""").query(String.class).list();
+                from deadletterentry""").query((row, _) -> row.getString(1)).list();
     }
 }

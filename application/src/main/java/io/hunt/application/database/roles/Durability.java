@@ -20,7 +20,7 @@ public final class Durability {
 
     /** The settings that are off and must not be. */
     public List<String> missing() {
-        return jdbc.sql(OFF).query(String.class).list();
+        return jdbc.sql(OFF).query((row, _) -> row.getString(1)).list();
     }
 
     /** Refuses a database that may lose what it has confirmed. */
