@@ -1,9 +1,9 @@
 package io.hunt.application;
 
-import io.hunt.engine.role.ForRole;
-import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.process.RecentWriteTable;
+import io.hunt.engine.role.ForRole;
+import io.hunt.engine.role.ProcessRole;
 import io.hunt.rest.message.SharedWrites;
 import java.util.List;
 import java.util.Set;

@@ -138,12 +138,11 @@ class BackupJourneyTest {
     }
 
     private static Map<String, JsonNode> lists(Analyst admin) {
-        return LISTS.stream()
-                .collect(Collectors.toMap(Function.identity(), path -> {
-                    var answer = admin.get(path + "?page_size=100");
-                    assertThat(answer.status()).as(path).isEqualTo(200);
-                    return answer.body();
-                }));
+        return LISTS.stream().collect(Collectors.toMap(Function.identity(), path -> {
+            var answer = admin.get(path + "?page_size=100");
+            assertThat(answer.status()).as(path).isEqualTo(200);
+            return answer.body();
+        }));
     }
 
     private static Fleet fleet(Endpoint to, String secret) throws IOException {

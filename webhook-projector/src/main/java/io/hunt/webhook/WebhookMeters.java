@@ -1,6 +1,5 @@
 package io.hunt.webhook;
 
-import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.time.BoundedReading;
@@ -53,10 +52,7 @@ class WebhookMeters {
     }
 
     private void ended(String status) {
-        FunctionCounter.builder(
-                        "webhook.deliveries.ended",
-                        this,
-                        meters -> meters.endedNow(status))
+        FunctionCounter.builder("webhook.deliveries.ended", this, meters -> meters.endedNow(status))
                 .tag("status", status)
                 .description("Deliveries that have ended, of all processes")
                 .register(registry);

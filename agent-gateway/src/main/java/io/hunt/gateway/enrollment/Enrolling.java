@@ -8,7 +8,6 @@ import io.hunt.api.host.HostId;
 import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.enrollment.EnrolledKeys.Claim;
-import io.hunt.gateway.tls.Certificates;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
 import java.security.PublicKey;

@@ -40,9 +40,8 @@ class DatabaseProbe implements AutoCloseable {
     /** What the last answer said. */
     record Seen(boolean writable, List<Claim> claims, long nanoTime) {}
 
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
-            WorkKind.WATCH.threads(
-                    Thread.ofPlatform().daemon().name("database-probe").factory()));
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(WorkKind.WATCH.threads(
+            Thread.ofPlatform().daemon().name("database-probe").factory()));
     private final DataSource database;
     private volatile @Nullable Seen last;
 

@@ -56,8 +56,8 @@ class DatabaseMeters implements AutoCloseable {
                    count(*) filter (where status = 'RUNNING') as running
             from hunt_summary where status in ('PENDING', 'RUNNING')""";
 
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
-            WorkKind.PROCESSORS.threads(
+    private final ScheduledExecutorService thread =
+            Executors.newSingleThreadScheduledExecutor(WorkKind.PROCESSORS.threads(
                     Thread.ofPlatform().daemon().name("database-meters").factory()));
     private final JdbcClient jdbc;
     private final Clock clock;

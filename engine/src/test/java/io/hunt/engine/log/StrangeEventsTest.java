@@ -59,7 +59,8 @@ class StrangeEventsTest {
     static class Readers {
         @Bean
         StreamingProcessor parking() {
-            return new StreamingProcessor(ProcessRole.COMMAND, "parking", 2, 10, message -> ((Counted) message.getPayload()).id());
+            return new StreamingProcessor(
+                    ProcessRole.COMMAND, "parking", 2, 10, message -> ((Counted) message.getPayload()).id());
         }
 
         @Bean

@@ -137,8 +137,7 @@ public final class Restore {
     private static void setSequences(Manifest manifest, Statement statement) throws SQLException {
         for (SequencePosition sequence : manifest.sequences()) {
             statement.execute("select setval('%s', %d, %b)"
-                    .formatted(
-                            Catalog.quoted(sequence.name()).replace("'", "''"), sequence.last(), sequence.called()));
+                    .formatted(Catalog.quoted(sequence.name()).replace("'", "''"), sequence.last(), sequence.called()));
         }
     }
 
