@@ -79,7 +79,11 @@ public final class Authorities {
                     Made first = first(file, making);
                     jdbc.sql("""
                             insert into service_authority (name, certificate, private_key) values (?, ?, ?)
-                            on conflict (name) do nothing""").params(name, first.certificate(), first.key()).update();
+                            on conflict (name) do nothing""")
+                            .param(name)
+                            .param(first.certificate())
+                            .param(first.key())
+                            .update();
                     return common(name, file, making);
                 });
     }

@@ -27,7 +27,7 @@ class Drain implements ApplicationListener<ContextClosedEvent> {
     /** Called before anything stops; readiness has been taken back by then. */
     @Override
     public void onApplicationEvent(ContextClosedEvent closed) {
-        if (closed.getApplicationContext() != process || pause.isZero()) {
+        if (!closed.getApplicationContext().equals(process) || pause.isZero()) {
             return;
         }
         LOG.info("Not ready any more; stopping in {} s", pause.toSeconds());

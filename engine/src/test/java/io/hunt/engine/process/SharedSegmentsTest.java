@@ -105,7 +105,7 @@ class SharedSegmentsTest {
     private Collection<String> owners(String processor) {
         return jdbc.sql("select owner from tokenentry where processorname = ? and owner is not null")
                 .param(processor)
-                .query(String.class)
+                .query((row, _) -> row.getString("owner"))
                 .list();
     }
 

@@ -71,7 +71,7 @@ final class Catalog {
     List<SequencePosition> sequences() {
         List<String> names = jdbc.sql("""
                 select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'
-                order by relname""").query(String.class).list();
+                order by relname""").query((row, _) -> row.getString(1)).list();
         return names.stream()
                 .map(name -> jdbc.sql("select last_value, is_called from " + quoted(name))
                         .query((row, _) -> new SequencePosition(name, row.getLong(1), row.getBoolean(2)))
