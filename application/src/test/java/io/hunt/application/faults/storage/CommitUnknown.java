@@ -76,8 +76,7 @@ public final class CommitUnknown implements Fault {
                 : new Verdict.Judged(rounds, held, all.lost(), all.duplicated(), detail);
     }
 
-    private static HuntRound round(Stage stage, History history, List<Fleet> fleets, List<Api> both, int number)
-            throws InterruptedException {
+    private static HuntRound round(Stage stage, History history, List<Fleet> fleets, List<Api> both, int number) {
         var round = new HuntRound(history, "commit-" + number, 6_000 + number);
         round.prepare(both.getFirst());
         try (var _ = new IndicatorWriters(history, 600 + number, 2, both)) {
