@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -88,6 +89,21 @@ class IdempotencyTest {
         assertThat(repeat.status()).isEqualTo(201);
         assertThat(repeat.json().get("name").asString()).isEqualTo("Friday");
         assertThat(launched()).hasSameSizeAs(before);
+    }
+
+    @Test
+    void an_answer_that_could_not_be_kept_during_an_outage_is_kept_after_it() {
+        keys.away = true;
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(500);
+        keys.away = false;
+
+        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (keys.answers.isEmpty() && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(201);
+        assertThat(launched()).hasSize(1);
     }
 
     @Test

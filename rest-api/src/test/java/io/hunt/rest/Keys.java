@@ -20,11 +20,15 @@ class Keys {
     final Set<String> abandoned = ConcurrentHashMap.newKeySet();
     volatile boolean lost;
 
+    /** Nothing can be noted. */
+    volatile boolean away;
+
     void reset() {
         abandoned.clear();
         fingerprints.clear();
         answers.clear();
         lost = false;
+        away = false;
     }
 
     @CommandHandler
@@ -45,16 +49,25 @@ class Keys {
 
     @CommandHandler
     void handle(KeepAnswer command) {
+        refuseIfAway();
         answers.put(command.key(), command.answer());
     }
 
     @CommandHandler
     void handle(AbandonKey command) {
+        refuseIfAway();
         abandoned.add(command.key());
     }
 
     @CommandHandler
     void handle(ReleaseKey command) {
+        refuseIfAway();
         fingerprints.remove(command.key());
+    }
+
+    private void refuseIfAway() {
+        if (away) {
+            throw new IllegalStateException("no database");
+        }
     }
 }

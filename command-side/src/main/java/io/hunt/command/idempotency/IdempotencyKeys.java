@@ -61,9 +61,10 @@ class IdempotencyKeys {
 
     @CommandHandler
     void handle(AbandonKey command) {
-        jdbc.sql("update idempotency_key set claimed_at = ? where key = ? and answer is null")
+        jdbc.sql("update idempotency_key set claimed_at = ? where key = ? and answer is null and claimed_at <= ?")
                 .param(ago(PATIENCE))
                 .param(command.key())
+                .param(command.failedAt().atOffset(ZoneOffset.UTC))
                 .update();
     }
 

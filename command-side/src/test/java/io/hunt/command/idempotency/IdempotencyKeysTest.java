@@ -63,7 +63,7 @@ class IdempotencyKeysTest {
     @Test
     void a_request_that_may_have_had_its_effect_is_taken_over_at_once_by_its_repeat_alone() {
         at(NOON).handle(LAUNCH);
-        at(NOON).handle(new AbandonKey("key"));
+        at(NOON).handle(new AbandonKey("key", NOON));
 
         assertThat(at(NOON).handle(new ClaimKey("key", "other"))).isEqualTo(new Reused());
         assertThat(at(NOON).handle(LAUNCH)).isEqualTo(new Granted(true));
@@ -71,10 +71,22 @@ class IdempotencyKeysTest {
     }
 
     @Test
+    void a_claim_that_was_made_since_is_not_abandoned() {
+        Instant later = NOON.plusSeconds(1);
+        at(NOON).handle(LAUNCH);
+        at(NOON).handle(new AbandonKey("key", NOON));
+        assertThat(at(later).handle(LAUNCH)).isEqualTo(new Granted(true));
+
+        at(later).handle(new AbandonKey("key", NOON));
+
+        assertThat(at(later).handle(LAUNCH)).isEqualTo(new Busy());
+    }
+
+    @Test
     void an_answer_that_is_kept_cannot_be_abandoned() {
         at(NOON).handle(LAUNCH);
         at(NOON).handle(new KeepAnswer("key", "created"));
-        at(NOON).handle(new AbandonKey("key"));
+        at(NOON).handle(new AbandonKey("key", NOON));
 
         assertThat(at(NOON).handle(LAUNCH)).isEqualTo(new Answered("created"));
     }

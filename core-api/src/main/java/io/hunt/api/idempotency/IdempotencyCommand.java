@@ -1,5 +1,7 @@
 package io.hunt.api.idempotency;
 
+import java.time.Instant;
+
 /** Messages about the keys under which clients may repeat a request; a key lives for 24 hours. */
 public sealed interface IdempotencyCommand {
 
@@ -26,6 +28,8 @@ public sealed interface IdempotencyCommand {
     /**
      * Gives a claim up: the request failed, and may have had its effect. Whoever repeats it is granted the key at once, as
      * after the death of a process.
+     *
+     * @param failedAt when the request failed; a claim that was made since is another one's and stays
      */
-    record AbandonKey(String key) implements IdempotencyCommand {}
+    record AbandonKey(String key, Instant failedAt) implements IdempotencyCommand {}
 }

@@ -23,8 +23,10 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Clock;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -42,9 +44,13 @@ class AnswerOnce extends OncePerRequestFilter {
     private static final int LARGEST_ANSWER = 1 << 20;
 
     private final Messages messages;
+    private final UnnotedOutcomes unnoted;
+    private final Clock clock;
 
-    AnswerOnce(Messages messages) {
+    AnswerOnce(Messages messages, UnnotedOutcomes unnoted, Clock clock) {
         this.messages = messages;
+        this.unnoted = unnoted;
+        this.clock = clock;
     }
 
     @Override
@@ -85,20 +91,34 @@ class AnswerOnce extends OncePerRequestFilter {
             throws ServletException, IOException {
         RequestContext context = RequestContext.of(request);
         var caching = new ContentCachingResponseWrapper(response);
-        IdempotencyCommand outcome = new AbandonKey(key.digest());
+        @Nullable IdempotencyCommand outcome = null;
         try {
             chain.doFilter(request, caching);
             outcome = outcome(key, caching);
         } finally {
-            messages.send(outcome, context);
+            note(outcome == null ? abandoned(key) : outcome, key, context);
         }
         caching.copyBodyToResponse();
     }
 
+    private void note(IdempotencyCommand outcome, IdempotencyKey key, RequestContext context) {
+        try {
+            messages.send(outcome, context);
+        } catch (RuntimeException e) {
+            // A release that was made after all must not be repeated: the key may be another request's by then.
+            unnoted.add(outcome instanceof ReleaseKey ? abandoned(key) : outcome, context);
+            throw e;
+        }
+    }
+
+    private AbandonKey abandoned(IdempotencyKey key) {
+        return new AbandonKey(key.digest(), clock.instant());
+    }
+
     /** A failure of the service leaves open whether the request had its effect; a refusal does not. */
-    private static IdempotencyCommand outcome(IdempotencyKey key, ContentCachingResponseWrapper answer) {
+    private IdempotencyCommand outcome(IdempotencyKey key, ContentCachingResponseWrapper answer) {
         if (answer.getStatus() >= HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
-            return new AbandonKey(key.digest());
+            return abandoned(key);
         }
         return answer.getStatus() < 300 && answer.getContentSize() <= LARGEST_ANSWER
                 ? new KeepAnswer(key.digest(), KeptAnswer.of(answer).sealed(key))
