@@ -64,7 +64,7 @@ final class ServiceProcess implements AutoCloseable {
 
     /** Of a process with the role {@code gateway}. */
     Endpoint agentsJoinAt() {
-        String address = process.logged("Agents join at").split(" ")[0];
+        String address = process.logged("Agents join at").split(" ", -1)[0];
         return new Endpoint(
                 "localhost",
                 Integer.parseInt(address.substring(address.lastIndexOf(':') + 1)),
