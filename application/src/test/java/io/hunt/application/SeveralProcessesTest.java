@@ -51,7 +51,11 @@ class SeveralProcessesTest {
     private final JdbcTemplate owner = owner(database);
     private final List<ServiceProcess> processes = new ArrayList<>();
     private final Receiver receiver = new Receiver();
+
+    @SuppressWarnings("NullAway.Init") // once the processes have started
     private Analyst admin;
+
+    @SuppressWarnings("NullAway.Init")
     private ServiceProcess gateway;
 
     static List<List<String>> together() {

@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ShippedAlertsTest {
 
-    private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Path RULES = ROOT.resolve("deploy/prometheus/alerts.yml");
     private static final Path RULE_TESTS = ROOT.resolve("deploy/prometheus/alerts.test.yml");
     private static final Path DASHBOARD = ROOT.resolve("deploy/grafana/dashboard.json");

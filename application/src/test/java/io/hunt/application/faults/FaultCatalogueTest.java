@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FaultCatalogueTest {
 
-    private static final Path MODULES = Path.of("").toAbsolutePath().getParent();
+    private static final Path MODULES = Path.of("..").toAbsolutePath().normalize();
     private static final TestedFault FAULT = new TestedFault("F0", true, "an example", List.of("ExampleTest"));
 
     @TempDir

@@ -67,7 +67,7 @@ public final class Slowloris implements Fault {
     private static Socket attacker(int port) throws IOException {
         var socket = new Socket();
         socket.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 66}), 0));
-        socket.connect(new InetSocketAddress("127.0.0.1", port));
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         return socket;
     }
 
@@ -76,9 +76,8 @@ public final class Slowloris implements Fault {
         for (int i = 0; i < BOMBS; i++) {
             try (var socket = attacker(port)) {
                 write(socket, "GET /api/v1/hunts HTTP/1.1\r\nHost: localhost\r\n" + header + "\r\n\r\n");
-            } catch (IOException e) {
+            } catch (IOException _) {
                 // Refused: as it should be.
-                Thread.yield();
             }
         }
     }
@@ -87,8 +86,8 @@ public final class Slowloris implements Fault {
     private static void write(Socket socket, String text) {
         try {
             socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
-        } catch (IOException e) {
-            Thread.yield();
+        } catch (IOException _) {
+            // The other side has gone.
         }
     }
 }

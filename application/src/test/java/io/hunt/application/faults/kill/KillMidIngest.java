@@ -28,7 +28,7 @@ public final class KillMidIngest implements Fault {
     private static final Duration JOIN_WITHIN = Duration.ofSeconds(60);
     private static final Duration OVER_WITHIN = Duration.ofSeconds(90);
     private static final HostBehavior BEHAVIOR = HostBehavior.of(new RoleShares(0, 0, 0, 0.5))
-            .failing(new Faults(0.05, 0.1, 0.05, 0.9, Duration.ofMillis(2_000), Duration.ZERO));
+            .failing(new Faults(0.05, 0.1, 0.05, 0.9, Duration.ofSeconds(2), Duration.ZERO));
 
     private final List<String> broken = new ArrayList<>();
 

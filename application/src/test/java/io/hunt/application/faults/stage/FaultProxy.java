@@ -113,9 +113,8 @@ public final class FaultProxy implements AutoCloseable {
             try {
                 Socket client = listener.accept();
                 Thread.ofVirtual().start(() -> connect(client));
-            } catch (IOException e) {
+            } catch (IOException _) {
                 // Closed, or the client has gone again.
-                Thread.yield();
             }
         }
     }
@@ -183,9 +182,8 @@ public final class FaultProxy implements AutoCloseable {
                         return;
                     }
                 }
-            } catch (IOException e) {
+            } catch (IOException _) {
                 // Either side has gone; so has the other then.
-                Thread.yield();
             } finally {
                 if (!halfClosed) {
                     reset();
@@ -221,9 +219,8 @@ public final class FaultProxy implements AutoCloseable {
             if (!socket.isClosed()) {
                 socket.setSoLinger(true, 0);
             }
-        } catch (IOException e) {
+        } catch (IOException _) {
             // It is closed already.
-            Thread.yield();
         }
         closed(socket);
     }

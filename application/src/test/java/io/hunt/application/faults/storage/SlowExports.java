@@ -7,6 +7,7 @@ import io.hunt.application.faults.stage.Stage;
 import io.hunt.simulator.run.RandomHashes;
 import io.hunt.simulator.service.HuntedIndicator;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +74,7 @@ public final class SlowExports implements Fault {
     private static Socket reader(int port, String token) throws IOException {
         var socket = new Socket();
         socket.setReceiveBufferSize(4_096);
-        socket.connect(new InetSocketAddress("127.0.0.1", port));
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         socket.getOutputStream()
                 .write(
                         "GET /api/v1/iocs/export?format=jsonl HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n"
