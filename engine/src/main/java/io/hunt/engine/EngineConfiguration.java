@@ -1,6 +1,7 @@
 package io.hunt.engine;
 
 import io.hunt.engine.aggregate.ClusterLocks;
+import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.message.BusConfiguration;
 import io.hunt.engine.process.AgreedSettings;
 import io.hunt.engine.process.Heartbeat;
@@ -64,6 +65,7 @@ public class EngineConfiguration {
             PlatformTransactionManager transactions,
             List<StreamingProcessor> declared,
             SharedProperties shared,
+            StoppedProcessors stopped,
             ObjectProvider<AgreedSettings> settings,
             DatabaseClock clock) {
         return new Heartbeat(
@@ -74,6 +76,7 @@ public class EngineConfiguration {
                         .filter(processor -> shared.roles().contains(processor.role()))
                         .map(processor -> new SharedProcessor(processor.name(), processor.segments()))
                         .toList(),
+                stopped,
                 settings.getIfAvailable(() -> new AgreedSettings(Map.of())),
                 clock);
     }

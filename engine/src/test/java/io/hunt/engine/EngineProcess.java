@@ -34,6 +34,7 @@ public final class EngineProcess implements AutoCloseable {
     static class Wiring {}
 
     private final ConfigurableApplicationContext context;
+    private final HikariDataSource pool;
 
     public EngineProcess(DataSource database, Class<?>... parts) {
         this(database, TimeLimits.STANDARD, parts);
@@ -41,10 +42,11 @@ public final class EngineProcess implements AutoCloseable {
 
     /** With other limits than the service's. */
     public EngineProcess(DataSource database, TimeLimits limits, Class<?>... parts) {
+        this.pool = pool(database, limits);
         this.context = new SpringApplicationBuilder(Wiring.class)
                 .sources(parts)
                 .initializers(
-                        starting -> starting.getBeanFactory().registerSingleton("dataSource", pool(database, limits)))
+                        starting -> starting.getBeanFactory().registerSingleton("dataSource", pool))
                 .web(WebApplicationType.NONE)
                 .properties(
                         "axon.axonserver.enabled=false",
@@ -103,5 +105,7 @@ public final class EngineProcess implements AutoCloseable {
     @Override
     public void close() {
         context.close();
+        // The context has not made it, so does not close it.
+        pool.close();
     }
 }

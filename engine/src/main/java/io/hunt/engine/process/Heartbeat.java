@@ -1,5 +1,6 @@
 package io.hunt.engine.process;
 
+import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.work.WorkKind;
 import java.time.Instant;
@@ -33,6 +34,7 @@ public final class Heartbeat implements SmartLifecycle {
     private final ProcessTable table;
     private final Joining joining;
     private final List<SharedProcessor> processors;
+    private final StoppedProcessors stopped;
     private final DatabaseClock clock;
     private @Nullable ScheduledExecutorService thread;
     private volatile Map<String, Integer> shares = Map.of();
@@ -42,6 +44,7 @@ public final class Heartbeat implements SmartLifecycle {
 
     /**
      * @param processors that run in this process
+     * @param stopped those of them that have stopped: other processes are to hold their segments
      * @param settings that all processes must agree on
      */
     public Heartbeat(
@@ -49,12 +52,14 @@ public final class Heartbeat implements SmartLifecycle {
             JdbcClient jdbc,
             PlatformTransactionManager transactions,
             List<SharedProcessor> processors,
+            StoppedProcessors stopped,
             AgreedSettings settings,
             DatabaseClock clock) {
         this.name = name;
         this.table = new ProcessTable(jdbc);
         this.joining = new Joining(jdbc, transactions, settings);
         this.processors = List.copyOf(processors);
+        this.stopped = stopped;
         this.clock = clock;
     }
 
@@ -102,11 +107,19 @@ public final class Heartbeat implements SmartLifecycle {
     }
 
     private void join() {
-        joining.join(name, processors.stream().map(SharedProcessor::name).toList());
+        joining.join(name, running());
+    }
+
+    private List<String> running() {
+        Set<String> gone = stopped.reasons().keySet();
+        return processors.stream()
+                .map(SharedProcessor::name)
+                .filter(processor -> !gone.contains(processor))
+                .toList();
     }
 
     private void beat() {
-        clock.measure(() -> table.alive(name).orElseGet(this::rejoined));
+        clock.measure(() -> table.alive(name, running()).orElseGet(this::rejoined));
         List<LivingProcess> living = table.living();
         Map<Segment, String> owners = table.segments();
         Map<String, Integer> now =
@@ -121,7 +134,7 @@ public final class Heartbeat implements SmartLifecycle {
     /** The others have long forgotten this process, as after its machine slept. */
     private Instant rejoined() {
         join();
-        return table.alive(name).orElseThrow();
+        return table.alive(name, running()).orElseThrow();
     }
 
     /** What a processor that runs here begins with counts from the first start on. */

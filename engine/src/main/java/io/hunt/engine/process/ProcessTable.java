@@ -30,10 +30,15 @@ final class ProcessTable {
                 on conflict (name) do update set seen_at = excluded.seen_at""").params(process.value(), processors.toArray(String[]::new)).update();
     }
 
-    /** This process lives on. Answers the database's time, or nothing when the process has been forgotten. */
-    Optional<Instant> alive(ProcessName process) {
-        return jdbc.sql("update service_process set seen_at = clock_timestamp() where name = ? returning seen_at")
-                .param(process.value())
+    /**
+     * This process lives on and runs these processors. Answers the database's time, or nothing when the process has been
+     * forgotten.
+     */
+    Optional<Instant> alive(ProcessName process, Collection<String> processors) {
+        return jdbc.sql("""
+                update service_process set seen_at = clock_timestamp(), processors = ?::text[]
+                where name = ? returning seen_at""")
+                .params(processors.toArray(String[]::new), process.value())
                 .query(OffsetDateTime.class)
                 .optional()
                 .map(OffsetDateTime::toInstant);
