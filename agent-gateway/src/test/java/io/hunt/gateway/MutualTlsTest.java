@@ -113,9 +113,9 @@ class MutualTlsTest {
         KeyPair other = Keys.pair();
         X509Certificate self = forged(alpha, keys.getPrivate());
         X509Certificate ofAnotherAuthority = forged(alpha, other.getPrivate());
-        X509Certificate forServers = Keys.forged(
-                keys.getPublic(), KeyPurposeId.id_kp_serverAuth, HOSTS_AUTHORITY, authoritysKey("tls/hosts-ca.key"));
-        X509Certificate ofTheServices = forged(alpha, authoritysKey("tls/service.key"));
+        X509Certificate forServers =
+                Keys.forged(keys.getPublic(), KeyPurposeId.id_kp_serverAuth, HOSTS_AUTHORITY, authoritysKey());
+        X509Certificate ofTheServices = forged(alpha, key(Files.readString(directory.resolve("tls/service.key"))));
 
         for (X509Certificate forgery : List.of(self, ofAnotherAuthority, forServers, ofTheServices)) {
             assertThat(alpha.with(forgery).tries(gateway, alpha.both())).isEqualTo(Status.Code.UNAVAILABLE);
@@ -126,7 +126,7 @@ class MutualTlsTest {
     void a_certificate_that_was_never_issued_is_refused_though_the_signature_is_good() throws Exception {
         CertifiedHost alpha = CertifiedHost.enrolled(gateway);
 
-        X509Certificate stolenSignature = forged(alpha, authoritysKey("tls/hosts-ca.key"));
+        X509Certificate stolenSignature = forged(alpha, authoritysKey());
 
         assertThat(alpha.with(stolenSignature).tries(gateway, alpha.certificateAlone()))
                 .isEqualTo(Status.Code.UNAUTHENTICATED);
@@ -195,8 +195,15 @@ class MutualTlsTest {
                 .single();
     }
 
-    private PrivateKey authoritysKey(String file) throws Exception {
-        try (var parser = new PEMParser(new StringReader(Files.readString(directory.resolve(file))))) {
+    private PrivateKey authoritysKey() throws Exception {
+        return key(gateway.jdbc()
+                .sql("select private_key from service_authority where name = 'hosts'")
+                .query((row, _) -> row.getString("private_key"))
+                .single());
+    }
+
+    private static PrivateKey key(String pem) throws Exception {
+        try (var parser = new PEMParser(new StringReader(pem))) {
             return new JcaPEMKeyConverter().getPrivateKey((PrivateKeyInfo) parser.readObject());
         }
     }

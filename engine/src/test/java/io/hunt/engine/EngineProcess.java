@@ -45,8 +45,7 @@ public final class EngineProcess implements AutoCloseable {
         this.pool = pool(database, limits);
         this.context = new SpringApplicationBuilder(Wiring.class)
                 .sources(parts)
-                .initializers(
-                        starting -> starting.getBeanFactory().registerSingleton("dataSource", pool))
+                .initializers(starting -> starting.getBeanFactory().registerSingleton("dataSource", pool))
                 .web(WebApplicationType.NONE)
                 .properties(
                         "axon.axonserver.enabled=false",
