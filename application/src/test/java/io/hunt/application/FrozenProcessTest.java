@@ -13,7 +13,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
@@ -41,7 +40,7 @@ class FrozenProcessTest {
     void a_process_frozen_with_the_launch_lock_stalls_launches_alone_and_ten_seconds_at_most() throws Exception {
         String database = RunningService.newDatabase();
         try (var service = RunningService.on(database, directory.resolve("one"), List.of());
-                var frozen = new ServiceJvm(Files.createDirectories(directory.resolve("other")), database, Map.of());
+                var frozen = ServiceProcess.whole(Files.createDirectories(directory.resolve("other")), database);
                 var holder = TestDatabase.administrator(service.bean(DataSource.class))
                         .getConnection()) {
             eventually(() -> service.bean(Heartbeat.class).processes(), processes -> processes == 2);

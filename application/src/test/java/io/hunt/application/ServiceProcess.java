@@ -47,6 +47,13 @@ final class ServiceProcess implements AutoCloseable {
         process = new ForkedJvm(directory.resolve("log"), "320m", HuntApplication.class, environment);
     }
 
+    /** With all roles; over when its REST port is open. */
+    static ServiceProcess whole(Path directory, String database) {
+        var process = new ServiceProcess(directory, database, "command,query,gateway,webhook", Map.of());
+        var _ = process.restUrl();
+        return process;
+    }
+
     /** What the process says of its start, once it has started: "3.2 seconds (process running for 3.9)". */
     String started() {
         return process.logged("Started HuntApplication in").strip();
@@ -80,8 +87,18 @@ final class ServiceProcess implements AutoCloseable {
         return !process.last(words).isEmpty();
     }
 
+    /** Without a chance to tidy up; over when it is gone. */
     void kill() {
         process.kill();
+    }
+
+    /** It does nothing from now on, and keeps all it holds. */
+    void freeze() {
+        process.signal("STOP");
+    }
+
+    void resume() {
+        process.signal("CONT");
     }
 
     @Override

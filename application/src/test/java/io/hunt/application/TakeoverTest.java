@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -39,7 +38,7 @@ class TakeoverTest {
             Analyst admin = survivor.admin();
             for (int round = 1; round <= ROUNDS; round++) {
                 Path place = Files.createDirectories(directory.resolve("round-" + round));
-                try (var killed = new ServiceJvm(place, database, Map.of())) {
+                try (var killed = ServiceProcess.whole(place, database)) {
                     eventually(() -> held(survivor), held -> held == all / 2 || held == all - all / 2);
                     eventually(() -> unheld(survivor), unheld -> unheld == 0);
                     assertThat(holders(survivor)).isEqualTo(2);
