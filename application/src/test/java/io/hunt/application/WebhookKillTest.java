@@ -40,8 +40,15 @@ class WebhookKillTest {
             throws SQLException {
         String database = RunningService.newDatabase();
         try (var receiver = new Receiver(this::hold);
+                // It delivers nothing itself, and must agree all the same.
                 var others = RunningService.on(
-                        database, directory.resolve("others"), List.of(), "service.roles=command,query");
+                        database,
+                        directory.resolve("others"),
+                        List.of(),
+                        "service.roles=command,query",
+                        "service.webhook-url=" + url(receiver),
+                        "service.webhook-secret=" + SECRET,
+                        "service.webhook-max-in-flight=2");
                 var lock = DriverManager.getConnection(database)) {
             JdbcTemplate jdbc = others.bean(JdbcTemplate.class);
             try (var _ = process(database, receiver)) {
@@ -96,6 +103,10 @@ class WebhookKillTest {
         return delivery -> delivery.body().contains(value);
     }
 
+    private static String url(Receiver receiver) {
+        return receiver.url() + "/SECRETPATH?key=SECRETKEY";
+    }
+
     /** With every detail in its log. */
     private WebhookProcess process(String database, Receiver receiver) {
         return new WebhookProcess(
@@ -103,7 +114,7 @@ class WebhookKillTest {
                 database,
                 Map.of(
                         "SERVICE_WEBHOOK_URL",
-                        receiver.url() + "/SECRETPATH?key=SECRETKEY",
+                        url(receiver),
                         "SERVICE_WEBHOOK_SECRET",
                         SECRET,
                         "SERVICE_WEBHOOK_MAX_IN_FLIGHT",
