@@ -171,7 +171,7 @@ class SeveralProcessesTest {
         long matched = fleet.oracle().answersTo("hunt:" + launched.text("id")).stream()
                 .filter(answer -> !answer.rowsByIoc().isEmpty())
                 .count();
-        assertThat(matched).isPositive();
+        assertThat(matched).as(over.body().toString()).isPositive();
         assertThat(over.number("responded_hosts")).isEqualTo(HOSTS);
         assertThat(over.number("matched_hosts")).isEqualTo((int) matched);
         eventually(() -> admin.get("/alerts?category=ioc").number("total"), alerts -> alerts == matched);
@@ -186,6 +186,8 @@ class SeveralProcessesTest {
         try {
             HandDrivenHost mute = online(HandDrivenHost.enrolled(channel, secret(), "mute"));
             String hunt = "/hunts/" + hunt(mute).text("id");
+            // Else nobody would have been asked.
+            eventually(() -> admin.get(hunt).text("status"), status -> status.equals("running"));
 
             eventually(
                     () -> {

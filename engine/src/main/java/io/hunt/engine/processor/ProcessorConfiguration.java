@@ -11,6 +11,7 @@ import io.hunt.engine.trace.TracedMessages;
 import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -70,12 +71,25 @@ public class ProcessorConfiguration {
     /** Claims are in the name of the process. */
     @Bean
     TokenStore tokenStore(ConnectionProvider connections, Serializer general, ProcessName process) {
-        return JdbcTokenStore.builder()
+        var settings = JdbcTokenStore.builder()
                 .connectionProvider(connections)
                 .serializer(general)
                 .nodeId(process.value())
-                .claimTimeout(CLAIM)
-                .build();
+                .claimTimeout(CLAIM);
+        return new OneTokenStore(settings);
+    }
+
+    /** All processes have the same one, so its name need not be written by the first that starts. */
+    private static final class OneTokenStore extends JdbcTokenStore {
+
+        OneTokenStore(Builder settings) {
+            super(settings);
+        }
+
+        @Override
+        public Optional<String> retrieveStorageIdentifier() {
+            return Optional.of("hunt");
+        }
     }
 
     @Bean
