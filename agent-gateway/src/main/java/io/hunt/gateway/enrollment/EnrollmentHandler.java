@@ -5,19 +5,24 @@ import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.gateway.tls.Authorities;
+import io.hunt.gateway.tls.OwnCertificate;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.queryhandling.QueryHandler;
+import org.jspecify.annotations.Nullable;
 
 /** Shows what hosts need to join, and replaces the secret, in every process whose users ask for it. */
 public final class EnrollmentHandler {
 
     private final EnrollSecret secret;
     private final Authorities authorities;
+    private final @Nullable OwnCertificate own;
 
-    EnrollmentHandler(EnrollSecret secret, Authorities authorities) {
+    /** @param own the certificate that the gateways show instead of the generated one, if there is such */
+    EnrollmentHandler(EnrollSecret secret, Authorities authorities, @Nullable OwnCertificate own) {
         this.secret = secret;
         this.authorities = authorities;
+        this.own = own;
     }
 
     /** The log says that and by whom, never to what. */
@@ -34,6 +39,6 @@ public final class EnrollmentHandler {
     }
 
     private Enrollment enrollment() {
-        return new Enrollment(secret.reveal(), authorities.servicePem());
+        return new Enrollment(secret.reveal(), own == null ? authorities.servicePem() : own.authorityPem());
     }
 }

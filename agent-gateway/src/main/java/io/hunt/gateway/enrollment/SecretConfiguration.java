@@ -3,6 +3,7 @@ package io.hunt.gateway.enrollment;
 import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.tls.Authorities;
+import io.hunt.gateway.tls.OwnCertificate;
 import java.time.Clock;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -25,7 +26,8 @@ public class SecretConfiguration {
     }
 
     @Bean
-    EnrollmentHandler enrollmentHandler(EnrollSecret secret, Authorities authorities) {
-        return new EnrollmentHandler(secret, authorities);
+    EnrollmentHandler enrollmentHandler(EnrollSecret secret, Authorities authorities, GatewayProperties settings) {
+        return new EnrollmentHandler(
+                secret, authorities, OwnCertificate.of(settings.grpcTlsCert(), settings.grpcTlsKey()));
     }
 }

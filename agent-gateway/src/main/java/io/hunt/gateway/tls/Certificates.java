@@ -127,7 +127,7 @@ public final class Certificates {
             PrivateFiles.write(authority, made.certificate());
             PrivateFiles.write(authorityKey, made.signingKey());
         }
-        var signer = new SelfMade.Made(authorityPem(), PrivateFiles.read(authorityKey));
+        var signer = new SelfMade.Made(generatedAuthorityPem(), PrivateFiles.read(authorityKey));
         var own = Ec.keyPair();
         PrivateFiles.write(certificate, SelfMade.certificate(signer, own.getPublic(), names, clock.instant()));
         PrivateFiles.write(key, Ec.pem(own.getPrivate()));

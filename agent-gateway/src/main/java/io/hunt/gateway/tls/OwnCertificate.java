@@ -56,7 +56,7 @@ public record OwnCertificate(Path chain, Path key) {
     }
 
     /** The authority's certificate, for hosts to trust. */
-    String authorityPem() {
+    public String authorityPem() {
         try {
             X509Certificate[] read = certificates();
             return Ec.pem(read[read.length - 1]);

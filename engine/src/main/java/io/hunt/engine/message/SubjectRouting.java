@@ -4,6 +4,7 @@ import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.campaign.CampaignCommand;
 import io.hunt.api.host.HostCommand;
 import io.hunt.api.hunt.HuntCommand;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.savedquery.SavedQueryCommand;
 import io.hunt.api.watchlist.PackCommand;
@@ -25,6 +26,7 @@ public final class SubjectRouting implements RoutingStrategy {
             case PackCommand about -> about.packId().toString();
             case SavedQueryCommand about -> about.queryId().toString();
             case AcknowledgeAlert about -> about.alertId().toString();
+            case AddIndicator about -> about.indicatorId().toString();
             case ChangeIndicator about -> about.indicatorId().toString();
             default -> command.getIdentifier();
         };

@@ -6,6 +6,7 @@ import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.campaign.CampaignCommand;
 import io.hunt.api.host.HostCommand;
 import io.hunt.api.hunt.HuntCommand;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.savedquery.SavedQueryCommand;
 import io.hunt.api.testing.SampleRecords;
@@ -29,7 +30,7 @@ class SubjectRoutingTest {
 
     private final SubjectRouting routing = new SubjectRouting();
 
-    /** Every command of the families about something, and the two single ones. */
+    /** Every command of the families about something, and the single ones. */
     static List<Class<?>> aboutSomething() {
         Stream<Class<?>> families = Stream.of(
                         HuntCommand.class,
@@ -38,7 +39,7 @@ class SubjectRoutingTest {
                         PackCommand.class,
                         SavedQueryCommand.class)
                 .flatMap(family -> Arrays.stream(family.getPermittedSubclasses()));
-        return Stream.concat(families, Stream.of(AcknowledgeAlert.class, ChangeIndicator.class))
+        return Stream.concat(families, Stream.of(AcknowledgeAlert.class, AddIndicator.class, ChangeIndicator.class))
                 .toList();
     }
 
