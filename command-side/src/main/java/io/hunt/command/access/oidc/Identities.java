@@ -5,11 +5,13 @@ import io.hunt.api.access.AccessCommand.RecogniseIdentity;
 import io.hunt.api.access.AnalystView;
 import io.hunt.command.access.oidc.IdentityTable.Known;
 import io.hunt.command.access.tokens.Presented;
+import io.hunt.engine.role.ForReads;
 import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
 /** Knows the users whom an issuer vouches for; the newest that the issuer has said about one holds. */
+@ForReads
 @Component
 public class Identities {
 
