@@ -6,6 +6,7 @@ import io.hunt.application.faults.cluster.SettingsDiffer;
 import io.hunt.application.faults.cluster.UnknownEvents;
 import io.hunt.application.faults.door.LostEnrollment;
 import io.hunt.application.faults.door.SecretsAndLogLines;
+import io.hunt.application.faults.door.SlowExports;
 import io.hunt.application.faults.door.Slowloris;
 import io.hunt.application.faults.kill.DeathDuringDeadline;
 import io.hunt.application.faults.kill.FrozenWithLocks;
@@ -14,7 +15,6 @@ import io.hunt.application.faults.kill.KillMidProjection;
 import io.hunt.application.faults.storage.CommitUnknown;
 import io.hunt.application.faults.storage.PostgresHangs;
 import io.hunt.application.faults.storage.PostgresKilled;
-import io.hunt.application.faults.storage.SlowExports;
 import java.util.List;
 
 /** The faults that a run brings about itself, in this order. */
