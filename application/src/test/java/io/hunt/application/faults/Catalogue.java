@@ -12,6 +12,7 @@ import io.hunt.application.faults.kill.DeathDuringDeadline;
 import io.hunt.application.faults.kill.FrozenWithLocks;
 import io.hunt.application.faults.kill.KillMidIngest;
 import io.hunt.application.faults.kill.KillMidProjection;
+import io.hunt.application.faults.kill.ReconnectStorm;
 import io.hunt.application.faults.storage.CommitUnknown;
 import io.hunt.application.faults.storage.PostgresHangs;
 import io.hunt.application.faults.storage.PostgresKilled;
@@ -30,6 +31,7 @@ final class Catalogue {
                 new CommitUnknown(),
                 new KillMidProjection(),
                 new SlowExports(),
+                new ReconnectStorm(),
                 new AxonServerOutage(System.getProperty("faults.axonserver", "")),
                 new Slowloris(),
                 new FrozenWithLocks(),
