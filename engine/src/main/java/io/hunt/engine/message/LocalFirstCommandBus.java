@@ -36,7 +36,7 @@ final class LocalFirstCommandBus extends AxonServerCommandBus {
             asker.onResult(command, asCommandResultMessage(unreachable()));
         } else {
             var answer = new CompletableFuture<CommandResultMessage<? extends R>>();
-            far.waitFor(answer)
+            var _ = far.waitFor(answer)
                     .whenComplete((result, lost) ->
                             asker.onResult(command, lost == null ? heard(result) : asCommandResultMessage(lost)));
             super.<C, R>dispatch(command, (_, result) -> answer.complete(result));
