@@ -19,6 +19,7 @@ import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.ApiTokenView;
+import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
@@ -104,6 +105,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -117,6 +119,10 @@ import org.springframework.stereotype.Component;
 /** Plays everything behind the HTTP face: answers from {@link Samples} unless told to fail. */
 @Component
 class Backend {
+
+    static final UUID SESSION = new UUID(4, 7);
+
+    private static final Credential PROOF = new Credential(Credential.Kind.SESSION, SESSION);
 
     /** What came in, newest first. */
     final Deque<Object> received = new ConcurrentLinkedDeque<>();
@@ -185,7 +191,7 @@ class Backend {
     Optional<Caller> handle(FindCaller query) {
         presented.addFirst(Optional.ofNullable(query.address()));
         return switch (signedOut ? "nobody" : query.token()) {
-            case "admin" -> Optional.of(new Caller("root", Role.ADMIN, Set.of()));
+            case "admin" -> Optional.of(new Caller("root", Role.ADMIN, Set.of(), PROOF));
             case "analyst" -> Optional.of(new Caller("ada", Role.ANALYST, Samples.FLEET));
             case "auditor" -> Optional.of(new Caller("otto", Role.AUDITOR, Set.of()));
             case "broken" -> throw new IllegalStateException("select * from secret; at /etc/passwd");

@@ -248,15 +248,6 @@ class ResourcesTest {
                 "webhook":{"configured":true,"pending":1,"delivered":2,"failed":3}}""");
     }
 
-    @Test
-    void messages_carry_who_and_which_request() {
-        Http.bare("POST", "/api/v1/hunts/" + SAMPLE_ID + "3/cancel", "admin", "X-Request-Id", "r-1");
-        assertThat(WebService.BACKEND.metaData).containsAllEntriesOf(Map.of("user", "root", "request_id", "r-1"));
-
-        Http.get("/api/v1/alerts", "auditor", "X-Request-Id", "r-2");
-        assertThat(WebService.BACKEND.metaData).containsAllEntriesOf(Map.of("user", "otto", "request_id", "r-2"));
-    }
-
     private static String list(String item) {
         return "{\"items\":[" + item + "],\"next_page_token\":\"next\",\"total\":2}";
     }

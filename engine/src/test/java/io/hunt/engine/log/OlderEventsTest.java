@@ -6,8 +6,10 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
@@ -75,6 +77,13 @@ class OlderEventsTest {
 
         assertThat(without(retired, ",\"hostname\":null")).isEqualTo(retired);
         assertThat(without(conflicted, ",\"hostname\":null")).isEqualTo(conflicted);
+    }
+
+    @Test
+    void it_was_once_not_noted_from_where_a_host_joined() {
+        var enrolled = new HostEnrolled(ALPHA, new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of()));
+
+        assertThat(without(enrolled, ",\"address\":null")).isEqualTo(enrolled);
     }
 
     @Test

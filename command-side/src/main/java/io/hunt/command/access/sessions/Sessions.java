@@ -1,6 +1,7 @@
 package io.hunt.command.access.sessions;
 
 import io.hunt.api.Caller;
+import io.hunt.api.access.Credential;
 import io.hunt.command.access.tokens.BearerSecret;
 import io.hunt.command.access.tokens.Presented;
 import io.hunt.command.access.users.Analysts;
@@ -45,12 +46,12 @@ public class Sessions {
 
     public Optional<Presented> find(BearerSecret token, Instant now) {
         return jdbc.sql("""
-                select username, role, capabilities, expires_at <= ? as expired, disabled
+                select username, role, capabilities, family as id, expires_at <= ? as expired, disabled
                 from access_session join analyst using (username)
                 where token_hash = ?""")
                 .param(now.atOffset(ZoneOffset.UTC))
                 .param(token.hash())
-                .query((row, _) -> Presented.of(row))
+                .query((row, _) -> Presented.of(row, Credential.Kind.SESSION))
                 .optional();
     }
 
