@@ -83,7 +83,8 @@ public class StreamLifecycle {
         sessions.register(session).ifPresent(older -> {
             presence.end(older, Presence.OVERTAKEN);
             if (!older.address().equals(session.address())) {
-                commands.sendAndWait(new ReportIdentityConflict(session.host(), session.address()), HostAct.of(session));
+                commands.sendAndWait(
+                        new ReportIdentityConflict(session.host(), session.address()), HostAct.of(session));
             }
         });
         refuseIfRetired(session);

@@ -58,9 +58,10 @@ class RequestOriginTest {
 
     private static Object reason(String sent) {
         try (var peer = Peer.from("127.0.0.1", WebService.PORT)) {
-            peer.say("POST %s HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer admin\r\nX-Reason: %s\r\nContent-Length: 0\r\n"
-                            .formatted(CANCEL, sent)
-                    + "Connection: close\r\n\r\n");
+            peer.say(
+                    "POST %s HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer admin\r\nX-Reason: %s\r\nContent-Length: 0\r\n"
+                                    .formatted(CANCEL, sent)
+                            + "Connection: close\r\n\r\n");
             assertThat(peer.heard()).startsWith("HTTP/1.1 20");
         }
         return WebService.BACKEND.metaData.get("reason");

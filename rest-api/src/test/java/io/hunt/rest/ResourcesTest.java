@@ -16,7 +16,6 @@ import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;

@@ -26,12 +26,17 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.settings.Setting;
+import io.hunt.api.settings.SettingsEvent.SettingChanged;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
+import org.axonframework.eventhandling.GenericDomainEventEntry;
 import org.axonframework.serialization.SimpleSerializedObject;
+import org.axonframework.serialization.upcasting.event.InitialEventRepresentation;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -126,6 +131,28 @@ class OlderEventsTest {
                 new HuntLaunched(HuntId.random(), "sweep", "ada", TargetType.FLEET, 1, 1, 10, NOON, 90, null, null);
 
         assertThat(without(launched, ",\"depth\":null")).isEqualTo(launched);
+    }
+
+    @Test
+    void a_changed_setting_once_did_not_say_what_it_was_before() {
+        var stored = new GenericDomainEventEntry<>(
+                "ServiceSettings",
+                "service-settings",
+                0,
+                "e-1",
+                NOON,
+                "SettingChanged",
+                "1",
+                "{\"setting\":\"OFFLINE_CAMPAIGNS_ENABLED\",\"value\":\"true\",\"changedBy\":\"root\"}"
+                        .getBytes(StandardCharsets.UTF_8),
+                "{}".getBytes(StandardCharsets.UTF_8));
+
+        var read = new SettingChangedUpcaster()
+                .upcast(Stream.of(new InitialEventRepresentation(stored, names)))
+                .map(event -> (Object) names.deserialize(event.getData()))
+                .toList();
+
+        assertThat(read).containsExactly(new SettingChanged(Setting.OFFLINE_CAMPAIGNS_ENABLED, "true", null, "root"));
     }
 
     private <T> T without(T event, String added) {

@@ -10,6 +10,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.rest.audit.UseLog;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
@@ -38,10 +39,12 @@ class HuntDetailController {
 
     private final Messages messages;
     private final Exports exports;
+    private final UseLog uses;
 
-    HuntDetailController(Messages messages, Exports exports) {
+    HuntDetailController(Messages messages, Exports exports, UseLog uses) {
         this.messages = messages;
         this.exports = exports;
+        this.uses = uses;
     }
 
     @GetMapping("/results")
@@ -49,7 +52,9 @@ class HuntDetailController {
     @OpenTo(Audience.READERS)
     ItemList<ResultJson> results(
             @PathVariable HuntId id, ResultsQuery filters, PagingQuery paging, RequestContext context) {
-        return exports.page(results(id, filters, context), paging, RESULTS_PAGE, context);
+        ItemList<ResultJson> page = exports.page(results(id, filters, context), paging, RESULTS_PAGE, context);
+        uses.evidenceRead(context, id);
+        return page;
     }
 
     @GetMapping("/results/export")

@@ -48,7 +48,12 @@ public record RequestContext(RequestOrigin origin, Optional<Caller> known, Optio
     /** What every answer has in common. */
     public Map<String, String> headers() {
         return Map.of(
-                "X-Request-Id", requestId(), HttpHeaders.CACHE_CONTROL, "no-store", "X-Content-Type-Options", "nosniff");
+                "X-Request-Id",
+                requestId(),
+                HttpHeaders.CACHE_CONTROL,
+                "no-store",
+                "X-Content-Type-Options",
+                "nosniff");
     }
 
     public RequestContext by(Caller caller) {

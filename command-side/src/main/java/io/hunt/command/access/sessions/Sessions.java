@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -68,11 +69,12 @@ public class Sessions {
                 .optional();
     }
 
-    Optional<UUID> familyOf(BearerSecret token) {
-        return jdbc.sql("select family from access_session where token_hash = ?")
-                .param(token.hash())
-                .query(UUID.class)
-                .optional();
+    /** Whether it is open or has run out. */
+    Optional<Open> knownAs(BearerSecret token) {
+        return jdbc.sql("""
+                select family, username, role, capabilities
+                from access_session join analyst using (username)
+                where token_hash = ?""").param(token.hash()).query((row, _) -> Open.of(row)).optional();
     }
 
     /** False when somebody else was quicker. */
@@ -87,10 +89,17 @@ public class Sessions {
         jdbc.sql("delete from access_session where family = ?").param(family).update();
     }
 
-    void closeAllOf(String username) {
+    /** Those that were open, each once. */
+    Set<UUID> closeAllOf(String username, Instant now) {
+        Set<UUID> open = jdbc.sql("select family from access_session where username = ? and expires_at > ?")
+                .param(username)
+                .param(now.atOffset(ZoneOffset.UTC))
+                .query(UUID.class)
+                .set();
         jdbc.sql("delete from access_session where username = ?")
                 .param(username)
                 .update();
+        return open;
     }
 
     void forgetExpired(Instant now) {
