@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -73,6 +74,31 @@ class PublishedListsTest {
     @AfterAll
     void stop() {
         stock.close();
+    }
+
+    @Test
+    void every_event_says_who_did_it_be_it_a_user_a_host_or_the_service_itself() {
+        var log = stock.service().bean(JdbcTemplate.class);
+
+        assertThat(log.queryForList("""
+                        select payloadtype from domainevententry
+                        where convert_from(metadata, 'UTF8')::json ->> 'actor' is null
+                            or convert_from(metadata, 'UTF8')::json ->> 'process' is null""", String.class)).isEmpty();
+        assertThat(log.queryForList("""
+                        select distinct concat_ws(' ', payloadtype, m ->> 'actor',
+                            case when m ->> 'host' is not null then 'host' end,
+                            case when m ->> 'address' is not null then 'address' end,
+                            case when m ->> 'request_id' is not null then 'request' end)
+                        from domainevententry, lateral (select convert_from(metadata, 'UTF8')::json) as meta (m)""", String.class))
+                .contains(
+                        "ServiceStarted service",
+                        "HostEnrolled host host address",
+                        "HuntLaunched user address request",
+                        "HostsResponded host",
+                        "RowsCollected host",
+                        "MatchIngested host",
+                        "AlertCreated service",
+                        "CampaignWindowClosed service request");
     }
 
     /** It retires a host and rebuilds the read models, so that the others come first. */
