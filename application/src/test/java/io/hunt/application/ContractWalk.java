@@ -1,6 +1,7 @@
 package io.hunt.application;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
@@ -68,7 +69,9 @@ final class ContractWalk {
         contract.operations().forEach(operation -> operations.put(operation.id(), operation));
         JsonNode plan = JSON.readTree(new ClientPlan(contract, stock).json());
         return inOrder(plan.get("steps").valueStream().toList()).stream()
-                .map(step -> made(step, operations.get(step.get("operation").asString())))
+                .map(step -> made(
+                        step,
+                        requireNonNull(operations.get(step.get("operation").asString()))))
                 .flatMap(Stream::ofNullable)
                 .toList();
     }

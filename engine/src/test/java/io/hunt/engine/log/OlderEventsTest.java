@@ -149,7 +149,7 @@ class OlderEventsTest {
 
         var read = new SettingChangedUpcaster()
                 .upcast(Stream.of(new InitialEventRepresentation(stored, names)))
-                .map(event -> (Object) names.deserialize(event.getData()))
+                .<Object>map(event -> names.deserialize(event.getData()))
                 .toList();
 
         assertThat(read).containsExactly(new SettingChanged(Setting.OFFLINE_CAMPAIGNS_ENABLED, "true", null, "root"));

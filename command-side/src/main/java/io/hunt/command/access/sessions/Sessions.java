@@ -94,7 +94,7 @@ public class Sessions {
         Set<UUID> open = jdbc.sql("select family from access_session where username = ? and expires_at > ?")
                 .param(username)
                 .param(now.atOffset(ZoneOffset.UTC))
-                .query(UUID.class)
+                .query((row, _) -> row.getObject("family", UUID.class))
                 .set();
         jdbc.sql("delete from access_session where username = ?")
                 .param(username)
