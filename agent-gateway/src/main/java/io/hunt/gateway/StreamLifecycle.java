@@ -13,6 +13,7 @@ import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.session.CredentialCheck;
+import io.hunt.gateway.session.HostAct;
 import io.hunt.gateway.session.Presence;
 import io.hunt.gateway.session.Retirement;
 import io.hunt.gateway.watchlist.Watchlists;
@@ -76,13 +77,14 @@ public class StreamLifecycle {
      */
     public HostInbox connected(AgentSession session, HostFacts facts, InboundMemory.Account account) {
         if (credentials.factsDiffer(session.host(), facts)) {
-            commands.sendAndWait(new UpdateHostFacts(session.host(), facts));
+            commands.sendAndWait(new UpdateHostFacts(session.host(), facts), HostAct.of(session));
             credentials.factsAre(session.host(), facts);
         }
         sessions.register(session).ifPresent(older -> {
             presence.end(older, Presence.OVERTAKEN);
             if (!older.address().equals(session.address())) {
-                commands.sendAndWait(new ReportIdentityConflict(session.host(), session.address()));
+                commands.sendAndWait(
+                        new ReportIdentityConflict(session.host(), session.address()), HostAct.of(session));
             }
         });
         refuseIfRetired(session);

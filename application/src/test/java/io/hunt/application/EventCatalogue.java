@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.axonframework.serialization.Revision;
 
 /** Writes down every event that can stand in the log, from the records and their comments. */
 final class EventCatalogue {
@@ -20,8 +21,26 @@ final class EventCatalogue {
 
             Every event that can stand in the log, by the plain name it is stored under. Generated from the code; the
             build fails when the two differ. Payloads are JSON objects with the fields below; ids are UUID strings, times
-            RFC 3339 in UTC. Each event also carries who asked (`user`), in which request (`request_id`) and which message
-            caused it, in its metadata.
+            RFC 3339 in UTC.
+
+            ## Metadata
+
+            Each event carries texts beside its payload that say who did what, from where, in which request and why. What
+            does not apply is absent.
+
+            | key | meaning |
+            | --- | --- |
+            | `actor` | `user`: a request to the REST API; `host`: an agent or osquery; `service`: a deadline, a saga, a processor. Never absent |
+            | `process` | the process of the service that appended the event. Never absent |
+            | `user` | the user, as far as that is proved; of the service's own acts the one who asked for what they follow from |
+            | `host` | the host, unless the event is about the answers of several |
+            | `credential_kind`, `credential_id` | `session`, `api_token` or `issuer_token`, and the id of the log-in or token |
+            | `address` | of the user or host, behind trusted proxies |
+            | `operation` | the `operationId` in `openapi.json` |
+            | `request_id` | of the request, made by the service; of the service's own acts that of the request they follow from |
+            | `client_request_id` | of the request, made by its client (`X-Request-Id`, at most 64 characters) |
+            | `reason` | what the user gave as `X-Reason`: one line of at most 256 characters |
+            | `traceId`, `correlationId`, `traceparent` | which message caused it, and its trace |
             """;
 
     private EventCatalogue() {}
@@ -53,11 +72,16 @@ final class EventCatalogue {
         return "\n### %s, revision %s\n\n%s\n\n| field | type |\n| --- | --- |\n%s"
                 .formatted(
                         event.getSimpleName(),
-                        EventNames.FIRST_REVISION,
+                        revision(event),
                         sentence(event, source),
                         Arrays.stream(event.getRecordComponents())
                                 .map(EventCatalogue::field)
                                 .collect(Collectors.joining()));
+    }
+
+    private static String revision(Class<?> event) {
+        Revision own = event.getAnnotation(Revision.class);
+        return own == null ? EventNames.FIRST_REVISION : own.value();
     }
 
     private static String field(RecordComponent component) {
@@ -67,7 +91,8 @@ final class EventCatalogue {
 
     private static String sentence(Class<?> event, String source) {
         Matcher comment = Pattern.compile(
-                        "/\\*\\*((?:(?!\\*/).)*)\\*/\\s*record " + event.getSimpleName() + "\\(", Pattern.DOTALL)
+                        "/\\*\\*((?:(?!\\*/).)*)\\*/\\s*(?:@[^\n]*\\s*)?record " + event.getSimpleName() + "\\(",
+                        Pattern.DOTALL)
                 .matcher(source);
         return comment.find()
                 ? comment.group(1)

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
+import io.hunt.application.ContractWalk.Trace;
 import java.net.URLEncoder;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,16 +19,25 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Every read of the published contract, with page tokens that are not its own and parameters that it does not have. */
+/**
+ * Every read of the published contract, with page tokens that are not its own and parameters that it does not have; and at
+ * the end, on the same service, every request that does more than read.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class PublishedListsTest {
@@ -43,6 +53,7 @@ class PublishedListsTest {
     private StockedService stock;
     private Wire wire;
     private String admin;
+    private OpenApi contract;
     private List<Operation> reads;
     private List<Operation> lists;
 
@@ -51,8 +62,7 @@ class PublishedListsTest {
         stock = StockedService.in(directory);
         wire = new Wire(stock.service().url().replace("/api/v1", ""));
         admin = "Bearer " + stock.admin().token();
-        OpenApi contract =
-                OpenApi.parsed(wire.send("GET", "/openapi.json", null, "").text());
+        contract = OpenApi.parsed(wire.send("GET", "/openapi.json", null, "").text());
         reads = contract.operations()
                 .filter(operation -> operation.method().equals("GET"))
                 .toList();
@@ -64,6 +74,60 @@ class PublishedListsTest {
     @AfterAll
     void stop() {
         stock.close();
+    }
+
+    @Test
+    void every_event_says_who_did_it_be_it_a_user_a_host_or_the_service_itself() {
+        var log = stock.service().bean(JdbcTemplate.class);
+
+        assertThat(log.queryForList("""
+                        select payloadtype from domainevententry
+                        where convert_from(metadata, 'UTF8')::json ->> 'actor' is null
+                            or convert_from(metadata, 'UTF8')::json ->> 'process' is null""", String.class)).isEmpty();
+        assertThat(log.queryForList("""
+                        select distinct concat_ws(' ', payloadtype, m ->> 'actor',
+                            case when m ->> 'host' is not null then 'host' end,
+                            case when m ->> 'address' is not null then 'address' end,
+                            case when m ->> 'request_id' is not null then 'request' end)
+                        from domainevententry, lateral (select convert_from(metadata, 'UTF8')::json) as meta (m)""", String.class))
+                .contains(
+                        "ServiceStarted service",
+                        "HostEnrolled host host address",
+                        "HuntLaunched user address request",
+                        "HostsResponded host",
+                        "RowsCollected host",
+                        "MatchIngested host",
+                        "AlertCreated service",
+                        "CampaignWindowClosed service request");
+    }
+
+    /** It retires a host and rebuilds the read models, so that the others come first. */
+    @Test
+    @Order(Integer.MAX_VALUE)
+    void whatever_changes_exports_or_reveals_something_leaves_an_event_with_its_actor_address_and_request() {
+        List<Trace> traces = new ContractWalk(contract, stock, wire).traces();
+
+        assertThat(traces.stream().map(Trace::operation).distinct())
+                .containsExactlyInAnyOrderElementsOf(contract.operations()
+                        .filter(ContractWalk::acts)
+                        .map(Operation::id)
+                        .toList())
+                .hasSizeGreaterThan(45)
+                .contains("enrollmentShow", "huntExport", "huntDetailResults", "queryRows", "huntStreamFollow");
+        var all = new SoftAssertions();
+        traces.forEach(trace -> {
+            all.assertThat(trace.status())
+                    .as(trace.operation() + ": " + trace.text())
+                    .isBetween(200, 299);
+            all.assertThat(trace.events())
+                    .as(trace.operation())
+                    .anyMatch(event -> event.path("actor").asString("").equals("user")
+                            && event.path("address").asString("").equals("127.0.0.1")
+                            && event.path("operation").asString("").equals(trace.operation())
+                            && event.path("user").asString("").matches("admin|ada")
+                            && !event.path("process").asString("").isEmpty());
+        });
+        all.assertAll();
     }
 
     @Test

@@ -66,7 +66,7 @@ class SecurityJourneyTest {
                     .allSatisfy(
                             line -> assertThat(JSON.readTree(line).get("kind").isString())
                                     .isTrue());
-            assertThat(log(service)).contains("\"request_id\":\"r-forged\"");
+            assertThat(log(service)).contains("\"client_request_id\":\"r-forged\"");
             assertThat(lines + failures.toString() + log(service))
                     .doesNotContain(GUESS)
                     .doesNotContain(FORGED);

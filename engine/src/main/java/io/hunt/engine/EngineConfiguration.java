@@ -19,6 +19,7 @@ import io.hunt.engine.store.LostRaceRetries;
 import io.hunt.engine.store.StoreConfiguration;
 import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.time.TimeConfiguration;
+import io.hunt.engine.trace.Acts;
 import io.hunt.engine.trace.FirstEvents;
 import io.hunt.engine.trace.LogContext;
 import io.hunt.engine.trace.TracedMessages;
@@ -32,10 +33,11 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
+import org.axonframework.config.ConfigurerModule;
 import org.axonframework.eventhandling.gateway.EventGateway;
+import org.axonframework.lifecycle.Phase;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
 import org.axonframework.messaging.correlation.MessageOriginProvider;
-import org.axonframework.messaging.correlation.SimpleCorrelationDataProvider;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -103,10 +105,19 @@ public class EngineConfiguration {
                 .build();
     }
 
-    /** Who asked, and in which request, goes from a command into the events it leads to. */
+    /** Who does what goes from a command into the events it leads to. */
     @Bean
-    CorrelationDataProvider askers() {
-        return new SimpleCorrelationDataProvider("user", "request_id");
+    Acts acts(ProcessName process) {
+        return new Acts(process);
+    }
+
+    /** Before anything is appended. */
+    @Bean
+    ConfigurerModule stampedEvents(Acts acts) {
+        return configurer -> configurer.onInitialize(axon -> axon.onStart(Phase.EXTERNAL_CONNECTIONS, () -> {
+            // For as long as the log.
+            var _ = axon.eventBus().registerDispatchInterceptor(acts);
+        }));
     }
 
     @Bean

@@ -90,7 +90,7 @@ class ProgressTest {
         assertThat(first).extracting(row -> row.result().hostId()).containsExactly(ALPHA, BRAVO);
 
         side.happened(hunt, match(hunt, HostId.random()));
-        side.send(new io.hunt.api.admin.ReadModelCommand.RebuildReadModels());
+        side.send(new io.hunt.api.admin.ReadModelCommand.RebuildReadModels("root"));
         side.settle();
 
         assertThat(follow(hunt, first.getLast().place())).hasSize(1);

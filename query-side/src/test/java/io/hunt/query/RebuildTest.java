@@ -101,7 +101,7 @@ class RebuildTest {
             side.jdbc().update("delete from hunt_host");
             side.jdbc().update("update campaign_view set responded_hosts = 77");
             side.jdbc().update("delete from campaign_assignment");
-            side.send(new RebuildReadModels());
+            side.send(new RebuildReadModels("root"));
             side.settle();
             assertThat(side.dump()).isEqualTo(live);
         }
@@ -114,7 +114,7 @@ class RebuildTest {
         side.settle();
         assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(1);
 
-        side.send(new RebuildReadModels());
+        side.send(new RebuildReadModels("root"));
         side.settle();
 
         assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(1);
@@ -130,7 +130,7 @@ class RebuildTest {
         side.processor().shutDown();
         side.jdbc().update("update tokenentry set owner = 'elsewhere' where processorname = 'read-models'");
 
-        side.send(new RebuildReadModels());
+        side.send(new RebuildReadModels("root"));
         side.settle();
 
         assertThat(side.dump()).isEqualTo(live);
@@ -144,7 +144,7 @@ class RebuildTest {
         String live = side.dump();
         side.owner().execute("alter table alert_view rename to hidden");
 
-        assertThatThrownBy(() -> side.send(new RebuildReadModels())).hasStackTraceContaining("alert_view");
+        assertThatThrownBy(() -> side.send(new RebuildReadModels("root"))).hasStackTraceContaining("alert_view");
 
         side.owner().execute("alter table hidden rename to alert_view");
         assertThat(side.dump()).isEqualTo(live);
@@ -161,11 +161,11 @@ class RebuildTest {
                 var statement = elsewhere.createStatement()) {
             statement.execute("select pg_advisory_lock(hashtextextended('rebuild read-models', 0))");
 
-            assertThatThrownBy(() -> side.send(new RebuildReadModels())).hasMessageContaining("unavailable");
+            assertThatThrownBy(() -> side.send(new RebuildReadModels("root"))).hasMessageContaining("unavailable");
 
             statement.execute("select pg_advisory_unlock_all()");
         }
-        side.send(new RebuildReadModels());
+        side.send(new RebuildReadModels("root"));
         side.settle();
     }
 

@@ -147,11 +147,14 @@ class SecurityEventsTest {
         String live = side.dump();
 
         side.jdbc().update("delete from security_event where kind = 'LATE_MATCH'");
-        side.send(new RebuildReadModels());
+        side.send(new RebuildReadModels("root"));
         side.settle();
 
         assertThat(side.dump()).isEqualTo(live).contains("AUTHENTICATION_FAILED", "LATE_MATCH");
-        assertThat(list(null, null, null, null).total()).isEqualTo(4);
+        assertThat(list(SecurityEventKind.READ_MODELS_REBUILT, "root", null, null)
+                        .total())
+                .isEqualTo(1);
+        assertThat(list(null, null, null, null).total()).isEqualTo(5);
     }
 
     private void acknowledge(int alerts) {

@@ -103,16 +103,16 @@ class SecurityLogTest {
         side.happened(hunt, launched(hunt, 2));
         ReadSide.await(() -> lines.said.size() == 1);
 
-        side.send(new RebuildReadModels());
+        side.send(new RebuildReadModels("root"));
         side.settle();
         log().shutDown();
         assertThatThrownBy(() -> log().resetTokens()).hasStackTraceContaining("never tells again");
         log().start();
         var other = HuntId.random();
         side.happened(other, launched(other, 2));
-        ReadSide.await(() -> lines.said.size() >= 2);
+        ReadSide.await(() -> lines.said.size() >= 3);
 
-        assertThat(lines.ids()).doesNotHaveDuplicates().hasSize(2);
+        assertThat(lines.ids()).doesNotHaveDuplicates().hasSize(3);
     }
 
     private StreamingEventProcessor log() {

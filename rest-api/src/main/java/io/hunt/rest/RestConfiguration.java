@@ -11,6 +11,8 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.api.watchlist.PackId;
+import io.hunt.rest.audit.TokenUses;
+import io.hunt.rest.audit.UseLog;
 import io.hunt.rest.auth.Gate;
 import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.json.Ids;
@@ -20,6 +22,7 @@ import io.hunt.rest.json.UploadResolver;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.UUID;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -39,9 +42,16 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @EnableConfigurationProperties(RestProperties.class)
 class RestConfiguration implements WebMvcConfigurer {
 
+    private final ObjectProvider<UseLog> uses;
+
+    RestConfiguration(ObjectProvider<UseLog> uses) {
+        this.uses = uses;
+    }
+
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(new Gate()).addPathPatterns("/api/**");
+        registry.addInterceptor(new TokenUses(uses)).addPathPatterns("/api/**");
     }
 
     @Override

@@ -12,13 +12,14 @@ import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.RevokeApiToken;
-import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.AccessQuery.FindAnalyst;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.ApiTokenView;
+import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
@@ -29,6 +30,7 @@ import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.campaign.CampaignQuery;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
+import io.hunt.api.host.EnrollmentCommand.ShowEnrollSecret;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostQuery.CountHosts;
@@ -37,7 +39,6 @@ import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostQuery.ListSurfaceCosts;
-import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.api.host.HostQuery.SurfaceCost;
 import io.hunt.api.host.HostQuery.SurfaceCosts;
 import io.hunt.api.host.HostView;
@@ -71,6 +72,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
+import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
@@ -82,6 +84,7 @@ import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.FindSavedQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;
+import io.hunt.api.security.SecurityCommand.RecordFact;
 import io.hunt.api.security.SecurityEventView;
 import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
 import io.hunt.api.settings.Limits;
@@ -104,11 +107,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.messaging.MetaData;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -118,8 +124,15 @@ import org.springframework.stereotype.Component;
 @Component
 class Backend {
 
+    static final UUID SESSION = new UUID(4, 7);
+
+    private static final Credential PROOF = new Credential(Credential.Kind.SESSION, SESSION);
+
     /** What came in, newest first. */
     final Deque<Object> received = new ConcurrentLinkedDeque<>();
+
+    /** What the event log was told of requests, newest first. */
+    final Deque<EventMessage<?>> recorded = new ConcurrentLinkedDeque<>();
 
     /** From where tokens were presented, the newest first. */
     final Deque<Optional<String>> presented = new ConcurrentLinkedDeque<>();
@@ -142,6 +155,7 @@ class Backend {
     void reset() {
         paced = null;
         received.clear();
+        recorded.clear();
         presented.clear();
         failures.clear();
         stale = false;
@@ -185,28 +199,31 @@ class Backend {
     Optional<Caller> handle(FindCaller query) {
         presented.addFirst(Optional.ofNullable(query.address()));
         return switch (signedOut ? "nobody" : query.token()) {
-            case "admin" -> Optional.of(new Caller("root", Role.ADMIN, Set.of()));
+            case "admin" -> Optional.of(new Caller("root", Role.ADMIN, Set.of(), PROOF));
             case "analyst" -> Optional.of(new Caller("ada", Role.ANALYST, Samples.FLEET));
             case "auditor" -> Optional.of(new Caller("otto", Role.AUDITOR, Set.of()));
+            case "script" ->
+                Optional.of(
+                        new Caller("root", Role.ADMIN, Set.of(), new Credential(Credential.Kind.API_TOKEN, SESSION)));
             case "broken" -> throw new IllegalStateException("select * from secret; at /etc/passwd");
             default -> Optional.empty();
         };
     }
 
     @CommandHandler
-    SessionOpened handle(LogIn command, MetaData with) {
+    SessionMade handle(LogIn command, MetaData with) {
         take(command, with);
         return session();
     }
 
     @CommandHandler
-    @Nullable SessionOpened handle(RenewSession command, MetaData with) {
+    @Nullable SessionMade handle(RenewSession command, MetaData with) {
         take(command, with);
         return command.token().equals("hr_used") ? null : session();
     }
 
-    private static SessionOpened session() {
-        return new SessionOpened("hs_1", "hr_1", Samples.LATER, new Caller("ada", Role.ANALYST, Samples.FLEET));
+    private static SessionMade session() {
+        return new SessionMade("hs_1", "hr_1", Samples.LATER, new Caller("ada", Role.ANALYST, Samples.FLEET));
     }
 
     @QueryHandler
@@ -285,8 +302,26 @@ class Backend {
                 new SurfaceCost("places", Platform.LINUX, 1, 9_000, 9_000)));
     }
 
-    @QueryHandler
-    Enrollment handle(ShowEnrollment query) {
+    @CommandHandler
+    void handle(RecordFact command, MetaData with) {
+        record(command.fact(), with);
+    }
+
+    @CommandHandler
+    void handle(EndImport command, MetaData with) {
+        record(command, with);
+    }
+
+    private void record(Object fact, MetaData with) {
+        recorded.addFirst(new GenericEventMessage<>(fact, with));
+        RuntimeException failure = failures.get(fact.getClass());
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    @CommandHandler
+    Enrollment handle(ShowEnrollSecret command) {
         return new Enrollment("s3cret", "PEM");
     }
 

@@ -10,6 +10,8 @@ import io.hunt.api.alert.AlertId;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
+import io.hunt.api.webhook.WebhookEvent.DeliveryRepeated;
+import io.hunt.api.webhook.WebhookEvent.WebhookTested;
 import io.hunt.webhook.sending.Outcome;
 import io.hunt.webhook.sending.Outcome.Delivered;
 import io.hunt.webhook.sending.Outcome.Failed;
@@ -20,6 +22,7 @@ import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,13 +41,21 @@ class WebhookCommands {
     private final DeliveryClaims claims;
     private final WebhookSender sender;
     private final Wake wake;
+    private final EventGateway events;
     private final Clock clock;
 
-    WebhookCommands(WebhookSettings settings, DeliveryClaims claims, WebhookSender sender, Wake wake, Clock clock) {
+    WebhookCommands(
+            WebhookSettings settings,
+            DeliveryClaims claims,
+            WebhookSender sender,
+            Wake wake,
+            EventGateway events,
+            Clock clock) {
         this.settings = settings;
         this.claims = claims;
         this.sender = sender;
         this.wake = wake;
+        this.events = events;
         this.clock = clock;
     }
 
@@ -56,7 +67,9 @@ class WebhookCommands {
         }
         try {
             var payload = WebhookPayload.test(clock.instant());
-            return tried(sender.send(UUID.fromString(payload.alertId()), payload.bytes()));
+            Tried tried = tried(sender.send(UUID.fromString(payload.alertId()), payload.bytes()));
+            events.publish(new WebhookTested(tried.delivered(), tried.httpStatus(), tried.error(), command.testedBy()));
+            return tried;
         } finally {
             oneTest.release();
         }
@@ -68,6 +81,7 @@ class WebhookCommands {
         if (!claims.beginAnew(command.alertId())) {
             throw new Refused(notDelivered(command.alertId()));
         }
+        events.publish(new DeliveryRepeated(command.alertId(), command.requestedBy()));
         LOG.info("Alert {} is delivered again on behalf of {}", command.alertId(), command.requestedBy());
         CurrentUnitOfWork.get().root().afterCommit(_ -> wake.now());
     }

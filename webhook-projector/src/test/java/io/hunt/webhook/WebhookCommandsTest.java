@@ -10,6 +10,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
+import io.hunt.api.webhook.WebhookEvent.WebhookTested;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.Ended;
 import io.hunt.webhook.sending.Outcome;
@@ -29,6 +30,9 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import javax.sql.DataSource;
+import org.axonframework.eventhandling.SimpleEventBus;
+import org.axonframework.eventhandling.gateway.DefaultEventGateway;
+import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -48,6 +52,14 @@ class WebhookCommandsTest {
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
     private final List<AutoCloseable> open = new ArrayList<>();
+    private final List<Object> recorded = new ArrayList<>();
+    private final EventGateway log = recording();
+
+    private EventGateway recording() {
+        var bus = SimpleEventBus.builder().build();
+        var _ = bus.subscribe(events -> events.forEach(event -> recorded.add(event.getPayload())));
+        return DefaultEventGateway.builder().eventBus(bus).build();
+    }
 
     @AfterEach
     void stop() throws Exception {
@@ -61,6 +73,7 @@ class WebhookCommandsTest {
         Receiver receiver = receiver(Receiver.status(204));
 
         assertThat(commands(receiver.url()).handle(new TestWebhook("root"))).isEqualTo(new Tried(true, 204, null));
+        assertThat(recorded).containsExactly(new WebhookTested(true, 204, null, "root"));
 
         assertThat(receiver.received).singleElement().satisfies(request -> {
             assertThat(request.body())
@@ -200,7 +213,7 @@ class WebhookCommandsTest {
         WebhookSettings settings = settings(url);
         var sender = new WebhookSender(settings, NOON, InetAddress::getAllByName);
         open.add(sender);
-        return new WebhookCommands(settings, claims(settings), sender, new Wake(), NOON);
+        return new WebhookCommands(settings, claims(settings), sender, new Wake(), log, NOON);
     }
 
     private void worker(URI url) {

@@ -8,6 +8,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.enrollment.EnrolledKeys.Claim;
+import io.hunt.gateway.session.HostAct;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
 import java.security.PublicKey;
@@ -69,7 +70,7 @@ public class Enrolling {
             throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments");
         }
         try {
-            return enroll(request, askedAt);
+            return enroll(request, address, askedAt);
         } finally {
             places.release();
         }
@@ -86,12 +87,13 @@ public class Enrolling {
     }
 
     /** The proof comes first: one without a host is harmless, a host without one could never connect. */
-    private EnrollResponse enroll(EnrollRequest request, Instant askedAt) {
+    private EnrollResponse enroll(EnrollRequest request, String address, Instant askedAt) {
         HostFacts facts = FactsReading.read(request.getFacts())
                 .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
         EnrollResponse answer =
                 requestedKey(request).map(key -> withKey(key, facts, askedAt)).orElseGet(() -> withoutKey(facts));
-        commands.sendAndWait(new EnrollHost(new HostId(UUID.fromString(answer.getHostId())), facts));
+        var host = new HostId(UUID.fromString(answer.getHostId()));
+        commands.sendAndWait(new EnrollHost(host, facts, address), HostAct.of(host, address));
         return answer;
     }
 

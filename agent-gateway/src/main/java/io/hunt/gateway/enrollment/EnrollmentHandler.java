@@ -1,14 +1,14 @@
 package io.hunt.gateway.enrollment;
 
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
+import io.hunt.api.host.EnrollmentCommand.ShowEnrollSecret;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
+import io.hunt.api.host.EnrollmentEvent.EnrollSecretShown;
 import io.hunt.api.host.HostQuery.Enrollment;
-import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.gateway.tls.Authorities;
 import io.hunt.gateway.tls.OwnCertificate;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.gateway.EventGateway;
-import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 
 /** Shows what hosts need to join, and replaces the secret, in every process whose users ask for it. */
@@ -33,8 +33,9 @@ public final class EnrollmentHandler {
         return enrollment();
     }
 
-    @QueryHandler
-    Enrollment handle(ShowEnrollment query) {
+    @CommandHandler
+    Enrollment handle(ShowEnrollSecret command, EventGateway events) {
+        events.publish(new EnrollSecretShown(command.shownTo()));
         return enrollment();
     }
 

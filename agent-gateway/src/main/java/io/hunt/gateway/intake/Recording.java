@@ -12,6 +12,7 @@ import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;
 import io.hunt.gateway.dispatch.task.TaskId.OfHunt;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;
 import io.hunt.gateway.intake.AnswerIntake.Submitted;
+import io.hunt.gateway.session.HostAct;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +60,7 @@ class Recording {
     /** Empty when one of several answers is to blame that none was recorded. */
     private Optional<List<AnswerVerdict>> verdicts(TaskId task, List<Submitted> batch) {
         try {
-            return Optional.of(commands.<List<AnswerVerdict>>sendAndWait(command(task, batch)));
+            return Optional.of(commands.<List<AnswerVerdict>>sendAndWait(command(task, batch), HostAct.OF_SEVERAL));
         } catch (AggregateNotFoundException e) {
             return Optional.of(Collections.nCopies(batch.size(), AnswerVerdict.REFUSED));
         } catch (RuntimeException e) {

@@ -6,6 +6,7 @@ import io.hunt.engine.message.Poison;
 import io.hunt.engine.time.RetryLoop;
 import io.hunt.gateway.intake.HourlyCount;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.session.HostAct;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.NoticeAck;
 import io.hunt.proto.fleet.v1.ServerMessage;
@@ -13,6 +14,7 @@ import java.time.Clock;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.messaging.MetaData;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -66,7 +68,7 @@ public class NoticeIntake {
     /** False when it failed for reasons outside the notice: then it is tried again for as long as the host is there. */
     private boolean isSettled(AgentSession session, HostNotice notice) {
         try {
-            record(new RecordNotice(session.host(), notice));
+            record(new RecordNotice(session.host(), notice), HostAct.of(session));
             return true;
         } catch (RuntimeException e) {
             if (!Poison.isIn(e)) {
@@ -82,10 +84,10 @@ public class NoticeIntake {
         }
     }
 
-    private void record(RecordNotice command) {
+    private void record(RecordNotice command, MetaData act) {
         places.acquireUninterruptibly();
         try {
-            commands.sendAndWait(command);
+            commands.sendAndWait(command, act);
         } finally {
             places.release();
         }

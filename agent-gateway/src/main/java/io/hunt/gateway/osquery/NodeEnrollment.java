@@ -12,6 +12,7 @@ import io.hunt.gateway.enrollment.FactsReading;
 import io.hunt.gateway.enrollment.WrongSecrets;
 import io.hunt.gateway.osquery.Nodes.Namesake;
 import io.hunt.gateway.osquery.http.Reply;
+import io.hunt.gateway.session.HostAct;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,13 +84,14 @@ class NodeEnrollment {
         if (returning.isEmpty()) {
             namesakes.stream()
                     .findFirst()
-                    .ifPresent(living -> commands.sendAndWait(new ReportIdentityConflict(living.host(), address)));
+                    .ifPresent(living -> commands.sendAndWait(
+                            new ReportIdentityConflict(living.host(), address), HostAct.from(address)));
         }
         HostId host = returning.orElseGet(HostId::random);
         String key = returning.isPresent() ? credentials.reissue(host) : credentials.issue(host, facts);
         nodes.remember(host, details, facts);
         if (returning.isEmpty()) {
-            commands.sendAndWait(new EnrollHost(host, facts));
+            commands.sendAndWait(new EnrollHost(host, facts, address), HostAct.of(host, address));
         }
         return key;
     }

@@ -40,7 +40,7 @@ final class FakeHunts implements CommandGateway {
 
     @Override
     @SuppressWarnings("unchecked")
-    public <R> R sendAndWait(Object command) {
+    public <R> R sendAndWait(Object command, MetaData metaData) {
         return (R) record((RecordAnswers) command);
     }
 
@@ -71,7 +71,7 @@ final class FakeHunts implements CommandGateway {
     }
 
     @Override
-    public <R> R sendAndWait(Object command, MetaData metaData) {
+    public <R> R sendAndWait(Object command) {
         throw new UnsupportedOperationException();
     }
 

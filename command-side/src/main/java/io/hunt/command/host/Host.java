@@ -49,7 +49,7 @@ class Host {
     void handle(EnrollHost command) {
         refuseIfRetired();
         if (!enrolled) {
-            apply(new HostEnrolled(command.hostId(), command.facts()));
+            apply(new HostEnrolled(command.hostId(), command.facts(), command.address()));
         }
     }
 

@@ -2,10 +2,12 @@ package io.hunt.command.ioc;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.ioc.ImportEvent.IndicatorsImported;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.command.ioc.detection.Recognising;
 import io.hunt.command.ioc.detection.Recognition;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.gateway.EventGateway;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -57,6 +60,12 @@ class ImportingIndicators {
                     });
         }
         return List.copyOf(verdicts);
+    }
+
+    @CommandHandler
+    void handle(EndImport command, EventGateway log) {
+        log.publish(new IndicatorsImported(
+                command.created(), command.duplicates(), command.rejected(), command.whole(), command.importedBy()));
     }
 
     private Set<IndicatorKey> known(List<Recognition> recognised, boolean dryRun) {

@@ -12,6 +12,8 @@ import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsEvent;
 import io.hunt.api.settings.SettingsEvent.SettingChanged;
 import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -35,6 +37,7 @@ class ServiceSettings {
     @AggregateIdentifier
     private String id;
 
+    private final Map<Setting, String> values = new EnumMap<>(Setting.class);
     private Instant changedAt;
 
     @CommandHandler
@@ -42,7 +45,8 @@ class ServiceSettings {
     SettingValue handle(ChangeSetting command) {
         String value = normalised(command.setting(), command.value())
                 .orElseThrow(() -> new Refused(new ValidationFailed("value", wanted(command.setting()))));
-        apply(new SettingChanged(command.setting(), value, command.changedBy()));
+        String before = values.getOrDefault(command.setting(), command.setting().defaultValue());
+        apply(new SettingChanged(command.setting(), value, before, command.changedBy()));
         return new SettingValue(command.setting(), value, changedAt, command.changedBy());
     }
 
@@ -50,6 +54,9 @@ class ServiceSettings {
     void on(SettingsEvent event, @Timestamp Instant at) {
         id = SettingsCommand.AGGREGATE_ID;
         changedAt = at;
+        switch (event) {
+            case SettingChanged changed -> values.put(changed.setting(), changed.value());
+        }
     }
 
     private static Optional<String> normalised(Setting setting, String value) {

@@ -6,7 +6,7 @@ import io.hunt.api.Rejection;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.RenewSession;
-import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Role;
 import io.hunt.api.testing.TestDatabase;
@@ -21,6 +21,7 @@ import io.hunt.command.access.sessions.LoginOrigins;
 import io.hunt.command.access.sessions.LoginThrottle;
 import io.hunt.command.access.sessions.RefreshTokens;
 import io.hunt.command.access.sessions.SessionFamilies;
+import io.hunt.command.access.sessions.SessionLog;
 import io.hunt.command.access.sessions.Sessions;
 import io.hunt.command.access.tokens.ApiTokens;
 import io.hunt.command.access.tokens.Callers;
@@ -44,6 +45,7 @@ import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.DefaultConfigurer;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventsourcing.eventstore.EmbeddedEventStore;
 import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.serialization.json.JacksonSerializer;
@@ -86,12 +88,16 @@ public final class Door {
         var sessions = new Sessions(jdbc);
         var apiTokens = new ApiTokens(jdbc);
         var identityTable = new IdentityTable(jdbc);
-        var families = new SessionFamilies(sessions, new RefreshTokens(jdbc), failures, clock, SETTINGS);
+        var log = EmbeddedEventStore.builder()
+                .storageEngine(new InMemoryEventStorageEngine())
+                .build();
+        var families =
+                new SessionFamilies(sessions, new RefreshTokens(jdbc), new SessionLog(log), failures, clock, SETTINGS);
         axon = DefaultConfigurer.defaultConfiguration(false)
                 .configureSerializer(c -> JacksonSerializer.defaultSerializer())
                 .configureTransactionManager(c -> new SpringTransactionManager(transactions))
                 .configureAggregate(Analyst.class)
-                .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
+                .configureEventStore(_ -> log)
                 .registerCommandHandler(_ -> new LoginHandler(analysts, families, throttle, passwords, failures))
                 .registerQueryHandler(c -> new Callers(
                         sessions,
@@ -120,8 +126,8 @@ public final class Door {
         return send(new AddAnalyst(username, PASSWORD, role, Set.of(), "root"));
     }
 
-    public SessionOpened logIn(String username, String password, String address) {
-        return Objects.requireNonNull((SessionOpened) send(new LogIn(username, password, address)));
+    public SessionMade logIn(String username, String password, String address) {
+        return Objects.requireNonNull((SessionMade) send(new LogIn(username, password, address)));
     }
 
     public Optional<Caller> whose(String token) {
@@ -140,8 +146,8 @@ public final class Door {
         }
     }
 
-    public Optional<SessionOpened> renew(String token) {
-        return Optional.ofNullable((SessionOpened) send(new RenewSession(token, HOME)));
+    public Optional<SessionMade> renew(String token) {
+        return Optional.ofNullable((SessionMade) send(new RenewSession(token, HOME)));
     }
 
     public List<Object> events(String username) {

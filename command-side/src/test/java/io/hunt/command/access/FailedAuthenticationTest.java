@@ -16,7 +16,7 @@ import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.RenewSession;
-import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Role;
 import io.hunt.api.security.AuthenticationFailure;
@@ -70,7 +70,7 @@ class FailedAuthenticationTest {
         door.whose("hs_" + "x".repeat(43));
         assertNoted(UNKNOWN_TOKEN, null);
 
-        SessionOpened session = logIn();
+        SessionMade session = logIn();
         door.clock.turn(Duration.ofHours(8));
         door.whose(session.token());
         assertNoted(EXPIRED_TOKEN, "ada");
@@ -85,7 +85,7 @@ class FailedAuthenticationTest {
 
     @Test
     void a_revoked_token_is_nobodys() throws InterruptedException {
-        SessionOpened session = logIn();
+        SessionMade session = logIn();
         door.send(new LogOut(session.token()));
 
         door.whose(session.token());
@@ -95,7 +95,7 @@ class FailedAuthenticationTest {
 
     @Test
     void a_stolen_refresh_token_is_noted_with_whose_it_was() throws InterruptedException {
-        SessionOpened session = logIn();
+        SessionMade session = logIn();
         door.renew(session.refreshToken());
         door.clock.turn(SessionFamilies.GRACE);
 
@@ -109,7 +109,7 @@ class FailedAuthenticationTest {
         door.renew("garbage");
         assertNoted(UNKNOWN_TOKEN, null);
 
-        SessionOpened session = logIn();
+        SessionMade session = logIn();
         door.clock.turn(Duration.ofHours(8));
         assertThat(door.refusalOf(new RenewSession(session.token(), HOME))).contains(new Unauthenticated());
         assertNoted(EXPIRED_TOKEN, "ada");
@@ -117,7 +117,7 @@ class FailedAuthenticationTest {
 
     @Test
     void whoever_gets_in_is_not_noted_nor_is_a_look_at_a_session_that_ended_meanwhile() {
-        SessionOpened session = logIn();
+        SessionMade session = logIn();
         assertThat(door.whose(session.token())).isPresent();
         door.renew(session.refreshToken());
         var again = door.axon
@@ -131,7 +131,7 @@ class FailedAuthenticationTest {
 
     @Test
     void neither_passwords_nor_tokens_are_noted() {
-        SessionOpened session = logIn();
+        SessionMade session = logIn();
         door.send(new LogOut(session.token()));
         List<String> secrets = List.of("s3cret", session.token(), session.refreshToken());
 
@@ -149,7 +149,7 @@ class FailedAuthenticationTest {
                                 secrets.stream().map(String::toLowerCase).toList()));
     }
 
-    private SessionOpened logIn() {
+    private SessionMade logIn() {
         return door.logIn("ada", PASSWORD, HOME);
     }
 

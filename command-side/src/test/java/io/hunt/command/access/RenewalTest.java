@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
-import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.Role;
 import io.hunt.command.access.sessions.SessionFamilies;
 import io.hunt.command.access.tokens.Sha256;
@@ -38,9 +38,9 @@ class RenewalTest {
 
     @Test
     void a_session_renews_itself_and_ends() {
-        SessionOpened first = logIn();
+        SessionMade first = logIn();
         door.clock.turn(Duration.ofHours(7));
-        SessionOpened second = door.renew(first.token()).orElseThrow();
+        SessionMade second = door.renew(first.token()).orElseThrow();
 
         assertThat(second.expiresAt()).isEqualTo(door.clock.instant().plus(Duration.ofHours(8)));
         assertThat(second.token()).isNotEqualTo(first.token());
@@ -50,8 +50,8 @@ class RenewalTest {
 
     @Test
     void an_ended_or_expired_session_does_not_renew_itself() {
-        SessionOpened first = logIn();
-        SessionOpened second = door.renew(first.token()).orElseThrow();
+        SessionMade first = logIn();
+        SessionMade second = door.renew(first.token()).orElseThrow();
 
         assertThat(door.refusalOf(new RenewSession(first.token(), Door.HOME))).contains(new Unauthenticated());
         door.clock.turn(Duration.ofHours(8));
@@ -60,8 +60,8 @@ class RenewalTest {
 
     @Test
     void a_refresh_token_renews_once_and_ends_the_session_before() {
-        SessionOpened first = logIn();
-        SessionOpened second = door.renew(first.refreshToken()).orElseThrow();
+        SessionMade first = logIn();
+        SessionMade second = door.renew(first.refreshToken()).orElseThrow();
 
         assertThat(first.refreshToken()).matches("hr_[A-Za-z0-9_-]{43}");
         assertThat(door.whose(first.token())).isEmpty();
@@ -71,11 +71,11 @@ class RenewalTest {
 
     @Test
     void a_refresh_token_seen_twice_ends_all_that_came_of_the_log_in() {
-        SessionOpened other = logIn();
-        SessionOpened first = logIn();
-        SessionOpened second = door.renew(first.refreshToken()).orElseThrow();
+        SessionMade other = logIn();
+        SessionMade first = logIn();
+        SessionMade second = door.renew(first.refreshToken()).orElseThrow();
         door.clock.turn(SessionFamilies.GRACE);
-        SessionOpened third = door.renew(second.refreshToken()).orElseThrow();
+        SessionMade third = door.renew(second.refreshToken()).orElseThrow();
 
         assertThat(door.renew(first.refreshToken())).isEmpty();
 
@@ -86,8 +86,8 @@ class RenewalTest {
 
     @Test
     void a_renewal_by_session_takes_the_refresh_token_along() {
-        SessionOpened first = logIn();
-        SessionOpened second = door.renew(first.token()).orElseThrow();
+        SessionMade first = logIn();
+        SessionMade second = door.renew(first.token()).orElseThrow();
 
         assertThat(door.renew(first.refreshToken())).isEmpty();
         assertThat(door.whose(second.token())).isEmpty();
@@ -95,7 +95,7 @@ class RenewalTest {
 
     @Test
     void a_log_out_ends_the_refresh_token_too() {
-        SessionOpened first = logIn();
+        SessionMade first = logIn();
         door.send(new LogOut(first.token()));
 
         assertThat(door.renew(first.refreshToken())).isEmpty();
@@ -103,7 +103,7 @@ class RenewalTest {
 
     @Test
     void refresh_tokens_expire_with_their_session_and_leave_no_rows() {
-        SessionOpened first = logIn();
+        SessionMade first = logIn();
         door.clock.turn(Duration.ofHours(8));
 
         assertThat(door.renew(first.refreshToken())).isEmpty();
@@ -117,7 +117,7 @@ class RenewalTest {
 
     @Test
     void tokens_are_stored_as_their_hashes_only() {
-        SessionOpened session = logIn();
+        SessionMade session = logIn();
 
         assertThat(door.jdbc
                         .sql("select token_hash from refresh_token")
@@ -148,7 +148,7 @@ class RenewalTest {
     void parallel_use_of_one_refresh_token_answers_one_session() throws Exception {
         String token = logIn().refreshToken();
 
-        List<Optional<SessionOpened>> answers = atOnce(8, () -> door.renew(token));
+        List<Optional<SessionMade>> answers = atOnce(8, () -> door.renew(token));
 
         assertThat(answers).allMatch(Optional::isPresent);
         assertThat(Set.copyOf(answers)).hasSize(1);
@@ -158,8 +158,8 @@ class RenewalTest {
 
     @Test
     void a_tab_that_renews_a_little_later_is_given_the_same_session() {
-        SessionOpened first = logIn();
-        SessionOpened second = door.renew(first.refreshToken()).orElseThrow();
+        SessionMade first = logIn();
+        SessionMade second = door.renew(first.refreshToken()).orElseThrow();
         door.clock.turn(SessionFamilies.GRACE.minusSeconds(1));
 
         assertThat(door.renew(first.refreshToken())).as("by the cookie before").contains(second);
@@ -169,11 +169,11 @@ class RenewalTest {
 
     @Test
     void after_a_while_a_renewal_makes_a_new_session_and_a_used_token_is_a_stolen_one() {
-        SessionOpened first = logIn();
-        SessionOpened second = door.renew(first.refreshToken()).orElseThrow();
+        SessionMade first = logIn();
+        SessionMade second = door.renew(first.refreshToken()).orElseThrow();
         door.clock.turn(SessionFamilies.GRACE);
 
-        SessionOpened third = door.renew(second.refreshToken()).orElseThrow();
+        SessionMade third = door.renew(second.refreshToken()).orElseThrow();
         assertThat(third).isNotEqualTo(second);
         assertThat(door.whose(second.token())).isEmpty();
         assertThat(door.renew(second.refreshToken())).as("just used").contains(third);
@@ -183,8 +183,8 @@ class RenewalTest {
 
     @Test
     void nothing_renews_after_a_log_out_however_soon() {
-        SessionOpened first = logIn();
-        SessionOpened second = door.renew(first.refreshToken()).orElseThrow();
+        SessionMade first = logIn();
+        SessionMade second = door.renew(first.refreshToken()).orElseThrow();
         door.send(new LogOut(second.token()));
 
         assertThat(door.renew(first.refreshToken())).isEmpty();
@@ -193,17 +193,17 @@ class RenewalTest {
 
     @Test
     void a_token_from_before_there_were_seeds_renews_once_and_again_for_a_while() {
-        SessionOpened first = logIn();
+        SessionMade first = logIn();
         door.jdbc.sql("update refresh_token set seed = null").update();
 
-        SessionOpened second = door.renew(first.refreshToken()).orElseThrow();
+        SessionMade second = door.renew(first.refreshToken()).orElseThrow();
         assertThat(door.renew(first.refreshToken())).contains(second);
     }
 
     @Test
     void the_tables_alone_tell_no_successor() {
-        SessionOpened first = logIn();
-        SessionOpened second = door.renew(first.refreshToken()).orElseThrow();
+        SessionMade first = logIn();
+        SessionMade second = door.renew(first.refreshToken()).orElseThrow();
 
         assertThat(door.jdbc
                         .sql("select t::text from refresh_token t")
@@ -218,7 +218,7 @@ class RenewalTest {
         assertThat(second.token()).matches("hs_[A-Za-z0-9_-]{43}").isNotEqualTo(first.token());
     }
 
-    private SessionOpened logIn() {
+    private SessionMade logIn() {
         return door.logIn("ada", PASSWORD, HOME);
     }
 

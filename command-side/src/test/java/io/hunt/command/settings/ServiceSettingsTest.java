@@ -42,7 +42,8 @@ class ServiceSettingsTest {
         SettingValue flag = change(FLAG, "true");
 
         assertThat(recorded().stream().<Object>map(DomainEventMessage::getPayload))
-                .containsExactly(new SettingChanged(CAP, "7", "root"), new SettingChanged(FLAG, "true", "root"));
+                .containsExactly(
+                        new SettingChanged(CAP, "7", "50", "root"), new SettingChanged(FLAG, "true", "false", "root"));
         assertThat(List.of(cap, flag))
                 .containsExactly(
                         new SettingValue(CAP, "7", recorded().get(0).getTimestamp(), "root"),

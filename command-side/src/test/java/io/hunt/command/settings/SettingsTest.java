@@ -38,11 +38,11 @@ class SettingsTest {
 
     @Test
     void a_change_holds_from_the_next_reading_on() {
-        table.on(new SettingChanged(Setting.NONADMIN_HUNT_HOST_CAP, "7", "root"), NOON);
-        table.on(new SettingChanged(Setting.OFFLINE_CAMPAIGNS_ENABLED, "true", "root"), NOON);
-        table.on(new SettingChanged(Setting.NONADMIN_HUNT_HOST_CAP, "8", "ada"), NOON.plusSeconds(1));
+        table.on(new SettingChanged(Setting.NONADMIN_HUNT_HOST_CAP, "7", null, "root"), NOON);
+        table.on(new SettingChanged(Setting.OFFLINE_CAMPAIGNS_ENABLED, "true", null, "root"), NOON);
+        table.on(new SettingChanged(Setting.NONADMIN_HUNT_HOST_CAP, "8", null, "ada"), NOON.plusSeconds(1));
 
-        table.on(new SettingChanged(Setting.OSQUERY_DENIED_TABLES, "[\"file\",\"hash\"]", "root"), NOON);
+        table.on(new SettingChanged(Setting.OSQUERY_DENIED_TABLES, "[\"file\",\"hash\"]", null, "root"), NOON);
 
         assertThat(settings.names(Setting.OSQUERY_DENIED_TABLES)).containsExactly("file", "hash");
         assertThat(settings.nonadminHuntHostCap()).isEqualTo(8);

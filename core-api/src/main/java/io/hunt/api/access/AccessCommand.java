@@ -59,7 +59,7 @@ public sealed interface AccessCommand {
             implements AccessCommand {}
 
     /**
-     * Opens a session. Answers {@link SessionOpened}; refused with {@code invalid_credentials}, or after five failures
+     * Opens a session. Answers {@link SessionMade}; refused with {@code invalid_credentials}, or after five failures
      * for a name or an address with {@code rate_limited}.
      */
     record LogIn(String username, String password, String address) implements AccessCommand {
@@ -73,7 +73,7 @@ public sealed interface AccessCommand {
 
     /**
      * Renews a session by its own token or by the refresh token of its last opening; both end at once. Answers
-     * {@link SessionOpened} or nothing: a refresh token presented for the second time ends all that came of its log-in.
+     * {@link SessionMade} or nothing: a refresh token presented for the second time ends all that came of its log-in.
      *
      * @param address from where it was presented, to be noted if it renews nothing
      */
@@ -123,12 +123,12 @@ public sealed interface AccessCommand {
     }
 
     /** A new session: the tokens are shown this once and stored hashed. */
-    record SessionOpened(String token, String refreshToken, Instant expiresAt, Caller caller) {
+    record SessionMade(String token, String refreshToken, Instant expiresAt, Caller caller) {
 
         /** Never shows the tokens. */
         @Override
         public String toString() {
-            return "SessionOpened[" + caller.username() + "]";
+            return "SessionMade[" + caller.username() + "]";
         }
     }
 }

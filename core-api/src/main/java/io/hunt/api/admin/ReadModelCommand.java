@@ -7,5 +7,5 @@ public sealed interface ReadModelCommand {
      * Empties the read models and replays the event log into them. Returns when the replay has begun; raises no alert
      * and sends no webhook.
      */
-    record RebuildReadModels() implements ReadModelCommand {}
+    record RebuildReadModels(String rebuiltBy) implements ReadModelCommand {}
 }

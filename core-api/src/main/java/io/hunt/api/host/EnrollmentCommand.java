@@ -8,4 +8,7 @@ public sealed interface EnrollmentCommand {
      * with {@code not_rotatable} when the operator has set the secret.
      */
     record RotateEnrollSecret(String rotatedBy) implements EnrollmentCommand {}
+
+    /** Shows what hosts need to join, once that is recorded. Answers {@link HostQuery.Enrollment}. */
+    record ShowEnrollSecret(String shownTo) implements EnrollmentCommand {}
 }

@@ -2,6 +2,7 @@ package io.hunt.api.host;
 
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
+import org.jspecify.annotations.Nullable;
 
 /** Everything that can be asked of a host's record. */
 public sealed interface HostCommand {
@@ -13,8 +14,20 @@ public sealed interface HostCommand {
     /** The most characters of a label. */
     int LONGEST_LABEL = 64;
 
-    /** Makes a host known; without effect when it is. Refused as {@code not_found} once it was retired. */
-    record EnrollHost(@TargetAggregateIdentifier HostId hostId, HostFacts facts) implements HostCommand {}
+    /**
+     * Makes a host known; without effect when it is. Refused as {@code not_found} once it was retired.
+     *
+     * @param address from where it joins; null where nobody noted it
+     */
+    record EnrollHost(
+            @TargetAggregateIdentifier HostId hostId,
+            HostFacts facts,
+            @Nullable String address) implements HostCommand {
+
+        public EnrollHost(HostId hostId, HostFacts facts) {
+            this(hostId, facts, null);
+        }
+    }
 
     /** Sent when a host says something else of itself than before; without effect when nothing differs. */
     record UpdateHostFacts(@TargetAggregateIdentifier HostId hostId, HostFacts facts) implements HostCommand {}

@@ -9,8 +9,18 @@ public sealed interface HostEvent {
 
     HostId hostId();
 
-    /** The host belongs to the fleet from now on. */
-    record HostEnrolled(HostId hostId, HostFacts facts) implements HostEvent {}
+    /**
+     * The host belongs to the fleet from now on.
+     *
+     * @param address from where it joined; null where nobody noted it
+     */
+    record HostEnrolled(
+            HostId hostId, HostFacts facts, @Nullable String address) implements HostEvent {
+
+        public HostEnrolled(HostId hostId, HostFacts facts) {
+            this(hostId, facts, null);
+        }
+    }
 
     /** The host says something else of itself than before. */
     record HostChanged(HostId hostId, HostFacts facts) implements HostEvent {}

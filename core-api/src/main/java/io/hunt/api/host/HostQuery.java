@@ -66,9 +66,6 @@ public sealed interface HostQuery {
         }
     }
 
-    /** Answers {@link Enrollment}: what an operator hands to agents; for admins only. */
-    record ShowEnrollment() implements HostQuery {}
-
     /**
      * What an agent needs to join.
      *

@@ -60,4 +60,8 @@ public sealed interface IocCommand {
         /** The most candidates that one command takes. */
         public static final int MOST = 500;
     }
+
+    /** An import has ended: whole, or broken off. Recorded as {@link ImportEvent.IndicatorsImported}. */
+    record EndImport(int created, int duplicates, int rejected, boolean whole, String importedBy)
+            implements IocCommand {}
 }

@@ -29,5 +29,23 @@ public enum SecurityEventKind implements Word {
     HOST_RETIRED,
     WATCHLIST_PACK_CREATED,
     WATCHLIST_PACK_CHANGED,
-    WATCHLIST_PACK_REMOVED
+    WATCHLIST_PACK_REMOVED,
+    SESSION_OPENED,
+    SESSION_CLOSED,
+    /** Somebody who is signed in wanted what they may not. */
+    ACCESS_DENIED,
+    API_TOKEN_USED,
+    EVIDENCE_READ,
+    EXPORT_BEGUN,
+    /** An export has ended, whole or broken off. */
+    DATA_EXPORTED,
+    INDICATORS_IMPORTED,
+    ENROLL_SECRET_SHOWN,
+    READ_MODELS_REBUILT,
+    DEAD_LETTER_RETRIED,
+    DEAD_LETTER_DISCARDED,
+    DELIVERY_REPEATED,
+    WEBHOOK_TESTED,
+    SERVICE_STARTED,
+    SERVICE_STOPPED
 }

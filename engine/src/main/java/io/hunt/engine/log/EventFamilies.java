@@ -1,17 +1,21 @@
 package io.hunt.engine.log;
 
 import io.hunt.api.access.AccessEvent;
+import io.hunt.api.access.SessionEvent;
+import io.hunt.api.admin.OperationEvent;
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.history.HistoryEvent;
 import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
+import io.hunt.api.ioc.ImportEvent;
 import io.hunt.api.ioc.IocEvent;
 import io.hunt.api.savedquery.SavedQueryEvent;
 import io.hunt.api.security.SecurityEvent;
 import io.hunt.api.settings.SettingsEvent;
 import io.hunt.api.watchlist.PackEvent;
+import io.hunt.api.webhook.WebhookEvent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,14 +32,18 @@ public final class EventFamilies {
             CampaignEvent.class,
             AlertEvent.class,
             IocEvent.class,
+            ImportEvent.class,
             HistoryEvent.class,
             PackEvent.class,
             HostEvent.class,
             EnrollmentEvent.class,
             AccessEvent.class,
+            SessionEvent.class,
             SettingsEvent.class,
             SavedQueryEvent.class,
-            SecurityEvent.class);
+            SecurityEvent.class,
+            OperationEvent.class,
+            WebhookEvent.class);
 
     private EventFamilies() {}
 

@@ -54,7 +54,7 @@ final class LocalFirstCommandBus extends AxonServerCommandBus {
 
     /** Handles what comes by Axon Server, and nothing that is sent here. */
     void subscribeFar(String name, MessageHandler<? super CommandMessage<?>> handler) {
-        super.subscribe(name, handler);
+        var _ = super.subscribe(name, handler);
     }
 
     /** What is not handled here waits for nobody while Axon Server is away. */

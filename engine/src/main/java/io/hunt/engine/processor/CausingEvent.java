@@ -1,5 +1,6 @@
 package io.hunt.engine.processor;
 
+import io.hunt.engine.trace.Acts;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -16,9 +17,11 @@ public record CausingEvent(UUID id, Instant at, MetaData origin) {
 
     public static CausingEvent of(EventMessage<?> event) {
         MetaData own = event.getMetaData();
-        MetaData origin = own.mergedWith(Map.of(
-                "correlationId", own.getOrDefault("traceId", event.getIdentifier()),
-                "causationId", event.getIdentifier()));
+        MetaData origin = Acts.without(own)
+                .mergedWith(Acts.following(own))
+                .mergedWith(Map.of(
+                        "correlationId", own.getOrDefault("traceId", event.getIdentifier()),
+                        "causationId", event.getIdentifier()));
         return new CausingEvent(UUID.fromString(event.getIdentifier()), event.getTimestamp(), origin);
     }
 }

@@ -6,6 +6,8 @@ import io.hunt.api.Rejection.RetryFailed;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
+import io.hunt.api.admin.OperationEvent.DeadLetterDiscarded;
+import io.hunt.api.admin.OperationEvent.DeadLetterRetried;
 import io.hunt.engine.store.SqlStates;
 import io.hunt.engine.work.WorkKind;
 import java.sql.SQLException;
@@ -21,6 +23,7 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.deadletter.jdbc.JdbcDeadLetter;
+import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.messaging.GenericMessage;
 import org.axonframework.messaging.deadletter.DeadLetter;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterProcessor;
@@ -39,11 +42,13 @@ class DeadLetters {
     private final JdbcClient jdbc;
     private final ObjectProvider<Configuration> axon;
     private final CommandGateway commands;
+    private final EventGateway events;
 
-    DeadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon, CommandGateway commands) {
+    DeadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon, CommandGateway commands, EventGateway events) {
         this.jdbc = jdbc;
         this.axon = axon;
         this.commands = commands;
+        this.events = events;
     }
 
     @CommandHandler
@@ -55,6 +60,8 @@ class DeadLetters {
             commands.sendAndWait(
                     new GenericCommandMessage<>(new GenericMessage<>(command), ofProcessor(place.processor())));
         }
+        events.publish(new DeadLetterRetried(
+                command.deadLetterId(), place.processor(), place.sequence(), place.eventType(), command.retriedBy()));
     }
 
     /** The name under which a process that has the handlers of a processor takes the command. */
@@ -92,6 +99,8 @@ class DeadLetters {
         jdbc.sql("delete from deadletterentry where deadletteridentifier = ?")
                 .param(command.deadLetterId().toString())
                 .update();
+        events.publish(new DeadLetterDiscarded(
+                command.deadLetterId(), place.processor(), place.sequence(), place.eventType(), command.discardedBy()));
         LOG.warn(
                 "{} discarded a parked {} of sequence {}, which {} will never see",
                 command.discardedBy(),

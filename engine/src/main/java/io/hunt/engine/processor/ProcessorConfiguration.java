@@ -26,6 +26,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.PropagatingErrorHandler;
 import org.axonframework.eventhandling.deadletter.jdbc.DeadLetterSchema;
 import org.axonframework.eventhandling.deadletter.jdbc.JdbcSequencedDeadLetterQueue;
+import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
@@ -55,8 +56,9 @@ public class ProcessorConfiguration {
     private static final long LOOK_FOR_FREE_SEGMENTS_MILLIS = 1_000;
 
     @Bean
-    DeadLetters deadLetters(JdbcClient jdbc, ObjectProvider<Configuration> axon, CommandGateway commands) {
-        return new DeadLetters(jdbc, axon, commands);
+    DeadLetters deadLetters(
+            JdbcClient jdbc, ObjectProvider<Configuration> axon, CommandGateway commands, EventGateway events) {
+        return new DeadLetters(jdbc, axon, commands, events);
     }
 
     /** Once the processors are known, so that other processes can have their parked events tried again here. */

@@ -1,8 +1,10 @@
 package io.hunt.engine.securitylog;
 
+import io.hunt.api.message.EventMetadata;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.engine.securitylog.FailureSums.Fact;
 import io.hunt.engine.securitylog.FailureSums.Kind;
+import io.hunt.engine.trace.Acts;
 import io.hunt.engine.work.WorkKind;
 import java.time.Clock;
 import java.time.Duration;
@@ -63,7 +65,7 @@ public final class AuthenticationFailures implements AutoCloseable {
      */
     public void report(AuthenticationFailure reason, @Nullable String username, @Nullable String address) {
         var kind = new Kind(reason, LogSafeText.of(username, LONGEST_NAME), LogSafeText.of(address, LONGEST_ADDRESS));
-        sums.add(kind, origin(), clock.instant()).ifPresent(this::recordSoon);
+        sums.add(kind, origin(kind.address()), clock.instant()).ifPresent(this::recordSoon);
     }
 
     /** How many failures could not be recorded since this was last warned of. */
@@ -75,14 +77,19 @@ public final class AuthenticationFailures implements AutoCloseable {
         sums.over(clock.instant()).forEach(this::record);
     }
 
-    /** The request's, if there is one. Units of work that answer a query carry nothing from message to message. */
-    private static MetaData origin() {
+    /** The request's, else a host's. Units of work that answer a query carry nothing from message to message. */
+    private static MetaData origin(@Nullable String address) {
         return CurrentUnitOfWork.<MetaData>map(work -> origin(work.getMessage()))
-                .orElseGet(MetaData::emptyInstance);
+                .orElseGet(() -> ofHost(address));
     }
 
     private static MetaData origin(Message<?> cause) {
-        return cause.getMetaData().subset("request_id").mergedWith(ORIGINS.correlationDataFor(cause));
+        return Acts.of(cause).mergedWith(ORIGINS.correlationDataFor(cause));
+    }
+
+    private static MetaData ofHost(@Nullable String address) {
+        MetaData host = MetaData.with(EventMetadata.ACTOR, EventMetadata.BY_HOST);
+        return address == null ? host : host.and(EventMetadata.ADDRESS, address);
     }
 
     /** No more can wait than there are kinds: sums are only begun anew behind what waits. */

@@ -1,6 +1,7 @@
 package io.hunt.engine.store;
 
 import io.hunt.engine.log.EventNames;
+import io.hunt.engine.log.SettingChangedUpcaster;
 import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
 import java.util.HashMap;
@@ -24,6 +25,7 @@ import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.annotation.Order;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
@@ -72,6 +74,12 @@ public class StoreConfiguration {
     @Bean
     @Qualifier("eventSerializer") Serializer eventSerializer(Jackson3SerializerCustomizer readableTokens) {
         return new EventNames(EventNames.builder().jsonMapperBuilderCustomizer(readableTokens));
+    }
+
+    @Bean
+    @Order(1)
+    SettingChangedUpcaster settingsWithTheirOldValues() {
+        return new SettingChangedUpcaster();
     }
 
     @Bean

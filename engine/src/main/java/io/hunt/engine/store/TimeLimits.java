@@ -25,10 +25,10 @@ public record TimeLimits(
      * cut off.
      */
     public static final TimeLimits STANDARD = new TimeLimits(
-            Duration.ofSeconds(90),
+            Duration.ofSeconds(50),
             Duration.ofSeconds(9),
             Duration.ofSeconds(8),
-            Duration.ofSeconds(120),
+            Duration.ofSeconds(60),
             Duration.ofMinutes(10));
 
     /** Nobody waits longer for the answer to a request, or for the verdict on a host's answer. */

@@ -6,8 +6,10 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
@@ -24,12 +26,17 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.settings.Setting;
+import io.hunt.api.settings.SettingsEvent.SettingChanged;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
+import org.axonframework.eventhandling.GenericDomainEventEntry;
 import org.axonframework.serialization.SimpleSerializedObject;
+import org.axonframework.serialization.upcasting.event.InitialEventRepresentation;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -78,6 +85,13 @@ class OlderEventsTest {
     }
 
     @Test
+    void it_was_once_not_noted_from_where_a_host_joined() {
+        var enrolled = new HostEnrolled(ALPHA, new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of()));
+
+        assertThat(without(enrolled, ",\"address\":null")).isEqualTo(enrolled);
+    }
+
+    @Test
     void a_statement_once_went_to_every_host_of_its_platforms() {
         var frozen = new IndicatorsFrozen(
                 HuntId.random(),
@@ -117,6 +131,28 @@ class OlderEventsTest {
                 new HuntLaunched(HuntId.random(), "sweep", "ada", TargetType.FLEET, 1, 1, 10, NOON, 90, null, null);
 
         assertThat(without(launched, ",\"depth\":null")).isEqualTo(launched);
+    }
+
+    @Test
+    void a_changed_setting_once_did_not_say_what_it_was_before() {
+        var stored = new GenericDomainEventEntry<>(
+                "ServiceSettings",
+                "service-settings",
+                0,
+                "e-1",
+                NOON,
+                "SettingChanged",
+                "1",
+                "{\"setting\":\"OFFLINE_CAMPAIGNS_ENABLED\",\"value\":\"true\",\"changedBy\":\"root\"}"
+                        .getBytes(StandardCharsets.UTF_8),
+                "{}".getBytes(StandardCharsets.UTF_8));
+
+        var read = new SettingChangedUpcaster()
+                .upcast(Stream.of(new InitialEventRepresentation(stored, names)))
+                .<Object>map(event -> names.deserialize(event.getData()))
+                .toList();
+
+        assertThat(read).containsExactly(new SettingChanged(Setting.OFFLINE_CAMPAIGNS_ENABLED, "true", null, "root"));
     }
 
     private <T> T without(T event, String added) {

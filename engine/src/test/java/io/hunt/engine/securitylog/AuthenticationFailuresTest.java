@@ -5,6 +5,7 @@ import static io.hunt.api.security.AuthenticationFailure.WRONG_PASSWORD;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
@@ -47,13 +48,25 @@ class AuthenticationFailuresTest {
     @Test
     void a_fact_carries_the_request_it_came_of() throws InterruptedException {
         try (var failures = new AuthenticationFailures(log::add, Clock.systemUTC())) {
-            var request = new GenericEventMessage<>("request", Map.of("request_id", "r-1", "secret", "s3cret"));
+            var request = new GenericEventMessage<>(
+                    "request", Map.of("request_id", "r-1", "address", HOME, "secret", "s3cret"));
             DefaultUnitOfWork.startAndGet(request).execute(() -> failures.report(WRONG_PASSWORD, "ada", HOME));
 
             assertThat(Objects.requireNonNull(log.poll(10, SECONDS)).getMetaData())
                     .containsEntry("request_id", "r-1")
+                    .containsEntry("address", HOME)
                     .containsEntry("correlationId", request.getIdentifier())
                     .doesNotContainKey("secret");
+        }
+    }
+
+    @Test
+    void what_no_request_led_to_a_host_did() throws InterruptedException {
+        try (var failures = new AuthenticationFailures(log::add, Clock.systemUTC())) {
+            failures.report(AuthenticationFailure.UNKNOWN_CREDENTIAL, null, HOME);
+
+            assertThat(Objects.requireNonNull(log.poll(10, SECONDS)).getMetaData())
+                    .isEqualTo(Map.of("actor", "host", "address", HOME));
         }
     }
 

@@ -46,6 +46,7 @@ class TimeLimitsTest {
                 .isLessThan(StoreConfiguration.GAP_TIMEOUT);
         assertThat(List.of(limits.statement(), limits.lock(), limits.idleInTransaction()))
                 .allSatisfy(each -> assertThat(each).isPositive().isLessThan(limits.transaction()));
+        assertThat(limits.transaction()).isLessThanOrEqualTo(Duration.ofSeconds(60));
         assertThat(limits.lock()).isLessThan(limits.statement());
         assertThat(limits.answer()).isGreaterThan(limits.statement());
     }
@@ -73,9 +74,9 @@ class TimeLimitsTest {
                             "idle_in_transaction_session_timeout 8000",
                             "idle_session_timeout 600000",
                             "lock_timeout 9000",
-                            "statement_timeout 90000",
+                            "statement_timeout 50000",
                             "tcp_keepalives_count 3",
-                            "transaction_timeout 120000");
+                            "transaction_timeout 60000");
         }
     }
 

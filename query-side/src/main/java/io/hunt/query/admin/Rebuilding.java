@@ -2,6 +2,7 @@ package io.hunt.query.admin;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
+import io.hunt.api.admin.OperationEvent.ReadModelsRebuilt;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.engine.store.TransactionLock;
 import io.hunt.query.table.ReadModels;
@@ -10,6 +11,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.StreamingEventProcessor;
+import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.beans.factory.ObjectProvider;
@@ -25,11 +27,13 @@ class Rebuilding {
 
     private final ObjectProvider<Configuration> axon;
     private final JdbcClient jdbc;
+    private final EventGateway events;
     private final AtomicBoolean underWay = new AtomicBoolean();
 
-    Rebuilding(ObjectProvider<Configuration> axon, JdbcClient jdbc) {
+    Rebuilding(ObjectProvider<Configuration> axon, JdbcClient jdbc, EventGateway events) {
         this.axon = axon;
         this.jdbc = jdbc;
+        this.events = events;
     }
 
     @CommandHandler
@@ -51,6 +55,7 @@ class Rebuilding {
                 .update();
         processing.deadLetterQueue(ReadModels.PROCESSOR).ifPresent(SequencedDeadLetterQueue::clear);
         processor.resetTokens();
+        events.publish(new ReadModelsRebuilt(command.rebuiltBy()));
     }
 
     /**

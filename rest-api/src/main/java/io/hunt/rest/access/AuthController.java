@@ -7,7 +7,7 @@ import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
-import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.BearerToken;
 import io.hunt.rest.auth.OpenTo;
@@ -77,8 +77,8 @@ class AuthController {
         String token = request.getHeader(HttpHeaders.AUTHORIZATION) == null
                 ? RefreshCookie.in(request).orElseThrow(AuthController::unproved)
                 : BearerToken.of(request);
-        Optional<SessionOpened> renewed = messages.sendIfAnswered(
-                new RenewSession(token, proxies.clientOf(request)), SessionOpened.class, context);
+        Optional<SessionMade> renewed =
+                messages.sendIfAnswered(new RenewSession(token, proxies.clientOf(request)), SessionMade.class, context);
         return shown(renewed.orElseThrow(AuthController::unproved), request, response);
     }
 
@@ -98,7 +98,7 @@ class AuthController {
         return UserJson.of(context.caller());
     }
 
-    private SessionJson shown(SessionOpened session, HttpServletRequest request, HttpServletResponse response) {
+    private SessionJson shown(SessionMade session, HttpServletRequest request, HttpServletResponse response) {
         response.setHeader(
                 HttpHeaders.SET_COOKIE, cookie.holding(session.refreshToken(), session.expiresAt(), request));
         return SessionJson.of(session);
@@ -108,7 +108,7 @@ class AuthController {
         return new Refused(new Unauthenticated());
     }
 
-    private SessionOpened throughTheDoor(LogIn command, RequestContext context) {
+    private SessionMade throughTheDoor(LogIn command, RequestContext context) {
         try {
             if (!door.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 throw new Refused(new Unavailable("Too many are logging in at this moment."));
@@ -118,7 +118,7 @@ class AuthController {
             throw new Refused(new Unavailable("The service is stopping."));
         }
         try {
-            return messages.send(command, SessionOpened.class, context);
+            return messages.send(command, SessionMade.class, context);
         } finally {
             door.release();
         }
@@ -139,7 +139,7 @@ class AuthController {
 
             @Schema(description = "Who signed in.") UserJson user) {
 
-        static SessionJson of(SessionOpened session) {
+        static SessionJson of(SessionMade session) {
             return new SessionJson(session.token(), "Bearer", session.expiresAt(), UserJson.of(session.caller()));
         }
 

@@ -28,6 +28,6 @@ class ReadModelController {
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
     void rebuild(RequestContext context) {
-        messages.send(new RebuildReadModels(), context);
+        messages.send(new RebuildReadModels(context.username()), context);
     }
 }

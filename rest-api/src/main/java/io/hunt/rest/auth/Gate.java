@@ -28,7 +28,9 @@ public final class Gate implements HandlerInterceptor {
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
             throws HttpMediaTypeNotAcceptableException {
         if (handler instanceof HandlerMethod method) {
-            admit(RequestContext.of(request), isAboutTheResource(request) ? Audience.READERS : audience(method));
+            RequestContext context = RequestContext.of(request).at(OperationId.of(method));
+            context.attachTo(request);
+            admit(context, isAboutTheResource(request) ? Audience.READERS : audience(method));
             refuseStrayParameters(request, method);
             refuseOtherThan(produced(method), request);
         }

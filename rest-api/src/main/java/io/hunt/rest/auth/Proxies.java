@@ -33,6 +33,11 @@ public class Proxies {
         this.trusted = TrustedNetworks.parse(trusted);
     }
 
+    /** The client's address in full. */
+    public String addressOf(HttpServletRequest request) {
+        return address(request).getHostAddress();
+    }
+
     /** The client's address, as what is counted by. */
     public String clientOf(HttpServletRequest request) {
         return subject(address(request));

@@ -1,12 +1,13 @@
 package io.hunt.rest.auth;
 
+import io.hunt.api.message.EventMetadata;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.message.RequestOrigin;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -16,34 +17,45 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Gives every request an id, and every answer the headers that all have in common. */
+/** Gives every request an id, notes where it comes from, and gives every answer the headers that all have in common. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class RequestStamp extends OncePerRequestFilter {
 
-    private static final String HEADER = "X-Request-Id";
-    /** In the log, and in the metadata of messages. */
-    private static final String LOGGED_AS = "request_id";
-
+    private static final String CLIENT_ID = "X-Request-Id";
     private static final Pattern ACCEPTED = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+
+    private final Proxies proxies;
+
+    RequestStamp(Proxies proxies) {
+        this.proxies = proxies;
+    }
 
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        var context = new RequestContext(id(request.getHeader(HEADER)), Optional.empty());
+        var origin = new RequestOrigin(
+                UUID.randomUUID().toString(),
+                harmless(request.getHeader(CLIENT_ID)),
+                proxies.addressOf(request),
+                Reason.in(request),
+                null);
+        RequestContext context = RequestContext.from(origin);
         context.attachTo(request);
         context.headers().forEach(response::setHeader);
-        MDC.put(LOGGED_AS, context.requestId());
+        MDC.put(EventMetadata.REQUEST, context.requestId());
+        if (origin.clientRequestId() != null) {
+            MDC.put(EventMetadata.CLIENT_REQUEST, origin.clientRequestId());
+        }
         try {
             chain.doFilter(request, response);
         } finally {
-            MDC.remove(LOGGED_AS);
+            MDC.remove(EventMetadata.REQUEST);
+            MDC.remove(EventMetadata.CLIENT_REQUEST);
         }
     }
 
-    private static String id(@Nullable String wanted) {
-        return wanted != null && ACCEPTED.matcher(wanted).matches()
-                ? wanted
-                : UUID.randomUUID().toString();
+    private static @Nullable String harmless(@Nullable String id) {
+        return id != null && ACCEPTED.matcher(id).matches() ? id : null;
     }
 }

@@ -6,6 +6,7 @@ import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostId;
+import io.hunt.rest.audit.UseLog;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
@@ -36,10 +37,12 @@ class QueryController {
 
     private final RecentWrites writes;
     private final Exports exports;
+    private final UseLog uses;
 
-    QueryController(RecentWrites writes, Exports exports) {
+    QueryController(RecentWrites writes, Exports exports, UseLog uses) {
         this.writes = writes;
         this.exports = exports;
+        this.uses = uses;
     }
 
     @GetMapping
@@ -47,7 +50,9 @@ class QueryController {
     @OpenTo(Audience.READERS)
     ItemList<QueryRowJson> rows(
             @PathVariable("query_id") QueryId queryId, RowsQuery filters, PagingQuery paging, RequestContext context) {
-        return exports.page(rows(queryId, filters, context), paging, context);
+        ItemList<QueryRowJson> page = exports.page(rows(queryId, filters, context), paging, context);
+        uses.evidenceRead(context, queryId);
+        return page;
     }
 
     @GetMapping("/export")

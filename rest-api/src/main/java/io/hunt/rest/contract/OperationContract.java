@@ -2,6 +2,7 @@ package io.hunt.rest.contract;
 
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.OperationId;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Body;
@@ -14,7 +15,6 @@ import io.swagger.v3.oas.models.headers.Header;
 import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.MediaType;
 import io.swagger.v3.oas.models.media.Schema;
-import io.swagger.v3.oas.models.parameters.HeaderParameter;
 import io.swagger.v3.oas.models.parameters.Parameter;
 import io.swagger.v3.oas.models.parameters.RequestBody;
 import io.swagger.v3.oas.models.responses.ApiResponse;
@@ -61,13 +61,13 @@ final class OperationContract {
     }
 
     void write(HttpMethod method) {
-        operation.setOperationId(id());
+        operation.setOperationId(OperationId.of(handler));
         operation.setSummary(published.value());
         operation.setDescription(published.detail().isEmpty() ? null : published.detail());
         operation.setTags(List.of(tag()));
         operation.addExtension("x-audience", audience.name().toLowerCase(Locale.ROOT));
         operation.setSecurity(security());
-        writeParameters(isRepeatable(method));
+        writeParameters(method);
         writeBody();
         writeAnswer();
         new Refusals(document, operation).write(refusals(method));
@@ -96,7 +96,7 @@ final class OperationContract {
         return published.bearerOptional() ? List.of(bearer, new SecurityRequirement()) : List.of();
     }
 
-    private void writeParameters(boolean repeatable) {
+    private void writeParameters(HttpMethod method) {
         List<Parameter> parameters = new ArrayList<>();
         if (operation.getParameters() != null) {
             operation.getParameters().forEach(PathParameters::explain);
@@ -105,19 +105,13 @@ final class OperationContract {
         var query = new QueryParameters(document.getComponents());
         taken(Query.class).forEach(parameter -> parameters.addAll(query.of(parameter.getParameterType())));
         if (published.tagged()) {
-            parameters.add(new HeaderParameter()
-                    .name("If-None-Match")
-                    .description("The `ETag` of an earlier answer.")
-                    .example("\"17\"")
-                    .schema(Schemas.text()));
+            parameters.add(RequestHeaders.ifNoneMatch());
         }
-        if (repeatable) {
-            parameters.add(new HeaderParameter()
-                    .name("Idempotency-Key")
-                    .description("Made up by the client, 1 to 255 visible ASCII characters: within 24 hours the same"
-                            + " request under the same key gets the first answer again.")
-                    .example("7d1c2f7e-6a55-4a52-8d1e-1f6f3b7f2a90")
-                    .schema(Schemas.text()));
+        if (method != HttpMethod.GET) {
+            parameters.add(RequestHeaders.reason());
+        }
+        if (isRepeatable(method)) {
+            parameters.add(RequestHeaders.idempotencyKey());
         }
         operation.setParameters(parameters.isEmpty() ? null : parameters);
     }
@@ -201,16 +195,6 @@ final class OperationContract {
     private Stream<MethodParameter> taken(Class<?> type) {
         return Arrays.stream(handler.getMethodParameters())
                 .filter(parameter -> type.isAssignableFrom(parameter.getParameterType()));
-    }
-
-    /** Stable as long as nobody renames the handler. */
-    private String id() {
-        String room = handler.getBeanType().getSimpleName().replace("Controller", "");
-        String method = handler.getMethod().getName();
-        return Character.toLowerCase(room.charAt(0))
-                + room.substring(1)
-                + Character.toUpperCase(method.charAt(0))
-                + method.substring(1);
     }
 
     private String tag() {

@@ -1,5 +1,10 @@
 package io.hunt.rest.error;
 
+import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.rest.audit.UseLog;
+import io.hunt.rest.message.Failures;
+import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -16,6 +21,12 @@ import org.springframework.web.servlet.ModelAndView;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class ApiErrors implements HandlerExceptionResolver {
 
+    private final UseLog uses;
+
+    ApiErrors(UseLog uses) {
+        this.uses = uses;
+    }
+
     @Override
     public @Nullable ModelAndView resolveException(
             HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception failure) {
@@ -26,8 +37,17 @@ class ApiErrors implements HandlerExceptionResolver {
         if (response.isCommitted()) {
             return null; // the server breaks the connection, so that half an answer is not taken for a whole one
         }
+        if (isDenial(failure)) {
+            uses.denied(RequestContext.of(request));
+        }
         Problems.write(failure, request, response);
         return new ModelAndView();
+    }
+
+    private static boolean isDenial(Exception failure) {
+        return Failures.rejection(failure)
+                .filter(rejection -> rejection instanceof Forbidden || rejection instanceof CapabilityRequired)
+                .isPresent();
     }
 
     /** What the server notes when a body breaks off or is malformed, whatever its reader makes of it. */

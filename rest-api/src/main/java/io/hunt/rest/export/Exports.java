@@ -67,7 +67,7 @@ public class Exports {
                     "attachment; filename=\"%s-%s.%s\""
                             .formatted(export.name(), STAMP.format(now), format.extension()));
             if (!request.getMethod().equals("HEAD")) {
-                write(export, format, first, page, request, response);
+                recorded(export, format, first, page, request, response);
             }
         } catch (IOException e) {
             if (SlowReader.isCauseOf(e)) {
@@ -78,7 +78,7 @@ public class Exports {
         }
     }
 
-    private <F, T extends Record> void write(
+    private <F, T extends Record> void recorded(
             Listing<F, T> export,
             Format format,
             PageRequest first,
@@ -86,18 +86,35 @@ public class Exports {
             HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
-        var rows = new RowWriter<>(format, export.row(), response.getOutputStream());
-        Page<F> page = begin;
+        ExportRecord log = ExportRecord.begun(messages, format, request);
+        boolean whole = false;
+        try {
+            write(export, new Begun<>(format, first, begin, log), request, response);
+            whole = true;
+        } finally {
+            log.ended(whole);
+        }
+    }
+
+    /** An export that the log knows of, and its first page. */
+    private record Begun<F>(Format format, PageRequest first, Page<F> page, ExportRecord log) {}
+
+    private <F, T extends Record> void write(
+            Listing<F, T> export, Begun<F> begun, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        var rows = new RowWriter<>(begun.format(), export.row(), response.getOutputStream());
+        Page<F> page = begun.page();
         rows.begin();
         while (true) {
             for (F item : page.items()) {
                 rows.write(export.shape().apply(item));
+                begun.log().row();
             }
             rows.flush();
             if (page.nextPageToken() == null) {
                 return;
             }
-            PageRequest next = first.from(page.nextPageToken());
+            PageRequest next = begun.first().from(page.nextPageToken());
             page = messages.page(export.query().apply(next), RequestContext.of(request));
         }
     }

@@ -2,8 +2,8 @@ package io.hunt.rest.host;
 
 import io.hunt.api.Rejection.NotRotatable;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
+import io.hunt.api.host.EnrollmentCommand.ShowEnrollSecret;
 import io.hunt.api.host.HostQuery.Enrollment;
-import io.hunt.api.host.HostQuery.ShowEnrollment;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
@@ -30,7 +30,7 @@ class EnrollmentController {
     @Published("Show what an agent needs to join")
     @OpenTo(Audience.ADMINS)
     EnrollmentJson show(RequestContext context) {
-        return EnrollmentJson.of(messages.ask(new ShowEnrollment(), Enrollment.class, context));
+        return EnrollmentJson.of(messages.send(new ShowEnrollSecret(context.username()), Enrollment.class, context));
     }
 
     @PostMapping("/rotate")

@@ -11,6 +11,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.rest.audit.UseLog;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
@@ -39,10 +40,12 @@ class HuntDetailController {
 
     private final Messages messages;
     private final Exports exports;
+    private final UseLog uses;
 
-    HuntDetailController(Messages messages, Exports exports) {
+    HuntDetailController(Messages messages, Exports exports, UseLog uses) {
         this.messages = messages;
         this.exports = exports;
+        this.uses = uses;
     }
 
     @GetMapping("/results")
@@ -52,7 +55,9 @@ class HuntDetailController {
     @OpenTo(Audience.READERS)
     ItemList<ResultJson> results(
             @PathVariable HuntId id, ResultsQuery filters, PagingQuery paging, RequestContext context) {
-        return exports.page(results(id, filters, context), paging, RESULTS_PAGE, context);
+        ItemList<ResultJson> page = exports.page(results(id, filters, context), paging, RESULTS_PAGE, context);
+        uses.evidenceRead(context, id);
+        return page;
     }
 
     @GetMapping("/results/export")

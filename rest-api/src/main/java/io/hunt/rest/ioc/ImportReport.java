@@ -3,6 +3,7 @@ package io.hunt.rest.ioc;
 import io.hunt.api.ioc.ImportProblem;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.ImportVerdict;
+import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.rest.ioc.file.Entry.Proposed;
@@ -91,8 +92,18 @@ final class ImportReport {
         }
     }
 
+    /** For the event log. */
+    EndImport ended(boolean whole, String importedBy) {
+        Tally all = all();
+        return new EndImport(all.created(), all.duplicate(), rejections, whole, importedBy);
+    }
+
+    private Tally all() {
+        return byType.values().stream().reduce(new Tally(0, 0), Tally::plus);
+    }
+
     ImportJson json() {
-        Tally all = byType.values().stream().reduce(new Tally(0, 0), Tally::plus);
+        Tally all = all();
         var reasonsByName = new TreeMap<String, Integer>();
         reasons.forEach((reason, count) -> reasonsByName.put(reason.text(), count));
         var warningsByName = new TreeMap<String, Integer>();

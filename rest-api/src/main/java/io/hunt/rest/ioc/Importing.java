@@ -38,6 +38,22 @@ class Importing {
 
     ImportReport run(IndicatorFile file, boolean dryRun, RequestContext context) {
         var report = new ImportReport(file, dryRun);
+        boolean whole = false;
+        try {
+            List<IndicatorId> newest = added(file, report, dryRun, context);
+            whole = true;
+            newest.forEach(id -> writes.remember(context, id));
+            awaitListed(newest, context);
+        } finally {
+            if (!dryRun) {
+                messages.send(report.ended(whole, context.username()), context);
+            }
+        }
+        return report;
+    }
+
+    /** Answers those that were added last. */
+    private List<IndicatorId> added(IndicatorFile file, ImportReport report, boolean dryRun, RequestContext context) {
         var last = new ArrayList<IndicatorId>();
         var batch = new ArrayList<Proposed>();
         for (Entry entry : file.entries()) {
@@ -50,10 +66,7 @@ class Importing {
             }
         }
         last.addAll(send(batch, dryRun, report, context));
-        List<IndicatorId> newest = last.subList(Math.max(0, last.size() - REMEMBERED), last.size());
-        newest.forEach(id -> writes.remember(context, id));
-        awaitListed(newest, context);
-        return report;
+        return last.subList(Math.max(0, last.size() - REMEMBERED), last.size());
     }
 
     /** Whoever reads the answer finds the indicators listed, unless the read model lags far behind. */

@@ -3,6 +3,8 @@ package io.hunt.rest.message;
 import io.hunt.api.Caller;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.access.Credential;
+import io.hunt.api.message.EventMetadata;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;
@@ -10,17 +12,22 @@ import java.util.UUID;
 import org.springframework.http.HttpHeaders;
 
 /**
- * One request: its id, and who makes it as far as that is proved.
+ * One request: where it comes from, and who makes it as far as that is proved.
  *
  * @param creates the id of what it creates, when its client has said how to recognise a repeat of it
  * @param again an earlier one with this {@code creates} was lost, and may have had its effect
  */
-public record RequestContext(String requestId, Optional<Caller> known, Optional<UUID> creates, boolean again) {
+public record RequestContext(RequestOrigin origin, Optional<Caller> known, Optional<UUID> creates, boolean again) {
 
     private static final String ATTRIBUTE = RequestContext.class.getName();
 
     public RequestContext(String requestId, Optional<Caller> known) {
-        this(requestId, known, Optional.empty(), false);
+        this(RequestOrigin.unknown(requestId), known, Optional.empty(), false);
+    }
+
+    /** A request that nobody has answered for yet. */
+    public static RequestContext from(RequestOrigin origin) {
+        return new RequestContext(origin, Optional.empty(), Optional.empty(), false);
     }
 
     /** The visit this request is, or an unproved one. */
@@ -34,19 +41,33 @@ public record RequestContext(String requestId, Optional<Caller> known, Optional<
         request.setAttribute(ATTRIBUTE, this);
     }
 
+    public String requestId() {
+        return origin.requestId();
+    }
+
     /** What every answer has in common. */
     public Map<String, String> headers() {
         return Map.of(
-                "X-Request-Id", requestId, HttpHeaders.CACHE_CONTROL, "no-store", "X-Content-Type-Options", "nosniff");
+                "X-Request-Id",
+                requestId(),
+                HttpHeaders.CACHE_CONTROL,
+                "no-store",
+                "X-Content-Type-Options",
+                "nosniff");
     }
 
     public RequestContext by(Caller caller) {
-        return new RequestContext(requestId, Optional.of(caller));
+        return new RequestContext(origin, Optional.of(caller), creates, again);
     }
 
     /** The same visit, which creates one thing however often it is repeated. */
     public RequestContext creating(UUID id, boolean afterFailure) {
-        return new RequestContext(requestId, known, Optional.of(id), afterFailure);
+        return new RequestContext(origin, known, Optional.of(id), afterFailure);
+    }
+
+    /** The same visit, now that it is known what is asked. */
+    public RequestContext at(String operation) {
+        return new RequestContext(origin.at(operation), known, creates, again);
     }
 
     /** For what this visit creates. */
@@ -65,7 +86,16 @@ public record RequestContext(String requestId, Optional<Caller> known, Optional<
 
     /** What travels with every message, for the event log and the log files. */
     Map<String, String> metaData() {
-        return known.map(caller -> Map.of("request_id", requestId, "user", caller.username()))
-                .orElseGet(() -> Map.of("request_id", requestId));
+        Map<String, String> data = origin.metaData();
+        known.ifPresent(caller -> {
+            data.put(EventMetadata.USER, caller.username());
+            Credential credential = caller.credential();
+            if (credential != null) {
+                data.put(EventMetadata.CREDENTIAL_KIND, credential.kind().text());
+                Optional.ofNullable(credential.id())
+                        .ifPresent(id -> data.put(EventMetadata.CREDENTIAL_ID, id.toString()));
+            }
+        });
+        return Map.copyOf(data);
     }
 }

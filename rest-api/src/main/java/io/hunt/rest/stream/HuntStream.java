@@ -5,6 +5,7 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.rest.RestProperties;
+import io.hunt.rest.audit.UseLog;
 import io.hunt.rest.auth.BearerToken;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
@@ -28,12 +29,14 @@ public class HuntStream {
     private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final Messages messages;
+    private final UseLog uses;
     private final EventStreams streams;
     private final Duration grace;
     private final long checkNanos;
 
-    HuntStream(Messages messages, EventStreams streams, RestProperties settings) {
+    HuntStream(Messages messages, UseLog uses, EventStreams streams, RestProperties settings) {
         this.messages = messages;
+        this.uses = uses;
         this.streams = streams;
         this.grace = settings.streamGraceSeconds();
         this.checkNanos = settings.streamSessionCheckSeconds().toNanos();
@@ -50,6 +53,7 @@ public class HuntStream {
         try (var _ = streams.enter(context.username())) {
             var out = new EventWriter(response);
             if (!request.getMethod().equals("HEAD")) {
+                uses.evidenceRead(context, hunt);
                 follow(streamed, after, shape, out);
             }
         } catch (IOException e) {

@@ -3,17 +3,23 @@ package io.hunt.command.access.oidc;
 import io.hunt.api.Caller;
 import io.hunt.api.access.AccessCommand.RecogniseIdentity;
 import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.Credential;
 import io.hunt.command.access.oidc.IdentityTable.Known;
 import io.hunt.command.access.tokens.Presented;
 import io.hunt.engine.role.ForReads;
+import io.hunt.engine.trace.Acts;
 import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.messaging.MetaData;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.stereotype.Component;
 
 /** Knows the users whom an issuer vouches for; the newest that the issuer has said about one holds. */
 @ForReads
 @Component
 public class Identities {
+
+    private static final Credential PROOF = new Credential(Credential.Kind.ISSUER_TOKEN, null);
 
     private final Issuer issuer;
     private final IdentityTable table;
@@ -29,7 +35,7 @@ public class Identities {
         return issuer.vouchedFor(jwt)
                 .map(this::known)
                 .map(analyst -> new Presented(
-                        new Caller(analyst.username(), analyst.role(), analyst.capabilities()),
+                        new Caller(analyst.username(), analyst.role(), analyst.capabilities(), PROOF),
                         false,
                         analyst.disabled()));
     }
@@ -39,12 +45,19 @@ public class Identities {
         if (known.isPresent() && !verified.saidAt().isAfter(known.get().saidAt())) {
             return known.get().analyst();
         }
-        return commands.sendAndWait(new RecogniseIdentity(
+        var command = new RecogniseIdentity(
                 verified.issuer(),
                 verified.subject(),
                 verified.preferredName(),
                 verified.role(),
                 verified.capabilities(),
-                verified.saidAt()));
+                verified.saidAt());
+        return commands.sendAndWait(command, asker());
+    }
+
+    /** Whose token is looked at is the user's first act; units of work of queries hand nothing on. */
+    private static MetaData asker() {
+        return CurrentUnitOfWork.<MetaData>map(work -> Acts.of(work.getMessage()))
+                .orElseGet(MetaData::emptyInstance);
     }
 }

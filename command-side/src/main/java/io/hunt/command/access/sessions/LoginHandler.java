@@ -6,7 +6,7 @@ import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
-import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.command.access.tokens.BearerSecret;
 import io.hunt.command.access.users.Analysts;
@@ -43,7 +43,7 @@ public class LoginHandler {
     }
 
     @CommandHandler
-    SessionOpened handle(LogIn command) {
+    SessionMade handle(LogIn command) {
         try {
             return logIn(command);
         } catch (Refused refused) {
@@ -52,7 +52,7 @@ public class LoginHandler {
         }
     }
 
-    private SessionOpened logIn(LogIn command) {
+    private SessionMade logIn(LogIn command) {
         String username = Usernames.normalised(command.username());
         var attempt = throttle.admit(username, command.address());
         Credentials credentials = verified(username, command.password());
@@ -65,7 +65,7 @@ public class LoginHandler {
     }
 
     @CommandHandler
-    @Nullable SessionOpened handle(RenewSession command) {
+    @Nullable SessionMade handle(RenewSession command) {
         Optional<BearerSecret> presented = BearerSecret.read(command.token());
         if (presented.isEmpty()) {
             failures.report(AuthenticationFailure.UNKNOWN_TOKEN, null, command.address());

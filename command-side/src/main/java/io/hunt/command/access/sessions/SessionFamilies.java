@@ -3,7 +3,9 @@ package io.hunt.command.access.sessions;
 import io.hunt.api.Caller;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unauthenticated;
-import io.hunt.api.access.AccessCommand.SessionOpened;
+import io.hunt.api.access.AccessCommand.SessionMade;
+import io.hunt.api.access.SessionClosing;
+import io.hunt.api.access.SessionOpening;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.command.CommandProperties;
 import io.hunt.command.access.sessions.RefreshTokens.Unused;
@@ -36,6 +38,7 @@ public class SessionFamilies {
 
     private final Sessions sessions;
     private final RefreshTokens refreshTokens;
+    private final SessionLog log;
     private final AuthenticationFailures failures;
     private final Clock clock;
     private final Duration lifetime;
@@ -43,64 +46,65 @@ public class SessionFamilies {
     public SessionFamilies(
             Sessions sessions,
             RefreshTokens refreshTokens,
+            SessionLog log,
             AuthenticationFailures failures,
             Clock clock,
             CommandProperties settings) {
         this.sessions = sessions;
         this.refreshTokens = refreshTokens;
+        this.log = log;
         this.failures = failures;
         this.clock = clock;
         this.lifetime = settings.sessionHours();
     }
 
-    SessionOpened begin(Caller caller) {
+    SessionMade begin(Caller caller) {
         Instant now = clock.instant();
         refreshTokens.forgetExpired(now);
         sessions.forgetExpired(now);
-        return open(UUID.randomUUID(), caller, BearerSecret.random(BearerSecret.Kind.REFRESH), null);
+        return open(new Open(UUID.randomUUID(), caller), BearerSecret.random(BearerSecret.Kind.REFRESH), null);
     }
 
-    SessionOpened renewBySession(BearerSecret token, String address) {
+    SessionMade renewBySession(BearerSecret token, String address) {
         Instant now = clock.instant();
         Open open = sessions.hold(token, now).orElseThrow(() -> refusal(token, address));
         refreshTokens.useFamily(open.family(), now);
         if (!sessions.close(token)) {
             throw refusal(token, address);
         }
-        return open(open.family(), open.caller(), BearerSecret.random(BearerSecret.Kind.REFRESH), now);
+        return open(open, BearerSecret.random(BearerSecret.Kind.REFRESH), now);
     }
 
     /** Empty when the token renews nothing; one that was used longer ago has been stolen, and its family ends. */
-    Optional<SessionOpened> renewByRefreshToken(BearerSecret token, String address) {
+    Optional<SessionMade> renewByRefreshToken(BearerSecret token, String address) {
         Instant now = clock.instant();
         Optional<Unused> unused = refreshTokens.hold(token, now);
         if (unused.isPresent() && isRecent(unused.get().renewedAt(), now)) {
-            return Optional.of(opened(token, unused.get()));
+            return Optional.of(again(token, unused.get()));
         }
-        Optional<SessionOpened> renewed = unused.flatMap(held -> rotated(token, held, now));
+        Optional<SessionMade> renewed = unused.flatMap(held -> rotated(token, held, now));
         return renewed.isPresent() ? renewed : afterUse(token, address, now);
     }
 
     /** Empty when somebody else was quicker. */
-    private Optional<SessionOpened> rotated(BearerSecret token, Unused held, Instant now) {
+    private Optional<SessionMade> rotated(BearerSecret token, Unused held, Instant now) {
         byte[] seed = Objects.requireNonNullElseGet(held.seed(), BearerSecret::seed);
         if (!refreshTokens.use(token, seed, now)) {
             return Optional.empty();
         }
         Open before = held.session();
         sessions.closeFamily(before.family());
-        return Optional.of(open(
-                before.family(), before.caller(), BearerSecret.derived(BearerSecret.Kind.REFRESH, token, seed), now));
+        return Optional.of(open(before, BearerSecret.derived(BearerSecret.Kind.REFRESH, token, seed), now));
     }
 
-    private Optional<SessionOpened> afterUse(BearerSecret token, String address, Instant now) {
+    private Optional<SessionMade> afterUse(BearerSecret token, String address, Instant now) {
         Optional<Used> used = refreshTokens.findUsed(token);
-        Optional<SessionOpened> successor =
+        Optional<SessionMade> successor =
                 used.filter(known -> isRecent(known.at(), now)).flatMap(known -> latestAfter(token, known, now));
         if (successor.isPresent()) {
             return successor;
         }
-        used.map(Used::family).ifPresent(this::end);
+        used.ifPresent(known -> end(known.family(), known.username(), SessionClosing.REUSED_TOKEN));
         failures.report(
                 used.isPresent() ? AuthenticationFailure.REUSED_TOKEN : AuthenticationFailure.UNKNOWN_TOKEN,
                 used.map(Used::username).orElse(null),
@@ -109,7 +113,7 @@ public class SessionFamilies {
     }
 
     /** The successor, or what it was renewed to since. Empty when the session was renewed without its refresh token. */
-    private Optional<SessionOpened> latestAfter(BearerSecret token, Used used, Instant now) {
+    private Optional<SessionMade> latestAfter(BearerSecret token, Used used, Instant now) {
         BearerSecret last = token;
         Optional<Used> usedLast = Optional.of(used);
         for (int i = 0; i < MOST_SUCCESSORS && usedLast.isPresent(); i++) {
@@ -120,7 +124,7 @@ public class SessionFamilies {
             BearerSecret next = BearerSecret.derived(BearerSecret.Kind.REFRESH, last, seed);
             Optional<Unused> unused = refreshTokens.hold(next, now);
             if (unused.isPresent()) {
-                return Optional.of(opened(next, unused.get()));
+                return Optional.of(again(next, unused.get()));
             }
             usedLast = refreshTokens.findUsed(next);
             last = next;
@@ -133,24 +137,33 @@ public class SessionFamilies {
     }
 
     void endThatOf(BearerSecret token) {
-        sessions.familyOf(token).ifPresent(this::end);
+        sessions.knownAs(token)
+                .ifPresent(open -> end(open.family(), open.caller().username(), SessionClosing.LOG_OUT));
     }
 
     public void endAllOf(String username) {
         refreshTokens.forgetAllOf(username);
-        sessions.closeAllOf(username);
+        sessions.closeAllOf(username, clock.instant())
+                .forEach(family -> log.closed(family, username, SessionClosing.SHUT_OUT));
     }
 
-    private SessionOpened open(UUID family, Caller caller, BearerSecret refresh, @Nullable Instant renewedAt) {
+    private SessionMade open(Open session, BearerSecret refresh, @Nullable Instant renewedAt) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        var unused = new Unused(new Open(family, caller), BearerSecret.seed(), renewedAt, now.plus(lifetime));
+        var unused = new Unused(session, BearerSecret.seed(), renewedAt, now.plus(lifetime));
         refreshTokens.add(refresh, unused);
-        sessions.open(session(refresh, unused), family, caller.username(), unused.expiresAt(), now);
+        sessions.open(
+                session(refresh, unused), session.family(), session.caller().username(), unused.expiresAt(), now);
+        log.opened(unused, renewedAt == null ? SessionOpening.PASSWORD : SessionOpening.RENEWAL);
         return opened(refresh, unused);
     }
 
-    private static SessionOpened opened(BearerSecret refresh, Unused unused) {
-        return new SessionOpened(
+    private SessionMade again(BearerSecret refresh, Unused unused) {
+        log.opened(unused, SessionOpening.REPEATED_RENEWAL);
+        return opened(refresh, unused);
+    }
+
+    private static SessionMade opened(BearerSecret refresh, Unused unused) {
+        return new SessionMade(
                 session(refresh, unused).text(),
                 refresh.text(),
                 unused.expiresAt(),
@@ -161,9 +174,10 @@ public class SessionFamilies {
         return BearerSecret.derived(BearerSecret.Kind.SESSION, refresh, Objects.requireNonNull(unused.seed()));
     }
 
-    private void end(UUID family) {
+    private void end(UUID family, String username, SessionClosing why) {
         refreshTokens.forgetFamily(family);
         sessions.closeFamily(family);
+        log.closed(family, username, why);
     }
 
     private Refused refusal(BearerSecret token, String address) {

@@ -1,6 +1,7 @@
 package io.hunt.command.access.sessions;
 
 import io.hunt.api.Caller;
+import io.hunt.api.access.Credential;
 import io.hunt.command.access.tokens.BearerSecret;
 import io.hunt.command.access.tokens.Presented;
 import io.hunt.command.access.users.Analysts;
@@ -10,6 +11,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -47,12 +49,12 @@ public class Sessions {
 
     public Optional<Presented> find(BearerSecret token, Instant now) {
         return jdbc.sql("""
-                select username, role, capabilities, expires_at <= ? as expired, disabled
+                select username, role, capabilities, family as id, expires_at <= ? as expired, disabled
                 from access_session join analyst using (username)
                 where token_hash = ?""")
                 .param(now.atOffset(ZoneOffset.UTC))
                 .param(token.hash())
-                .query((row, _) -> Presented.of(row))
+                .query((row, _) -> Presented.of(row, Credential.Kind.SESSION))
                 .optional();
     }
 
@@ -69,11 +71,12 @@ public class Sessions {
                 .optional();
     }
 
-    Optional<UUID> familyOf(BearerSecret token) {
-        return jdbc.sql("select family from access_session where token_hash = ?")
-                .param(token.hash())
-                .query(UUID.class)
-                .optional();
+    /** Whether it is open or has run out. */
+    Optional<Open> knownAs(BearerSecret token) {
+        return jdbc.sql("""
+                select family, username, role, capabilities
+                from access_session join analyst using (username)
+                where token_hash = ?""").param(token.hash()).query((row, _) -> Open.of(row)).optional();
     }
 
     /** False when somebody else was quicker. */
@@ -88,10 +91,17 @@ public class Sessions {
         jdbc.sql("delete from access_session where family = ?").param(family).update();
     }
 
-    void closeAllOf(String username) {
+    /** Those that were open, each once. */
+    Set<UUID> closeAllOf(String username, Instant now) {
+        Set<UUID> open = jdbc.sql("select family from access_session where username = ? and expires_at > ?")
+                .param(username)
+                .param(now.atOffset(ZoneOffset.UTC))
+                .query((row, _) -> row.getObject("family", UUID.class))
+                .set();
         jdbc.sql("delete from access_session where username = ?")
                 .param(username)
                 .update();
+        return open;
     }
 
     void forgetExpired(Instant now) {

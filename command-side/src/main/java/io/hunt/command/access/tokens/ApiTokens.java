@@ -2,6 +2,7 @@ package io.hunt.command.access.tokens;
 
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
+import io.hunt.api.access.Credential;
 import io.hunt.engine.role.ForReads;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,11 +48,11 @@ public class ApiTokens {
 
     Optional<Presented> find(BearerSecret token, Instant now) {
         Optional<Presented> presented = jdbc.sql("""
-                select username, role, capabilities, coalesce(expires_at <= ?, false) as expired, disabled
+                select username, role, capabilities, id, coalesce(expires_at <= ?, false) as expired, disabled
                 from api_token join analyst using (username)
                 where token_hash = ?""")
                 .params(utc(now), token.hash())
-                .query((row, _) -> Presented.of(row))
+                .query((row, _) -> Presented.of(row, Credential.Kind.API_TOKEN))
                 .optional();
         presented.filter(Presented::isGood).ifPresent(_ -> noteUse(token, now));
         return presented;

@@ -1,19 +1,23 @@
 package io.hunt.command.access.tokens;
 
 import io.hunt.api.Caller;
+import io.hunt.api.access.Credential;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.command.access.users.Analysts;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Whose token was presented, and whether it still opens anything. */
 public record Presented(Caller caller, boolean expired, boolean disabled) {
 
-    /** From the columns of a caller, expired and disabled. */
-    public static Presented of(ResultSet row) throws SQLException {
-        return new Presented(Analysts.caller(row), row.getBoolean("expired"), row.getBoolean("disabled"));
+    /** From the columns of a caller, the credential's id, expired and disabled. */
+    public static Presented of(ResultSet row, Credential.Kind kind) throws SQLException {
+        var credential = new Credential(kind, row.getObject("id", UUID.class));
+        return new Presented(
+                Analysts.caller(row).provedBy(credential), row.getBoolean("expired"), row.getBoolean("disabled"));
     }
 
     /** Reports that somebody presented this, or what is nobody's, in vain. */

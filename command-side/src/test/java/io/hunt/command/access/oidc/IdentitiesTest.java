@@ -12,6 +12,7 @@ import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessEvent.AnalystAdded;
 import io.hunt.api.access.AccessEvent.RoleChanged;
+import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.access.Door;
@@ -39,7 +40,9 @@ class IdentitiesTest {
     void an_identity_becomes_a_user_who_is_recorded() {
         vouch("jwt", "s-1", "Ada", Role.ANALYST, NOON);
 
-        assertThat(door.whose("jwt")).contains(new Caller("oidc:ada", Role.ANALYST, Set.of()));
+        assertThat(door.whose("jwt"))
+                .contains(new Caller(
+                        "oidc:ada", Role.ANALYST, Set.of(), new Credential(Credential.Kind.ISSUER_TOKEN, null)));
         assertThat(door.whose("other")).isEmpty();
         assertThat(door.events("oidc:ada"))
                 .containsExactly(new AnalystAdded("oidc:ada", Role.ANALYST, Set.of(), ISSUER));

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.Caller;
 import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.access.AccessCommand.LogOut;
+import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
 import io.hunt.command.access.Door;
 import io.hunt.command.access.tokens.Sha256;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -35,7 +37,11 @@ class LoginHandlerTest {
 
         assertThat(session.token()).matches("hs_[A-Za-z0-9_-]{43}");
         assertThat(session.expiresAt()).isEqualTo(door.clock.instant().plus(Duration.ofHours(8)));
-        assertThat(door.whose(session.token())).contains(new Caller("ada", Role.ANALYST, Set.of()));
+        Caller caller = door.whose(session.token()).orElseThrow();
+        Credential proof = Objects.requireNonNull(caller.credential());
+        assertThat(caller).isEqualTo(new Caller("ada", Role.ANALYST, Set.of(), proof));
+        assertThat(proof.kind()).isEqualTo(Credential.Kind.SESSION);
+        assertThat(proof.id()).isNotNull();
     }
 
     @Test

@@ -15,6 +15,7 @@ import io.hunt.api.access.AccessCommand.RevokeApiToken;
 import io.hunt.api.access.AccessEvent.ApiTokenCreated;
 import io.hunt.api.access.AccessEvent.ApiTokenRevoked;
 import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
 import io.hunt.command.access.Door;
 import java.time.Duration;
@@ -51,9 +52,12 @@ class ApiTokensTest {
 
     @Test
     void a_token_acts_as_its_user_with_the_present_role() {
-        String token = make(ADA, null).token();
+        ApiTokenMade made = make(ADA, null);
+        String token = made.token();
         assertThat(token).matches("hunt_[A-Za-z0-9_-]{43}");
-        assertThat(door.whose(token)).contains(ADA);
+        assertThat(door.whose(token))
+                .contains(ADA.provedBy(new Credential(
+                        Credential.Kind.API_TOKEN, made.view().id().value())));
 
         door.send(new ChangeAnalyst("ada", Role.AUDITOR, null, null, null, "root"));
         assertThat(door.whose(token)).get().extracting(Caller::role).isEqualTo(Role.AUDITOR);

@@ -10,6 +10,9 @@ import io.hunt.api.access.AccessEvent.CapabilityGranted;
 import io.hunt.api.access.AccessEvent.CapabilityRevoked;
 import io.hunt.api.access.AccessEvent.PasswordChanged;
 import io.hunt.api.access.AccessEvent.RoleChanged;
+import io.hunt.api.access.SessionEvent;
+import io.hunt.api.access.SessionEvent.SessionClosed;
+import io.hunt.api.access.SessionEvent.SessionOpened;
 import io.hunt.api.security.SecurityEventKind;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 
@@ -53,6 +56,19 @@ final class AccessFacts {
                         revoked.revokedBy(),
                         SecurityEventKind.API_TOKEN_REVOKED,
                         detail.with("token_id", revoked.tokenId()));
+        };
+    }
+
+    static SecurityFact of(SessionEvent event) {
+        var detail = new Detail().with("session_id", event.sessionId());
+        return switch (event) {
+            case SessionOpened opened ->
+                by(
+                        opened.username(),
+                        SecurityEventKind.SESSION_OPENED,
+                        detail.with("how", opened.how()).with("expires_at", opened.expiresAt()));
+            case SessionClosed closed ->
+                by(closed.username(), SecurityEventKind.SESSION_CLOSED, detail.with("why", closed.why()));
         };
     }
 

@@ -31,6 +31,7 @@ final class Detail {
         return switch (value) {
             case null -> null;
             case Integer number -> number;
+            case Long number -> number;
             case Boolean flag -> flag;
             case Word word -> word.text();
             case Collection<?> words ->

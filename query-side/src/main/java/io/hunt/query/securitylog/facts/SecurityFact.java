@@ -4,10 +4,11 @@ import io.hunt.api.alert.AlertId;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.message.EventMetadata;
 import io.hunt.api.security.SecurityEventKind;
 import io.hunt.api.security.SecurityEventView;
-import java.time.Instant;
 import java.util.UUID;
+import org.axonframework.eventhandling.EventMessage;
 import org.jspecify.annotations.Nullable;
 
 /** What auditors are told of one event, beside when it happened. */
@@ -45,17 +46,20 @@ public record SecurityFact(
         }
     }
 
-    SecurityEventView told(UUID id, Instant at) {
+    /** What the event itself does not say of where it came from, its metadata do. */
+    SecurityEventView told(EventMessage<?> message) {
         return new SecurityEventView(
-                id,
+                UUID.fromString(message.getIdentifier()),
                 kind,
-                at,
+                message.getTimestamp(),
                 user,
                 about.host(),
                 about.hunt(),
                 about.campaign(),
                 about.alert(),
-                address,
+                address == null && message.getMetaData().get(EventMetadata.ADDRESS) instanceof String from
+                        ? from
+                        : address,
                 lateMatch,
                 detail.json());
     }

@@ -1,6 +1,8 @@
 package io.hunt.query.securitylog.facts;
 
 import io.hunt.api.access.AccessEvent;
+import io.hunt.api.access.SessionEvent;
+import io.hunt.api.admin.OperationEvent;
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
@@ -11,6 +13,7 @@ import io.hunt.api.history.HistoryEvent.PastSearchContinued;
 import io.hunt.api.history.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
+import io.hunt.api.host.EnrollmentEvent.EnrollSecretShown;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
@@ -21,6 +24,8 @@ import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.hunt.HuntEvent;
+import io.hunt.api.ioc.ImportEvent;
+import io.hunt.api.ioc.ImportEvent.IndicatorsImported;
 import io.hunt.api.ioc.IocEvent;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorChanged;
@@ -32,15 +37,14 @@ import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
 import io.hunt.api.security.SecurityEvent;
-import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.security.SecurityEventKind;
 import io.hunt.api.security.SecurityEventView;
 import io.hunt.api.settings.SettingsEvent;
 import io.hunt.api.settings.SettingsEvent.SettingChanged;
 import io.hunt.api.watchlist.PackEvent;
+import io.hunt.api.webhook.WebhookEvent;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 import java.util.Optional;
-import java.util.UUID;
 import org.axonframework.eventhandling.EventMessage;
 
 /** Which events bear on security, and what auditors are told of them: the one source of the list and of the log. */
@@ -50,8 +54,7 @@ public final class SecurityFacts {
 
     /** What auditors read of this event, if it bears on security. */
     public static Optional<SecurityEventView> of(EventMessage<?> message) {
-        return of(message.getPayload())
-                .map(fact -> fact.told(UUID.fromString(message.getIdentifier()), message.getTimestamp()));
+        return of(message.getPayload()).map(fact -> fact.told(message));
     }
 
     /** Nothing of what a later version may have written. */
@@ -68,7 +71,11 @@ public final class SecurityFacts {
             case AccessEvent access -> Optional.of(AccessFacts.of(access));
             case SettingsEvent settings -> of(settings);
             case SavedQueryEvent query -> of(query);
-            case SecurityEvent security -> of(security);
+            case SecurityEvent security -> Optional.of(RequestFacts.of(security));
+            case SessionEvent session -> Optional.of(AccessFacts.of(session));
+            case ImportEvent imported -> Optional.of(of(imported));
+            case OperationEvent operation -> Optional.of(OperationFacts.of(operation));
+            case WebhookEvent webhook -> Optional.of(OperationFacts.of(webhook));
             default -> Optional.empty();
         };
     }
@@ -92,6 +99,21 @@ public final class SecurityFacts {
                     IndicatorDeactivated _,
                     IndicatorReactivated _,
                     SubdomainsIncluded _ -> Optional.empty();
+        };
+    }
+
+    private static SecurityFact of(ImportEvent event) {
+        return switch (event) {
+            case IndicatorsImported imported ->
+                SecurityFact.by(
+                        imported.importedBy(),
+                        SecurityEventKind.INDICATORS_IMPORTED,
+                        About.NOTHING,
+                        new Detail()
+                                .with("created", imported.created())
+                                .with("duplicates", imported.duplicates())
+                                .with("rejected", imported.rejected())
+                                .with("whole", imported.whole()));
         };
     }
 
@@ -127,6 +149,9 @@ public final class SecurityFacts {
             case EnrollSecretRotated rotated ->
                 Optional.of(SecurityFact.by(
                         rotated.rotatedBy(), SecurityEventKind.ENROLL_SECRET_ROTATED, About.NOTHING, new Detail()));
+            case EnrollSecretShown shown ->
+                Optional.of(SecurityFact.by(
+                        shown.shownTo(), SecurityEventKind.ENROLL_SECRET_SHOWN, About.NOTHING, new Detail()));
         };
     }
 
@@ -137,7 +162,10 @@ public final class SecurityFacts {
                         changed.changedBy(),
                         SecurityEventKind.SETTING_CHANGED,
                         About.NOTHING,
-                        new Detail().with("name", changed.setting()).with("value", changed.value())));
+                        new Detail()
+                                .with("name", changed.setting())
+                                .with("value", changed.value())
+                                .with("old_value", changed.oldValue())));
         };
     }
 
@@ -145,23 +173,6 @@ public final class SecurityFacts {
     private static Optional<SecurityFact> of(SavedQueryEvent event) {
         return switch (event) {
             case QuerySaved _, QueryChanged _, QueryRemoved _ -> Optional.empty();
-        };
-    }
-
-    private static Optional<SecurityFact> of(SecurityEvent event) {
-        return switch (event) {
-            case AuthenticationFailed failed ->
-                Optional.of(new SecurityFact(
-                        SecurityEventKind.AUTHENTICATION_FAILED,
-                        failed.username(),
-                        About.NOTHING,
-                        failed.address(),
-                        false,
-                        new Detail()
-                                .with("reason", failed.reason())
-                                .with("count", failed.count())
-                                .with("first_at", failed.firstAt())
-                                .with("last_at", failed.lastAt())));
         };
     }
 }

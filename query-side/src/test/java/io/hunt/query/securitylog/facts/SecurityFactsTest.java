@@ -3,6 +3,7 @@ package io.hunt.query.securitylog.facts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntId;
@@ -60,7 +61,23 @@ class SecurityFactsTest {
             Map.entry("AuthenticationFailed", "authentication_failed"),
             Map.entry("PackCreated", "watchlist_pack_created"),
             Map.entry("PackChanged", "watchlist_pack_changed"),
-            Map.entry("PackRemoved", "watchlist_pack_removed")));
+            Map.entry("PackRemoved", "watchlist_pack_removed"),
+            Map.entry("SessionOpened", "session_opened"),
+            Map.entry("SessionClosed", "session_closed"),
+            Map.entry("AccessDenied", "access_denied"),
+            Map.entry("ApiTokenUsed", "api_token_used"),
+            Map.entry("EvidenceRead", "evidence_read"),
+            Map.entry("ExportBegun", "export_begun"),
+            Map.entry("DataExported", "data_exported"),
+            Map.entry("IndicatorsImported", "indicators_imported"),
+            Map.entry("EnrollSecretShown", "enroll_secret_shown"),
+            Map.entry("ReadModelsRebuilt", "read_models_rebuilt"),
+            Map.entry("DeadLetterRetried", "dead_letter_retried"),
+            Map.entry("DeadLetterDiscarded", "dead_letter_discarded"),
+            Map.entry("DeliveryRepeated", "delivery_repeated"),
+            Map.entry("WebhookTested", "webhook_tested"),
+            Map.entry("ServiceStarted", "service_started"),
+            Map.entry("ServiceStopped", "service_stopped")));
 
     private static final List<String> KEPT_QUIET = List.of(
             "AlertCreated",
@@ -165,6 +182,13 @@ class SecurityFactsTest {
 
     static Stream<Class<?>> events() {
         return EventFamilies.ALL.stream().flatMap(EventFamilies::events);
+    }
+
+    @Test
+    void where_an_act_came_from_is_told_as_its_metadata_say() {
+        var rotated = new GenericEventMessage<>(new EnrollSecretRotated("root"), Map.of("address", "192.0.2.7"));
+
+        assertThat(SecurityFacts.of(rotated)).map(SecurityEventView::address).contains("192.0.2.7");
     }
 
     private static Optional<SecurityEventView> told(Object event) {

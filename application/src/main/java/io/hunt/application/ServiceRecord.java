@@ -1,0 +1,71 @@
+package io.hunt.application;
+
+import io.hunt.api.admin.OperationEvent.ServiceStarted;
+import io.hunt.api.admin.OperationEvent.ServiceStopped;
+import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.role.ProcessRole;
+import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.work.WorkKind;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.axonframework.eventhandling.gateway.EventGateway;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/** Records that this process begins, before its REST port opens, and that it ends in order, when that has closed. */
+@Component
+class ServiceRecord implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServiceRecord.class);
+
+    private final EventGateway log;
+    private final ProcessName process;
+    private final Set<String> roles;
+    private volatile boolean running;
+
+    ServiceRecord(EventGateway log, ProcessName process, SharedProperties settings) {
+        this.log = log;
+        this.process = process;
+        this.roles = settings.roles().stream()
+                .map(ProcessRole::name)
+                .map(role -> role.toLowerCase(Locale.ROOT))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    @Override
+    public void start() {
+        WorkKind.PROCESSORS.run(() -> log.publish(new ServiceStarted(process.value(), version(), roles)));
+        running = true;
+    }
+
+    /** A database that is away keeps nobody from stopping. */
+    @Override
+    public void stop() {
+        running = false;
+        try {
+            WorkKind.PROCESSORS.run(() -> log.publish(new ServiceStopped(process.value())));
+        } catch (RuntimeException e) {
+            LOG.warn("The event log does not tell that this process stopped: {}", e.getMessage());
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    /** As for the first admin. */
+    @Override
+    public int getPhase() {
+        return WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE - 1;
+    }
+
+    private static String version() {
+        return Objects.requireNonNullElse(ServiceRecord.class.getPackage().getImplementationVersion(), "development");
+    }
+}

@@ -1,0 +1,69 @@
+package io.hunt.rest.export;
+
+import io.hunt.api.security.SecurityCommand.RecordFact;
+import io.hunt.api.security.SecurityEvent.DataExported;
+import io.hunt.api.security.SecurityEvent.ExportBegun;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What the event log is told of one export: that it begins, before its first byte, and how it ended. */
+final class ExportRecord {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ExportRecord.class);
+    private static final int LONGEST_PATH = 512;
+    private static final int LONGEST_FILTERS = 2_048;
+
+    private final UUID id = UUID.randomUUID();
+    private final Messages messages;
+    private final RequestContext context;
+    private final String path;
+    private final @Nullable String filters;
+    private final String format;
+    private long rows;
+
+    private ExportRecord(Messages messages, Format format, HttpServletRequest request) {
+        this.messages = messages;
+        this.context = RequestContext.of(request);
+        this.path = cut(request.getRequestURI(), LONGEST_PATH);
+        this.filters = Optional.ofNullable(request.getQueryString())
+                .map(query -> cut(query, LONGEST_FILTERS))
+                .orElse(null);
+        this.format = format.text();
+    }
+
+    /** Returns when it is durable that the export begins. */
+    static ExportRecord begun(Messages messages, Format format, HttpServletRequest request) {
+        var export = new ExportRecord(messages, format, request);
+        export.record(new RecordFact(
+                new ExportBegun(export.id, export.path, export.filters, export.format, export.context.username())));
+        return export;
+    }
+
+    void row() {
+        rows++;
+    }
+
+    /** The reader has what was written, so that nobody is told when this cannot be recorded. */
+    void ended(boolean whole) {
+        try {
+            record(new RecordFact(new DataExported(id, path, filters, format, rows, whole, context.username())));
+        } catch (RuntimeException e) {
+            LOG.warn("The end of export {} could not be recorded in the event log", context.requestId());
+            LOG.debug("The end of an export could not be recorded", e);
+        }
+    }
+
+    private void record(RecordFact fact) {
+        messages.send(fact, context);
+    }
+
+    private static String cut(String text, int longest) {
+        return text.substring(0, Math.min(text.length(), longest));
+    }
+}

@@ -1,0 +1,162 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.ioc.IocCommand.EndImport;
+import io.hunt.api.security.SecurityEvent.AccessDenied;
+import io.hunt.api.security.SecurityEvent.ApiTokenUsed;
+import io.hunt.api.security.SecurityEvent.DataExported;
+import io.hunt.api.security.SecurityEvent.EvidenceRead;
+import io.hunt.api.security.SecurityEvent.ExportBegun;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+import org.axonframework.eventhandling.EventMessage;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+/** What the event log is told of requests that only read, or that are refused. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class RecordedRequestsTest {
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+    }
+
+    @Test
+    void an_export_is_told_before_its_first_byte_and_at_its_end() {
+        Http.get("/api/v1/alerts/export?severity=critical&format=jsonl", "analyst");
+
+        ExportBegun begun = only(ExportBegun.class);
+        DataExported exported = only(DataExported.class);
+        assertThat(begun)
+                .isEqualTo(new ExportBegun(
+                        begun.exportId(), "/api/v1/alerts/export", "severity=critical&format=jsonl", "jsonl", "ada"));
+        assertThat(exported)
+                .isEqualTo(new DataExported(
+                        begun.exportId(), begun.path(), begun.filters(), "jsonl", exported.rows(), true, "ada"));
+        assertThat(exported.rows()).isPositive();
+        assertThat(WebService.BACKEND.recorded)
+                .allMatch(event -> "alertExport".equals(event.getMetaData().get("operation")))
+                .allMatch(event -> "127.0.0.1".equals(event.getMetaData().get("address")));
+    }
+
+    @Test
+    void an_export_that_cannot_be_told_does_not_begin() {
+        WebService.BACKEND.failures.put(ExportBegun.class, new Refused(new Unavailable("The log is away.")));
+
+        assertThat(Http.get("/api/v1/hosts/export", "analyst").status()).isEqualTo(503);
+        assertThat(told(DataExported.class)).isEmpty();
+    }
+
+    @Test
+    void an_export_whose_end_cannot_be_told_is_whole_for_its_reader() {
+        WebService.BACKEND.failures.put(DataExported.class, new Refused(new Unavailable("The log is away.")));
+
+        assertThat(Http.get("/api/v1/hosts/export", "analyst").status()).isEqualTo(200);
+    }
+
+    @Test
+    void asking_what_an_export_would_be_reveals_nothing() {
+        assertThat(Http.bare("HEAD", "/api/v1/hosts/export", "analyst").status())
+                .isEqualTo(200);
+        assertThat(told(ExportBegun.class)).isEmpty();
+    }
+
+    @Test
+    void evidence_is_told_before_it_is_shown_and_once_an_hour() {
+        String results = "/api/v1/hunts/" + Samples.HUNT.id() + "/results";
+        WebService.BACKEND.failures.put(EvidenceRead.class, new Refused(new Unavailable("The log is away.")));
+        assertThat(Http.get(results, "auditor").status()).isEqualTo(503);
+        WebService.BACKEND.reset();
+
+        assertThat(Http.get(results, "auditor").status()).isEqualTo(200);
+        assertThat(Http.get(results, "auditor").status()).isEqualTo(200);
+
+        EvidenceRead read = only(EvidenceRead.class);
+        assertThat(List.of(read.username(), read.operation(), read.subject(), read.count()))
+                .isEqualTo(
+                        List.of("otto", "huntDetailResults", Samples.HUNT.id().toString(), 1));
+    }
+
+    @Test
+    void evidence_that_is_refused_was_not_read() {
+        WebService.BACKEND.failures.put(ListHuntResults.class, new Refused(new NotFound("hunt")));
+
+        assertThat(Http.get("/api/v1/hunts/" + UUID.randomUUID() + "/results", "analyst")
+                        .status())
+                .isEqualTo(404);
+
+        assertThat(told(EvidenceRead.class)).isEmpty();
+    }
+
+    @Test
+    void who_wants_what_their_role_does_not_permit_is_told_once_a_minute() {
+        for (int i = 0; i < 3; i++) {
+            assertThat(Http.get("/api/v1/admin/dead-letters", "analyst").status())
+                    .isEqualTo(403);
+        }
+
+        AccessDenied denied = await(AccessDenied.class);
+        assertThat(List.of(denied.username(), denied.operation(), denied.count()))
+                .isEqualTo(List.of("ada", "deadLetterList", 1));
+        assertThat(told(AccessDenied.class)).hasSize(1);
+    }
+
+    @Test
+    void the_use_of_a_token_for_scripts_is_told_once_an_hour() {
+        Http.get("/api/v1/me", "script");
+        Http.get("/api/v1/me", "script");
+
+        ApiTokenUsed used = await(ApiTokenUsed.class);
+        assertThat(List.of(used.username(), used.tokenId(), used.operation(), used.count()))
+                .isEqualTo(List.of("root", new ApiTokenId(Backend.SESSION), "authMe", 1));
+        assertThat(told(ApiTokenUsed.class)).hasSize(1);
+    }
+
+    @Test
+    void an_import_is_told_when_it_ends() {
+        Http.send(
+                "POST",
+                "/api/v1/iocs/import",
+                "analyst",
+                "evil.example\n%%%\n".getBytes(StandardCharsets.UTF_8),
+                "Content-Type",
+                "text/plain");
+
+        EndImport end = only(EndImport.class);
+        assertThat(end.whole()).isTrue();
+        assertThat(end.created() + end.duplicates() + end.rejected()).isEqualTo(2);
+    }
+
+    private static <T> T await(Class<T> type) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        while (told(type).isEmpty() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
+        }
+        return only(type);
+    }
+
+    private static <T> T only(Class<T> type) {
+        assertThat(told(type)).hasSize(1);
+        return told(type).getFirst();
+    }
+
+    private static <T> List<T> told(Class<T> type) {
+        return WebService.BACKEND.recorded.stream()
+                .map(EventMessage::getPayload)
+                .filter(type::isInstance)
+                .map(type::cast)
+                .toList();
+    }
+}
