@@ -1,0 +1,25 @@
+package io.hunt.audit.note;
+
+import java.util.Base64;
+
+/** Base64 as notes have it: with padding, and only as an encoder would write it. */
+final class Base64Text {
+
+    private Base64Text() {}
+
+    static String of(byte[] bytes) {
+        return Base64.getEncoder().encodeToString(bytes);
+    }
+
+    static byte[] bytes(String text) {
+        try {
+            byte[] bytes = Base64.getDecoder().decode(text);
+            if (of(bytes).equals(text)) {
+                return bytes;
+            }
+        } catch (IllegalArgumentException e) {
+            // Told below.
+        }
+        throw new NoteRefused("malformed Base64");
+    }
+}

@@ -1,0 +1,44 @@
+package io.hunt.audit.note;
+
+import io.hunt.audit.tree.Hash;
+
+/**
+ * How large the tree was and what its root was then, as in C2SP's tlog-checkpoint.
+ *
+ * @param origin which log
+ * @param size leaves
+ * @param root of all leaves
+ */
+public record Checkpoint(String origin, long size, Hash root) {
+
+    private static final int LINES = 3;
+
+    public Checkpoint {
+        if (!VerifierKey.isName(origin) || size < 0) {
+            throw new NoteRefused("a checkpoint has an origin without spaces and a size of 0 or more");
+        }
+    }
+
+    /** Of the text of a note; lines after the third are extensions, which mean nothing here. */
+    public static Checkpoint parse(String text) {
+        String[] lines = text.split("\n", -1);
+        if (lines.length <= LINES || !text.endsWith("\n") || !lines[1].matches("0|[1-9]\\d{0,17}")) {
+            throw new NoteRefused("a checkpoint is a line each of origin, size and root");
+        }
+        for (int extension = LINES; extension < lines.length - 1; extension++) {
+            if (lines[extension].isEmpty()) {
+                throw new NoteRefused("a checkpoint has no empty lines");
+            }
+        }
+        try {
+            return new Checkpoint(lines[0], Long.parseLong(lines[1]), Hash.ofBase64(lines[2]));
+        } catch (IllegalArgumentException e) {
+            throw new NoteRefused("the root of a checkpoint is 32 bytes of Base64");
+        }
+    }
+
+    /** As the text of a note. */
+    public String text() {
+        return "%s\n%d\n%s\n".formatted(origin, size, root.base64());
+    }
+}

@@ -1,0 +1,77 @@
+package io.hunt.audit.note;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A text with signatures, as in C2SP's signed-note.
+ *
+ * @param text ends with a newline
+ * @param signatures at least one
+ */
+public record SignedNote(String text, List<NoteSignature> signatures) {
+
+    /** Longer notes are refused. */
+    public static final int LONGEST = 64 * 1024;
+
+    private static final int MOST_SIGNATURES = 64;
+
+    public SignedNote {
+        if (!text.endsWith("\n") || text.chars().anyMatch(c -> c < ' ' && c != '\n')) {
+            throw new NoteRefused("the text of a note ends with a newline and holds no other control characters");
+        }
+        if (signatures.isEmpty() || signatures.size() > MOST_SIGNATURES) {
+            throw new NoteRefused("a note has 1 to 64 signatures");
+        }
+        signatures = List.copyOf(signatures);
+    }
+
+    public static SignedNote parse(String note) {
+        int end = note.lastIndexOf("\n\n");
+        if (note.length() > LONGEST || end < 0 || !note.endsWith("\n") || end + 2 >= note.length()) {
+            throw new NoteRefused("a note is a text, an empty line and signatures, of 64 KiB at most");
+        }
+        return new SignedNote(
+                note.substring(0, end + 1),
+                Arrays.stream(note.substring(end + 2, note.length() - 1).split("\n", -1))
+                        .map(NoteSignature::parse)
+                        .toList());
+    }
+
+    /**
+     * The keys that have signed it, of those that are known. Refused if a signature claims to be of a known key and is not.
+     */
+    public List<VerifierKey> signedBy(Collection<VerifierKey> known) {
+        var found = new ArrayList<VerifierKey>();
+        for (VerifierKey key : known) {
+            for (NoteSignature signature : signatures) {
+                if (signature.isOf(key)) {
+                    if (!signature.verifies(key, text)) {
+                        throw new NoteRefused("the signature of %s does not fit the note".formatted(key.name()));
+                    }
+                    found.add(key);
+                }
+            }
+        }
+        return found.stream().distinct().toList();
+    }
+
+    /** With one signature more, or the same if it has it. */
+    public SignedNote with(NoteSignature signature) {
+        return signatures.contains(signature)
+                ? this
+                : new SignedNote(
+                        text,
+                        Stream.concat(signatures.stream(), Stream.of(signature)).toList());
+    }
+
+    /** The whole note. */
+    @Override
+    public String toString() {
+        return signatures.stream().map(line -> line + "\n").collect(Collectors.joining("", text + "\n", ""));
+    }
+}

@@ -1,0 +1,5 @@
+/** What is signed about the tree: notes, checkpoints, cosignatures and proofs, in the formats of C2SP. */
+@NullMarked
+package io.hunt.audit.note;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,90 @@
+package io.hunt.audit.tree;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the proofs of RFC 6962, section 2.1. One thread at a time. */
+public final class Proofs {
+
+    private final MerkleHasher hasher = new MerkleHasher();
+    private final SubtreeHashes hashes;
+
+    /** Of the tree with these hashes, of any size that it has had. */
+    public Proofs(SubtreeHashes hashes) {
+        this.hashes = hashes;
+    }
+
+    /** The root that the tree had at this size. */
+    public Hash root(long size) {
+        return size == 0 ? MerkleHasher.emptyRoot() : range(0, size);
+    }
+
+    /** That a tree of this size has its leaf there: siblings from the leaf up. */
+    public List<Hash> inclusion(long index, long size) {
+        if (index < 0 || index >= size) {
+            throw new IllegalArgumentException("a tree of %d leaves has no leaf %d".formatted(size, index));
+        }
+        var proof = new ArrayList<Hash>();
+        path(index, 0, size, proof);
+        return proof;
+    }
+
+    /** That the tree of the first size is a prefix of that of the second. */
+    public List<Hash> consistency(long first, long second) {
+        if (first < 0 || first > second) {
+            throw new IllegalArgumentException("%d leaves are no prefix of %d".formatted(first, second));
+        }
+        var proof = new ArrayList<Hash>();
+        if (first > 0 && first < second) {
+            prefix(first, 0, second, true, proof);
+        }
+        return proof;
+    }
+
+    private void path(long index, long start, long end, List<Hash> proof) {
+        if (end - start == 1) {
+            return;
+        }
+        long middle = start + largestPowerBelow(end - start);
+        if (index < middle) {
+            path(index, start, middle, proof);
+            proof.add(range(middle, end));
+        } else {
+            path(index, middle, end, proof);
+            proof.add(range(start, middle));
+        }
+    }
+
+    /** @param known whether the verifier has the root of what lies to the left, as long as that is the whole old tree */
+    private void prefix(long size, long start, long end, boolean known, List<Hash> proof) {
+        if (size == end) {
+            if (!known) {
+                proof.add(range(start, end));
+            }
+            return;
+        }
+        long middle = start + largestPowerBelow(end - start);
+        if (size <= middle) {
+            prefix(size, start, middle, known, proof);
+            proof.add(range(middle, end));
+        } else {
+            prefix(size, middle, end, false, proof);
+            proof.add(range(start, middle));
+        }
+    }
+
+    /** The hash of these leaves; the first of them begins a subtree at least as large as what is hashed. */
+    private Hash range(long start, long end) {
+        long leaves = end - start;
+        if (Long.bitCount(leaves) == 1) {
+            int level = Long.numberOfTrailingZeros(leaves);
+            return hashes.hash(level, start >> level);
+        }
+        long middle = start + largestPowerBelow(leaves);
+        return hasher.node(range(start, middle), range(middle, end));
+    }
+
+    private static long largestPowerBelow(long leaves) {
+        return Long.highestOneBit(leaves - 1);
+    }
+}

@@ -1,0 +1,51 @@
+package io.hunt.audit.tree;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Finds the hash of any complete subtree in tiles, each of which it reads once. One thread at a time. */
+public final class TileTree implements SubtreeHashes {
+
+    /** Reads tiles from wherever they are kept. */
+    @FunctionalInterface
+    public interface Source {
+
+        /** All hashes of the tile that there are, 32 bytes each; none if there is no such tile. */
+        byte[] read(int level, long index);
+    }
+
+    private record Place(int level, long index) {}
+
+    private final MerkleHasher hasher = new MerkleHasher();
+    private final Map<Place, byte[]> read = new HashMap<>();
+    private final Source tiles;
+
+    public TileTree(Source tiles) {
+        this.tiles = tiles;
+    }
+
+    @Override
+    public Hash hash(int level, long index) {
+        int below = level % TilePath.HEIGHT;
+        return folded(level / TilePath.HEIGHT, index << below, below);
+    }
+
+    private Hash folded(int tileLevel, long first, int below) {
+        if (below == 0) {
+            return stored(tileLevel, first);
+        }
+        long half = 1L << (below - 1);
+        return hasher.node(folded(tileLevel, first, below - 1), folded(tileLevel, first + half, below - 1));
+    }
+
+    private Hash stored(int level, long number) {
+        long index = number / TilePath.WIDTH;
+        byte[] tile = read.computeIfAbsent(new Place(level, index), place -> tiles.read(place.level(), place.index()));
+        int offset = (int) (number % TilePath.WIDTH) * Hash.LENGTH;
+        if (offset + Hash.LENGTH > tile.length) {
+            throw new IllegalStateException(
+                    "tile %d of level %d lacks hash %d".formatted(index, level, offset / Hash.LENGTH));
+        }
+        return Hash.at(tile, offset);
+    }
+}

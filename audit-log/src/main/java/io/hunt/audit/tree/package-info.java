@@ -1,0 +1,5 @@
+/** The Merkle tree of RFC 6962 over the events of the log, kept as tiles. */
+@NullMarked
+package io.hunt.audit.tree;
+
+import org.jspecify.annotations.NullMarked;

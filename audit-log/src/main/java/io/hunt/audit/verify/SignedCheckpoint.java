@@ -1,0 +1,45 @@
+package io.hunt.audit.verify;
+
+import io.hunt.audit.note.Checkpoint;
+import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.SignedNote;
+import io.hunt.audit.note.VerifierKey;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * A checkpoint whose signature has been checked.
+ *
+ * @param checkpoint what is signed
+ * @param note the whole note
+ */
+public record SignedCheckpoint(Checkpoint checkpoint, SignedNote note) {
+
+    /**
+     * Refused unless a key with the name of the checkpoint's origin has signed it.
+     *
+     * @throws NoteRefused if the note is malformed or not signed so
+     */
+    public static SignedCheckpoint of(String text, Collection<VerifierKey> logs) {
+        SignedNote note = SignedNote.parse(text);
+        Checkpoint checkpoint = Checkpoint.parse(note.text());
+        List<VerifierKey> keys = logs.stream()
+                .filter(key -> key.name().equals(checkpoint.origin()))
+                .toList();
+        if (note.signedBy(keys).isEmpty()) {
+            throw new NoteRefused("not signed by a given key of " + checkpoint.origin());
+        }
+        return new SignedCheckpoint(checkpoint, note);
+    }
+
+    /** Refused unless each of these witnesses has cosigned it. */
+    public void requireWitnesses(Collection<VerifierKey> witnesses) {
+        List<VerifierKey> seen = note.signedBy(witnesses);
+        witnesses.stream()
+                .filter(witness -> !seen.contains(witness))
+                .findFirst()
+                .ifPresent(witness -> {
+                    throw new NoteRefused("not cosigned by " + witness.name());
+                });
+    }
+}

@@ -1,0 +1,82 @@
+package io.hunt.audit.verify;
+
+import io.hunt.audit.note.Checkpoint;
+import io.hunt.audit.tree.RightEdge;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The roots that were signed, and which of them the tree of an export had when it was as large. */
+final class SignedRoots {
+
+    private final List<SignedCheckpoint> bySize;
+    private final List<Boolean> fits = new ArrayList<>();
+    private final long largest;
+
+    SignedRoots(SignedCheckpoint latest, Collection<SignedCheckpoint> older) {
+        var all = new ArrayList<>(older);
+        all.add(latest);
+        all.sort(Comparator.comparingLong(signed -> signed.checkpoint().size()));
+        this.bySize = List.copyOf(all);
+        this.largest = bySize.getLast().checkpoint().size();
+    }
+
+    /** Called for each size of the tree, from 0. */
+    void compare(RightEdge tree) {
+        while (fits.size() < bySize.size() && checkpoint(fits.size()).size() == tree.size()) {
+            fits.add(checkpoint(fits.size()).root().equals(tree.root()));
+        }
+    }
+
+    Verdict verdict(long size) {
+        return fork().or(this::rewritten)
+                .orElseGet(() -> size < largest
+                        ? Verdict.leaf(size, "missing, the checkpoint has %d leaves".formatted(largest))
+                        : Verdict.verified(
+                                size == largest
+                                        ? size + " events"
+                                        : "%d events, %d later ones are not covered by the checkpoint"
+                                                .formatted(largest, size - largest)));
+    }
+
+    /** One that fits proves that an older one which does not was signed for another history. */
+    private Optional<Verdict> fork() {
+        for (int one = 0; one < bySize.size(); one++) {
+            for (int other = one + 1; other < bySize.size(); other++) {
+                boolean differ = checkpoint(one).size() == checkpoint(other).size()
+                        && !checkpoint(one).root().equals(checkpoint(other).root());
+                if (differ || (other < fits.size() && !fits.get(one) && fits.get(other))) {
+                    return Optional.of(new Verdict(
+                            "fork",
+                            "the checkpoints of %d and %d leaves contradict each other"
+                                    .formatted(
+                                            checkpoint(one).size(),
+                                            checkpoint(other).size()),
+                            List.of(
+                                    bySize.get(one).note().toString(),
+                                    bySize.get(other).note().toString())));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Every leaf fits its event, so the tiles were written anew; only checkpoints tell where. */
+    private Optional<Verdict> rewritten() {
+        int bad = fits.indexOf(false);
+        if (bad < 0) {
+            return Optional.empty();
+        }
+        long from = bad == 0 ? 0 : checkpoint(bad - 1).size();
+        long to = checkpoint(bad).size();
+        return Optional.of(Verdict.at(
+                "leaves %d to %d".formatted(from, to - 1),
+                "rewritten, the tree had another root when it had %d leaves".formatted(to)));
+    }
+
+    private Checkpoint checkpoint(int index) {
+        return bySize.get(index).checkpoint();
+    }
+}

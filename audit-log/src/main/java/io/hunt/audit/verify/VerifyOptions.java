@@ -1,0 +1,38 @@
+package io.hunt.audit.verify;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What the verifier is called with, as typed. */
+record VerifyOptions(String export, String checkpoint, List<String> keys, List<String> older, List<String> witnesses) {
+
+    /** Empty if something is missing, unknown or given twice. */
+    static Optional<VerifyOptions> parse(List<String> arguments) {
+        var plain = new ArrayList<String>();
+        var checkpoints = new ArrayList<String>();
+        var keys = new ArrayList<String>();
+        var older = new ArrayList<String>();
+        var witnesses = new ArrayList<String>();
+        for (int at = 0; at < arguments.size(); at++) {
+            String argument = arguments.get(at);
+            @Nullable List<String> into = switch (argument) {
+                case "--checkpoint" -> checkpoints;
+                case "--key" -> keys;
+                case "--older" -> older;
+                case "--witness" -> witnesses;
+                default -> null;
+            };
+            if (into == null) {
+                plain.add(argument);
+            } else if (++at < arguments.size()) {
+                into.add(arguments.get(at));
+            }
+        }
+        boolean complete = plain.size() == 1 && checkpoints.size() == 1 && !keys.isEmpty();
+        return complete && (plain.getFirst().equals("-") || !plain.getFirst().startsWith("-"))
+                ? Optional.of(new VerifyOptions(plain.getFirst(), checkpoints.getFirst(), keys, older, witnesses))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,5 @@
+/** The verifier of an export, which needs neither the service nor its database. */
+@NullMarked
+package io.hunt.audit.verify;
+
+import org.jspecify.annotations.NullMarked;

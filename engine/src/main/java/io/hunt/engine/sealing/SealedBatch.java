@@ -1,0 +1,92 @@
+package io.hunt.engine.sealing;
+
+import io.hunt.audit.export.LogEntry;
+import io.hunt.audit.tree.Hash;
+import io.hunt.audit.tree.MerkleHasher;
+import io.hunt.audit.tree.RightEdge;
+import io.hunt.audit.tree.TilePath;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Leaves that are added in one transaction, with what they add to tiles and pages. */
+final class SealedBatch {
+
+    /**
+     * What a tile gains.
+     *
+     * @param width hashes that it had before
+     */
+    @SuppressWarnings("ArrayRecordComponent") // Written once; nobody compares.
+    record Growth(int level, long tile, int width, byte[] hashes) {}
+
+    private record Place(int level, long tile) implements Comparable<Place> {
+        @Override
+        public int compareTo(Place other) {
+            int byLevel = Integer.compare(level, other.level);
+            return byLevel == 0 ? Long.compare(tile, other.tile) : byLevel;
+        }
+    }
+
+    private final MerkleHasher hasher = new MerkleHasher();
+    private final Map<Place, ByteArrayOutputStream> tiles = new TreeMap<>();
+    private final List<Long> positions = new ArrayList<>();
+    private final long firstLeaf;
+    private final RightEdge tree;
+
+    SealedBatch(RightEdge tree) {
+        this.tree = tree;
+        this.firstLeaf = tree.size();
+    }
+
+    /** Refused if the event cannot have a leaf. */
+    void add(LogEntry entry) {
+        Hash leaf = entry.leaf(hasher);
+        long number = tree.size();
+        tree.append(leaf, (level, hash) -> {
+            if (level % TilePath.HEIGHT == 0) {
+                // The subtree that this leaf completes is the last of its level.
+                tiles.computeIfAbsent(
+                                new Place(level / TilePath.HEIGHT, (number >> level) / TilePath.WIDTH),
+                                _ -> new ByteArrayOutputStream())
+                        .writeBytes(hash.bytes());
+            }
+        });
+        positions.add(entry.position());
+    }
+
+    int size() {
+        return positions.size();
+    }
+
+    long lastPosition() {
+        return positions.getLast();
+    }
+
+    List<Growth> tiles() {
+        return tiles.entrySet().stream()
+                .map(tile -> {
+                    int level = tile.getKey().level();
+                    long before = (firstLeaf >> (TilePath.HEIGHT * level))
+                            - tile.getKey().tile() * TilePath.WIDTH;
+                    return new Growth(
+                            level,
+                            tile.getKey().tile(),
+                            (int) Math.max(0, before),
+                            tile.getValue().toByteArray());
+                })
+                .toList();
+    }
+
+    /** Positions by page, in order. */
+    Map<Long, List<Long>> pages() {
+        var pages = new TreeMap<Long, List<Long>>();
+        for (int at = 0; at < positions.size(); at++) {
+            pages.computeIfAbsent((firstLeaf + at) / TilePath.WIDTH, _ -> new ArrayList<>())
+                    .add(positions.get(at));
+        }
+        return pages;
+    }
+}

@@ -1,0 +1,5 @@
+/** Sealing on a real PostgreSQL. */
+@NullMarked
+package io.hunt.engine.sealing;
+
+import org.jspecify.annotations.NullMarked;
