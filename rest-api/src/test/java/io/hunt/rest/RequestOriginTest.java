@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -56,7 +57,7 @@ class RequestOriginTest {
         assertThat(reason(" \t ")).isNull();
     }
 
-    private static Object reason(String sent) {
+    private static @Nullable Object reason(String sent) {
         try (var peer = Peer.from("127.0.0.1", WebService.PORT)) {
             peer.say(
                     "POST %s HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer admin\r\nX-Reason: %s\r\nContent-Length: 0\r\n"

@@ -1,12 +1,13 @@
 package io.hunt.engine.message;
 
 import java.time.Duration;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -18,7 +19,8 @@ final class FarRequests implements AutoCloseable {
     private static final Duration SILENCE = Duration.ofMillis(1_400);
     private static final int TICK_MILLIS = 200;
 
-    private final Set<CompletableFuture<?>> waiting = ConcurrentHashMap.newKeySet();
+    private final Map<Long, CompletableFuture<?>> waiting = new ConcurrentHashMap<>();
+    private final AtomicLong sent = new AtomicLong();
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("axon-server-watch").factory());
     private final BooleanSupplier connected;
@@ -53,13 +55,14 @@ final class FarRequests implements AutoCloseable {
 
     /** Ends this answer as lost if Axon Server goes away before it comes. */
     <T> CompletableFuture<T> waitFor(CompletableFuture<T> answer) {
-        waiting.add(answer);
-        return answer.whenComplete((_, _) -> waiting.remove(answer));
+        long number = sent.incrementAndGet();
+        waiting.put(number, answer);
+        return answer.whenComplete((_, _) -> waiting.remove(number));
     }
 
     private void look(Runnable echo) {
         if (!areAnswered()) {
-            waiting.forEach(answer -> answer.completeExceptionally(Failures.lostOnTheWay()));
+            waiting.values().forEach(answer -> answer.completeExceptionally(Failures.lostOnTheWay()));
         }
         if (connected.getAsBoolean()) {
             echo.run();
