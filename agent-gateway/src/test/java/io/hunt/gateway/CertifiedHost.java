@@ -5,12 +5,15 @@ import io.grpc.Status;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.testing.Keys;
+import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
 import io.hunt.proto.fleet.v1.RenewRequest;
 import java.security.KeyPair;
 import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -34,6 +37,16 @@ record CertifiedHost(HostId host, String credential, KeyPair keys, X509Certifica
                 answer.getCredential(),
                 keys,
                 Keys.certificate(answer.getCertificate()));
+    }
+
+    /** The same host with a certificate that the gateway has issued for this time. */
+    CertifiedHost issued(GatewayProcess gateway, Instant from, Instant until) {
+        X509Certificate issued = gateway.bean(HostAuthority.class).certify(host, keys.getPublic(), from, until);
+        gateway.jdbc()
+                .sql("insert into host_certificate (serial, host_id, not_after) values (?, ?, ?)")
+                .params(issued.getSerialNumber().toByteArray(), host.value(), until.atOffset(ZoneOffset.UTC))
+                .update();
+        return with(issued);
     }
 
     /** The same host, showing another certificate for another key. */

@@ -8,7 +8,6 @@ import io.grpc.Status;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.testing.Keys;
-import io.hunt.gateway.tls.HostAuthority;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +16,6 @@ import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import javax.sql.DataSource;
 import org.bouncycastle.asn1.pkcs.PrivateKeyInfo;
@@ -137,9 +135,9 @@ class MutualTlsTest {
         CertifiedHost alpha = CertifiedHost.enrolled(gateway);
         Instant now = Instant.now();
 
-        CertifiedHost expired = issued(alpha, now.minusSeconds(7_200), now.minusSeconds(2));
-        CertifiedHost early = issued(alpha, now.plusSeconds(600), now.plusSeconds(7_200));
-        CertifiedHost good = issued(alpha, now.minusSeconds(2), now.plusSeconds(600));
+        CertifiedHost expired = alpha.issued(gateway, now.minusSeconds(7_200), now.minusSeconds(2));
+        CertifiedHost early = alpha.issued(gateway, now.plusSeconds(600), now.plusSeconds(7_200));
+        CertifiedHost good = alpha.issued(gateway, now.minusSeconds(2), now.plusSeconds(600));
 
         assertThat(expired.tries(gateway, alpha.certificateAlone())).isEqualTo(Status.Code.UNAUTHENTICATED);
         assertThat(expired.tries(gateway, alpha.both())).isEqualTo(Status.Code.UNAUTHENTICATED);
@@ -172,19 +170,6 @@ class MutualTlsTest {
 
     private static X509Certificate forged(CertifiedHost host, PrivateKey signer) {
         return Keys.forged(host.keys().getPublic(), KeyPurposeId.id_kp_clientAuth, HOSTS_AUTHORITY, signer);
-    }
-
-    private CertifiedHost issued(CertifiedHost host, Instant from, Instant until) {
-        X509Certificate certificate = gateway.bean(HostAuthority.class)
-                .certify(host.host(), host.keys().getPublic(), from, until);
-        gateway.jdbc()
-                .sql("insert into host_certificate (serial, host_id, not_after) values (?, ?, ?)")
-                .params(
-                        certificate.getSerialNumber().toByteArray(),
-                        host.host().value(),
-                        until.atOffset(ZoneOffset.UTC))
-                .update();
-        return host.with(certificate);
     }
 
     private int certificatesOf(CertifiedHost host) {

@@ -9,15 +9,12 @@ import io.grpc.Status;
 import io.grpc.stub.MetadataUtils;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.testing.Keys;
-import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.RenewRequest;
 import java.nio.file.Path;
 import java.security.KeyPair;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -120,15 +117,6 @@ class RenewalTest {
     }
 
     private CertifiedHost issuedUntil(CertifiedHost host, Instant until) {
-        X509Certificate certificate = gateway.bean(HostAuthority.class)
-                .certify(host.host(), host.keys().getPublic(), until.minus(Duration.ofDays(30)), until);
-        gateway.jdbc()
-                .sql("insert into host_certificate (serial, host_id, not_after) values (?, ?, ?)")
-                .params(
-                        certificate.getSerialNumber().toByteArray(),
-                        host.host().value(),
-                        until.atOffset(ZoneOffset.UTC))
-                .update();
-        return host.with(certificate);
+        return host.issued(gateway, until.minus(Duration.ofDays(30)), until);
     }
 }

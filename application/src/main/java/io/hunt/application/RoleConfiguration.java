@@ -1,6 +1,7 @@
 package io.hunt.application;
 
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.role.ForReads;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.time.DeadlineConfiguration;
@@ -26,6 +27,17 @@ class RoleConfiguration {
     @Conditional(CommandsHandledHere.class)
     @ComponentScan(basePackages = "io.hunt.command", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class CommandSide {}
+
+    /** Who a caller is and what the limits are is read from tables: that goes on while no other process can be reached. */
+    @Configuration(proxyBeanMethods = false)
+    @ForRole(ProcessRole.QUERY)
+    @Conditional(CommandsHandledElsewhere.class)
+    @ComponentScan(
+            basePackages = "io.hunt.command",
+            useDefaultFilters = false,
+            includeFilters = @ComponentScan.Filter(ForReads.class),
+            nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
+    static class ReadsOfTheCommandSide {}
 
     /** Deadlines run where the sagas are, and nowhere else. */
     @Configuration(proxyBeanMethods = false)

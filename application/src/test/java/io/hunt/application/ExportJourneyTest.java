@@ -3,6 +3,8 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.application.Analyst.Answer;
+import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.RoleShares;
@@ -37,8 +39,11 @@ class ExportJourneyTest {
 
     @BeforeAll
     static void aFleetIsConnected() throws IOException {
-        service =
-                RunningService.in(directory, "service.per-user-hunt-isolation=true", "service.stream-grace-seconds=2");
+        service = RunningService.in(
+                directory,
+                "service.per-user-hunt-isolation=true",
+                "service.stream-grace-seconds=2",
+                "service.retention-days=30");
         admin = service.admin();
         fleet = new Fleet(FleetOptions.of(
                 service.agentsJoinAt(), service.enrollSecret(), HOSTS, 7, new RoleShares(0, 0, 0, 0.9)));
@@ -88,6 +93,22 @@ class ExportJourneyTest {
         assertThat(told).contains("event: summary", "event: end");
         JsonNode points = admin.get(hunt + "/progress").body().path("points");
         assertThat(points.path(points.size() - 1).path("responded").asInt()).isEqualTo(HOSTS);
+
+        HttpResponse<String> kept = admin.raw(hunt);
+        service.owner().update("update hunt_summary set completed_at = completed_at - interval '30 days'");
+        service.bean(RetentionWorker.class).removeAll();
+        for (String road : List.of("/results", "/hosts", "/progress", "/stream", "/results/export", "/hosts/export")) {
+            Answer gone = admin.get(hunt + road);
+            assertThat(gone.status()).as(road).isEqualTo(410);
+            assertThat(gone.text("code")).isEqualTo("details_removed");
+        }
+        assertThat(admin.get(hunt + "/queries").status()).isEqualTo(200);
+        HttpResponse<String> summary = admin.raw(
+                hunt, "If-None-Match", kept.headers().firstValue("ETag").orElseThrow());
+        assertThat(summary.statusCode()).isEqualTo(200);
+        assertThat(summary.body())
+                .containsPattern("\"responded_hosts\" ?: ?" + HOSTS)
+                .containsPattern("\"details_removed_at\" ?: ?\"2");
     }
 
     @Test

@@ -3,31 +3,20 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.testing.TestDatabase;
 import io.hunt.application.Analyst.Answer;
-import io.hunt.engine.store.TransactionLock;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
-import javax.sql.DataSource;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HeldLaunchLockTest {
-
-    private static final String WAITING = """
-            select count(*) from pg_locks
-            where locktype = 'advisory' and not granted and database = (
-              select oid from pg_database where datname = current_database())""";
 
     @TempDir
     Path directory;
@@ -35,11 +24,10 @@ class HeldLaunchLockTest {
     @Test
     void while_somebody_holds_the_launch_lock_launches_are_refused_in_time_and_all_else_is_answered() throws Exception {
         try (var service = RunningService.in(directory);
-                var holder = TestDatabase.administrator(service.bean(DataSource.class))
-                        .getConnection()) {
+                var lock = HeldLaunchLock.of(service)) {
             Analyst admin = service.admin();
             admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"evil.exe\"}");
-            take(holder);
+            lock.take();
 
             Executor threads = Executors.newVirtualThreadPerTaskExecutor();
             var launches = new ArrayList<CompletableFuture<Answer>>();
@@ -47,38 +35,24 @@ class HeldLaunchLockTest {
                 launches.add(CompletableFuture.supplyAsync(
                         () -> admin.post("/hunts/quick", "{\"value\": \"evil.exe\"}"), threads));
             }
-            eventually(() -> waiting(service), waiting -> waiting > 0);
+            eventually(lock::waiting, waiting -> waiting > 0);
             for (int i = 0; i < 20; i++) {
                 assertThat(admin.get("/hunts").status()).isEqualTo(200);
                 assertThat(admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"%d.exe\"}".formatted(i))
                                 .status())
                         .isEqualTo(201);
             }
-            assertThat(waiting(service)).isBetween(1, 3);
+            assertThat(lock.waiting()).isBetween(1, 3);
 
             Answer first = (Answer) CompletableFuture.anyOf(launches.toArray(CompletableFuture[]::new))
                     .join();
             assertThat(first.status()).isEqualTo(503);
             assertThat(first.text("code")).isEqualTo("unavailable");
-            holder.rollback();
+            lock.release();
 
             List<Answer> answers =
                     launches.stream().map(CompletableFuture::join).toList();
             assertThat(answers).extracting(Answer::status).contains(400).isSubsetOf(400, 503);
         }
-    }
-
-    private static void take(Connection holder) throws SQLException {
-        holder.setAutoCommit(false);
-        try (var statement = holder.createStatement()) {
-            statement.execute("select pg_advisory_xact_lock(" + TransactionLock.HUNT_LAUNCHES.key() + ")");
-        }
-    }
-
-    private static int waiting(RunningService service) {
-        return JdbcClient.create(TestDatabase.administrator(service.bean(DataSource.class)))
-                .sql(WAITING)
-                .query(Integer.class)
-                .single();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
 import io.hunt.application.Analyst.Answer;
+import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** What was collected before anybody knew it was evil. */
@@ -33,7 +35,7 @@ class HistoryJourneyTest {
     @BeforeAll
     static void serviceRuns() {
         receiver = new Receiver();
-        service = RunningService.in(directory, "service.webhook-url=" + receiver.url());
+        service = RunningService.in(directory, "service.webhook-url=" + receiver.url(), "service.retention-days=30");
         channel = HandDrivenHost.channelTo(service);
         admin = service.admin();
     }
@@ -63,6 +65,7 @@ class HistoryJourneyTest {
                                 .items(),
                         rows -> rows.size() == 1)
                 .getFirst();
+        theCampaignEndedLongAgo(launched);
 
         long added = System.nanoTime();
         String ioc = admin.post("/iocs", """
@@ -90,6 +93,27 @@ class HistoryJourneyTest {
                                 "\"ioc_value\":\"" + DIGEST + "\"",
                                 row.path("detected_at").asString()));
         assertThat(admin.get("/alerts?ioc_source=historical_match").number("total"))
+                .isEqualTo(1);
+    }
+
+    /** Its rows are removed once the index by value has what they say. */
+    private static void theCampaignEndedLongAgo(Answer launched) {
+        JdbcTemplate database = service.owner();
+        eventually(() -> database.queryForList("select host_id from seen_value"), seen -> !seen.isEmpty());
+        eventually(() -> database.update("""
+                        update campaign_view set ended_at = now() - interval '30 days'
+                        where id = ?::uuid and ended_at is not null""", launched.text("id")), ended -> ended == 1);
+        database.update("update campaign_row set ingested_at = ingested_at - interval '30 days'");
+        service.bean(RetentionWorker.class).removeAll();
+
+        assertThat(database.queryForList("select * from campaign_row")).isEmpty();
+        Answer rows = admin.get("/queries/" + launched.text("query_id") + "/rows");
+        assertThat(rows.status()).isEqualTo(410);
+        assertThat(rows.text("code")).isEqualTo("details_removed");
+        assertThat(rows.text("detail")).contains("30 days", "SERVICE_RETENTION_DAYS");
+        Answer campaign = admin.get("/campaigns/" + launched.text("id"));
+        assertThat(campaign.text("details_removed_at")).startsWith("2");
+        assertThat(campaign.body().path("summary").path("hosts_with_rows").asInt())
                 .isEqualTo(1);
     }
 }

@@ -7,7 +7,8 @@ import java.util.Map;
 
 /**
  * One of several processes of a service, in a JVM and a data directory of its own. With {@code -Daxonserver=HOST:PORT} they
- * send commands and queries by that Axon Server.
+ * send commands and queries by that Axon Server, with {@code -Daxonserver.token} and {@code -Daxonserver.cert} if it wants
+ * them.
  */
 final class ServiceProcess implements AutoCloseable {
 
@@ -39,12 +40,18 @@ final class ServiceProcess implements AutoCloseable {
                 "0",
                 "SERVICE_MANAGEMENT_PORT",
                 "0"));
-        String axonServer = System.getProperty("axonserver");
-        if (axonServer != null) {
-            environment.put("SERVICE_AXONSERVER", axonServer);
-        }
+        given("axonserver", "SERVICE_AXONSERVER", environment);
+        given("axonserver.token", "SERVICE_AXONSERVER_TOKEN", environment);
+        given("axonserver.cert", "SERVICE_AXONSERVER_CERT", environment);
         environment.putAll(settings);
         process = new ForkedJvm(directory.resolve("log"), "320m", HuntApplication.class, environment);
+    }
+
+    private static void given(String property, String setting, Map<String, String> environment) {
+        String value = System.getProperty(property);
+        if (value != null) {
+            environment.put(setting, value);
+        }
     }
 
     /** With all roles; over when its REST port is open. */

@@ -1,9 +1,11 @@
 package io.hunt.command;
 
+import io.hunt.engine.role.ForReads;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
 
 /** Reads the settings of the command side. */
+@ForReads
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(CommandProperties.class)
 class CommandConfiguration {}

@@ -74,7 +74,8 @@ public final class CommandProcess implements AutoCloseable {
                 create table host_presence (host_id uuid primary key, gateway_id uuid not null, epoch bigint not null,
                                             connected boolean not null, last_seen_at timestamptz not null,
                                             inventory boolean not null default false);
-                create table gateway_process (gateway_id uuid primary key, alive_until timestamptz not null)""");
+                create table gateway_process (gateway_id uuid primary key, alive_until timestamptz not null);
+                create table details_removal (subject_id uuid primary key, campaign_id uuid, query_id uuid)""");
     }
 
     public JdbcTemplate jdbc() {

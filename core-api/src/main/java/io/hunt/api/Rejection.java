@@ -5,6 +5,8 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.IndicatorId;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -175,6 +177,15 @@ public sealed interface Rejection {
         @Override
         public String detail() {
             return "No such " + what + ".";
+        }
+    }
+
+    /** What is asked for was removed a while after its end. */
+    record DetailsRemoved(Instant removedAt, int days) implements Rejection {
+        @Override
+        public String detail() {
+            return "The details were removed at " + removedAt.truncatedTo(ChronoUnit.SECONDS) + "; they are kept for "
+                    + days + " days after the end (SERVICE_RETENTION_DAYS).";
         }
     }
 

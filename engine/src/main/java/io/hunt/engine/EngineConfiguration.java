@@ -9,6 +9,9 @@ import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.process.SharedProcessor;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionPeriod;
+import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.engine.settings.SettingsConversion;
 import io.hunt.engine.settings.SharedProperties;
@@ -142,6 +145,20 @@ public class EngineConfiguration {
     @Bean
     AuthenticationFailures authenticationFailures(EventGateway events, Clock clock) {
         return new AuthenticationFailures(events::publish, clock);
+    }
+
+    @Bean
+    RetentionPeriod retentionPeriod(SharedProperties shared) {
+        return new RetentionPeriod(shared.retentionDays());
+    }
+
+    @Bean
+    RetentionWorker retentionWorker(
+            RetentionPeriod period,
+            ObjectProvider<ExpiringRows> expiring,
+            JdbcClient jdbc,
+            PlatformTransactionManager transactions) {
+        return new RetentionWorker(period, expiring.orderedStream().toList(), jdbc, transactions);
     }
 
     /** Named by the aggregates that several processes may change. */

@@ -87,7 +87,8 @@ class OperationsTest {
     void deliveries_are_listed_newest_first_by_status_and_page_by_page() {
         side.owner().execute("""
                 create table webhook_delivery (alert_id uuid primary key, status text, attempts integer,
-                    last_error text, created_at timestamptz, next_attempt_at timestamptz, ended_at timestamptz);
+                    last_error text, created_at timestamptz, next_attempt_at timestamptz, ended_at timestamptz,
+                    body_removed_at timestamptz);
                 insert into webhook_delivery select gen_random_uuid(), 'DELIVERED', 1, null, to_timestamp(n), now(),
                     to_timestamp(n + 1) from generate_series(1, 5) n;
                 insert into webhook_delivery values

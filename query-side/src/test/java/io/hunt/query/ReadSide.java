@@ -12,6 +12,7 @@ import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
+import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.query.table.ReadModels;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -196,6 +198,24 @@ final class ReadSide implements AutoCloseable {
                     .forEach(row -> dump.append(row).append('\n'));
         }
         return dump.toString();
+    }
+
+    /** Has the subject end long ago, and everything removed that is to go; answers when that began. */
+    Instant retire(String table, String column, Object subject) {
+        Instant begin = Instant.now();
+        assertThat(jdbc().update(
+                                "update %1$s set %2$s = now() - interval '31 days' where id = ?::uuid and %2$s is not null"
+                                        .formatted(table, column),
+                                subject.toString()))
+                .as("has ended")
+                .isEqualTo(1);
+        removeAll();
+        return begin;
+    }
+
+    /** As the service does from time to time. */
+    void removeAll() {
+        context.getBean(RetentionWorker.class).removeAll();
     }
 
     void send(Object command) {

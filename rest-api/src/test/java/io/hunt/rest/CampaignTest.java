@@ -185,7 +185,8 @@ class CampaignTest {
                         "coverage",
                         "summary",
                         "refused_after_stop",
-                        "warnings");
+                        "warnings",
+                        "details_removed_at");
         assertThat(shown.get("kind").asString()).isEqualTo("osquery");
         assertThat(shown.get("hunt_id").isNull()).isTrue();
         assertThat(shown.get("saved_query_id").asString()).isEqualTo(Campaigning.SAVED.toString());

@@ -67,6 +67,7 @@ class Campaigning {
             2,
             0,
             List.of(new CampaignWarning(CampaignWarning.Code.CORRUPT_SNAPSHOT, null, "The digest differs.")),
+            null,
             17);
 
     static final CampaignSummary OSQUERY = osquery(CampaignStatus.ACTIVE, 17);
@@ -102,6 +103,7 @@ class Campaigning {
                 1,
                 0,
                 List.of(new CampaignWarning(CampaignWarning.Code.HOST_ROWS_TRUNCATED, Samples.HOST_ID, "Too many.")),
+                null,
                 version);
     }
 

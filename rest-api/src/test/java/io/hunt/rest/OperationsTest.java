@@ -111,7 +111,8 @@ class OperationsTest {
 
         assertThat(answer.json().get("items").get(0).toString()).isEqualTo("""
                 {"alert_id":"%s","status":"exhausted","attempts":3,"last_error":"HTTP 503",\
-                "created_at":"2026-11-21T12:00:00Z","next_attempt_at":null,"delivered_at":null}""".formatted(Samples.ALERT.id()));
+                "created_at":"2026-11-21T12:00:00Z","next_attempt_at":null,"delivered_at":null,\
+                "body_removed_at":null}""".formatted(Samples.ALERT.id()));
         assertThat(WebService.BACKEND.last(ListDeliveries.class))
                 .satisfies(query -> assertThat(query.status()).isEqualTo(DeliveryStatus.EXHAUSTED))
                 .satisfies(query -> assertThat(query.page().size()).isEqualTo(7));

@@ -15,6 +15,7 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -73,6 +74,7 @@ class RefusalsTest {
                 arguments(new Rejection.AlreadyExists("user", "ada"), 409, "already_exists"),
                 arguments(new Rejection.LastAdmin(), 409, "last_admin"),
                 arguments(new Rejection.TooManyTokens(50), 409, "too_many_tokens"),
+                arguments(new Rejection.DetailsRemoved(Instant.EPOCH, 30), 410, "details_removed"),
                 arguments(new Rejection.IdempotencyKeyReused(), 422, "idempotency_key_reused"),
                 arguments(new Rejection.MaxConcurrentHuntsReached(5), 429, "max_concurrent_hunts_reached"),
                 arguments(new Rejection.RateLimited(Duration.ofSeconds(7)), 429, "rate_limited"),

@@ -32,7 +32,8 @@ class ResourcesTest {
             "indicator_count":1,"live_window_minutes":10,"live_window_ends_at":"2026-11-21T12:10:00Z",\
             "seen_within":90,"created_by":"ada","created_at":"2026-11-21T12:00:00Z",\
             "started_at":"2026-11-21T12:00:00Z","completed_at":null,"failure_reason":null,"campaign_id":null,\
-            "unsupported_hosts":1,"clean_by_inventory":1,"clean_by_places":0,"not_searched":0,"depth":"deep"\
+            "unsupported_hosts":1,"clean_by_inventory":1,"clean_by_places":0,"not_searched":0,"depth":"deep",\
+            "details_removed_at":null\
             """.formatted(SAMPLE_ID);
     private static final String HUNT = "{" + HUNT_FIELDS + "}";
     private static final String IOC = """

@@ -139,7 +139,7 @@ final class Samples {
             null);
 
     static final DeliveryView DELIVERY =
-            new DeliveryView(ALERT.id(), DeliveryStatus.EXHAUSTED, 3, "HTTP 503", NOON, null, null);
+            new DeliveryView(ALERT.id(), DeliveryStatus.EXHAUSTED, 3, "HTTP 503", NOON, null, null, null);
 
     static final SecurityEventView SECURITY_EVENT = new SecurityEventView(
             uuid(6),
@@ -205,6 +205,7 @@ final class Samples {
                 null,
                 null,
                 HuntDepth.DEEP,
+                null,
                 17);
     }
 

@@ -1,11 +1,14 @@
 package io.hunt.webhook;
 
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.alert.AlertId;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.Ended;
 import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -61,13 +64,13 @@ class DeliveryClaims {
                 .list();
     }
 
-    /** Begins a new series for a delivery that has ended; returns whether there was one. */
+    /** Begins a new series for a delivery that has ended and has its body; returns whether there was one. */
     boolean beginAnew(AlertId alert) {
         return jdbc.sql("""
                 update webhook_delivery
                 set status = 'PENDING', series = series + 1, attempts = 0, next_attempt_at = now(), ended_at = null,
                     last_error = null, claimed_until = null
-                where alert_id = ? and status <> 'PENDING'""").param(alert.value()).update() == 1;
+                where alert_id = ? and status <> 'PENDING' and body_removed_at is null""").param(alert.value()).update() == 1;
     }
 
     boolean knows(AlertId alert) {
@@ -75,6 +78,19 @@ class DeliveryClaims {
                 .param(alert.value())
                 .query(Boolean.class)
                 .single();
+    }
+
+    /** Whether, and when, the body of a delivery was removed. */
+    Optional<DetailsRemoved> removal(AlertId alert) {
+        return jdbc.sql("""
+                select body_removed_at, body_kept_days
+                from webhook_delivery
+                where alert_id = ? and body_removed_at is not null""")
+                .param(alert.value())
+                .query((row, _) -> new DetailsRemoved(
+                        row.getObject("body_removed_at", OffsetDateTime.class).toInstant(),
+                        row.getInt("body_kept_days")))
+                .optional();
     }
 
     /** Ends deliveries whose last attempt nobody lived to note; returns their number. */

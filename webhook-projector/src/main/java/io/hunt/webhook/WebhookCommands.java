@@ -1,10 +1,12 @@
 package io.hunt.webhook;
 
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.DeliveryUnderWay;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.Rejection.WebhookNotConfigured;
+import io.hunt.api.alert.AlertId;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
@@ -18,6 +20,7 @@ import io.hunt.webhook.sending.WebhookSender;
 import java.time.Clock;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
@@ -76,11 +79,17 @@ class WebhookCommands {
     void handle(RedeliverAlert command) {
         refuseWithoutReceiver();
         if (!claims.beginAnew(command.alertId())) {
-            throw new Refused(claims.knows(command.alertId()) ? new DeliveryUnderWay() : new NotFound("delivery"));
+            throw new Refused(notDelivered(command.alertId()));
         }
         events.publish(new DeliveryRepeated(command.alertId(), command.requestedBy()));
         LOG.info("Alert {} is delivered again on behalf of {}", command.alertId(), command.requestedBy());
         CurrentUnitOfWork.get().root().afterCommit(_ -> wake.now());
+    }
+
+    private Rejection notDelivered(AlertId alert) {
+        return claims.removal(alert)
+                .<Rejection>map(Function.identity())
+                .orElseGet(() -> claims.knows(alert) ? new DeliveryUnderWay() : new NotFound("delivery"));
     }
 
     private void refuseWithoutReceiver() {

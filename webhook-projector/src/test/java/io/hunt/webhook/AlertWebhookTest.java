@@ -15,6 +15,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
+import io.hunt.engine.retention.RetentionWorker;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Instant;
@@ -80,20 +81,33 @@ class AlertWebhookTest {
     }
 
     @Test
-    void other_categories_and_repeated_delivery_send_nothing_more() {
+    void other_categories_and_repeated_delivery_send_nothing_more_not_even_when_the_body_is_gone() {
         try (var receiver = new Receiver(Receiver.status(200));
-                var service = service("--service.webhook-url=" + receiver.url())) {
+                var service = service("--service.webhook-url=" + receiver.url(), "--service.retention-days=30")) {
             raise(service, ALERT, AlertCategory.IOC, "evil.exe");
             raise(service, AlertId.random(), AlertCategory.TAMPER, "other");
             settle(service);
-            processor(service).shutDown();
-            jdbc(service).update("delete from tokenentry");
-            processor(service).start();
-            settle(service);
+            happenAgain(service);
             DeliveryTest.await(() -> delivered(service) == 1);
 
             assertThat(receiver.received).hasSize(1);
+
+            jdbc(service).update("update webhook_delivery set ended_at = now() - interval '30 days'");
+            service.getBean(RetentionWorker.class).removeAll();
+            happenAgain(service);
+
+            assertThat(jdbc(service).queryForList("select length(body) from webhook_delivery", Integer.class))
+                    .containsExactly(0);
+            assertThat(delivered(service)).isEqualTo(1);
+            assertThat(receiver.received).hasSize(1);
         }
+    }
+
+    private static void happenAgain(ConfigurableApplicationContext service) {
+        processor(service).shutDown();
+        jdbc(service).update("delete from tokenentry");
+        processor(service).start();
+        settle(service);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
@@ -22,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +46,7 @@ class WebhookCommandsTest {
 
     private static final Clock NOON = Clock.fixed(Instant.parse("2026-11-21T12:00:00Z"), ZoneOffset.UTC);
     private static final Duration DEADLINE = Duration.ofMillis(600);
+    private static final OffsetDateTime REMOVED = OffsetDateTime.parse("2026-11-21T12:00:00Z");
     private static final AlertId ALERT = AlertId.random();
 
     private final DataSource database = TestDatabase.migrated();
@@ -168,6 +171,22 @@ class WebhookCommandsTest {
                 .param(ALERT.value())
                 .update();
         assertThat(code(() -> redeliver(commands))).isEqualTo("delivery_under_way");
+    }
+
+    @Test
+    void a_delivery_without_its_body_is_not_begun_anew() {
+        jdbc.sql("""
+                insert into webhook_delivery (alert_id, body, status, ended_at, body_removed_at, body_kept_days)
+                values (?, '', 'DELIVERED', ?, ?, 30)""").params(ALERT.value(), REMOVED.minusDays(30), REMOVED).update();
+
+        assertThatThrownBy(() -> redeliver(commands(URI.create("http://127.0.0.1:1/"))))
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused ->
+                                assertThat(refused.rejection()).isEqualTo(new DetailsRemoved(REMOVED.toInstant(), 30)));
+        assertThatThrownBy(() -> jdbc.sql("update webhook_delivery set status = 'PENDING'")
+                        .update())
+                .hasMessageContaining("webhook_delivery_has_body");
     }
 
     @Test

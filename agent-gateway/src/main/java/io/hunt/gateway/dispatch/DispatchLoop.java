@@ -1,5 +1,6 @@
 package io.hunt.gateway.dispatch;
 
+import io.hunt.api.Refused;
 import io.hunt.engine.work.WorkKind;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -55,7 +56,11 @@ class DispatchLoop implements SmartLifecycle {
         try {
             reconciler.reconcile();
         } catch (RuntimeException e) {
-            LOG.warn("Looking for missed work failed; trying again in {} s", RECONCILE_SECONDS, e);
+            if (e.getCause() instanceof Refused refused) {
+                LOG.warn("Looking for missed work in {} s again: {}", RECONCILE_SECONDS, refused.getMessage());
+            } else {
+                LOG.warn("Looking for missed work failed; trying again in {} s", RECONCILE_SECONDS, e);
+            }
         }
     }
 

@@ -40,12 +40,14 @@ class ReadinessChecks {
             HealthIndicator claimsHealthIndicator,
             HealthIndicator logHealthIndicator,
             HealthIndicator clockHealthIndicator,
+            HealthIndicator axonserverHealthIndicator,
             DatabaseClock clock) {
         return registry -> {
             measured(registry, "database", databaseHealthIndicator);
             measured(registry, "claims", claimsHealthIndicator);
             measured(registry, "log", logHealthIndicator);
             measured(registry, "clock", clockHealthIndicator);
+            measured(registry, "axonserver", axonserverHealthIndicator);
             Gauge.builder("database.clock.skew.seconds", clock, c -> c.skew().toMillis() / 1000.0)
                     .description("How far the database's clock is ahead of this machine's")
                     .register(registry);

@@ -32,9 +32,14 @@ public class AxonServerSettings implements EnvironmentPostProcessor, Ordered {
                 PREFIX + "event-store.enabled", "false",
                 PREFIX + "client-id", UUID.randomUUID().toString(),
                 PREFIX + "max-message-size", Integer.toString(BusConfiguration.LARGEST_MESSAGE),
-                PREFIX + "heartbeat.enabled", "true",
                 PREFIX + "command-threads", "32",
                 PREFIX + "query-threads", "32"));
+        // A connection that has become silent is given up, so that whoever waits for an answer is told within two
+        // seconds.
+        properties.put(PREFIX + "keep-alive-time", "1000");
+        properties.put(PREFIX + "keep-alive-timeout", "800");
+        properties.put(PREFIX + "heartbeat.enabled", "true");
+        properties.put(PREFIX + "reconnect-interval", "500");
         if (!settings.axonserverToken().isBlank()) {
             properties.put(PREFIX + "token", settings.axonserverToken());
         }

@@ -24,6 +24,7 @@ class SettingsInCommon {
 
     static final Set<String> COMPONENTS = Set.of(
             "perUserHuntIsolation",
+            "retentionDays",
             "maxConcurrentHunts",
             "campaignLeaseMinutes",
             "campaignAggregateRowCap",

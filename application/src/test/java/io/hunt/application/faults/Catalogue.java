@@ -6,15 +6,16 @@ import io.hunt.application.faults.cluster.SettingsDiffer;
 import io.hunt.application.faults.cluster.UnknownEvents;
 import io.hunt.application.faults.door.LostEnrollment;
 import io.hunt.application.faults.door.SecretsAndLogLines;
+import io.hunt.application.faults.door.SlowExports;
 import io.hunt.application.faults.door.Slowloris;
 import io.hunt.application.faults.kill.DeathDuringDeadline;
 import io.hunt.application.faults.kill.FrozenWithLocks;
 import io.hunt.application.faults.kill.KillMidIngest;
 import io.hunt.application.faults.kill.KillMidProjection;
+import io.hunt.application.faults.kill.ReconnectStorm;
 import io.hunt.application.faults.storage.CommitUnknown;
 import io.hunt.application.faults.storage.PostgresHangs;
 import io.hunt.application.faults.storage.PostgresKilled;
-import io.hunt.application.faults.storage.SlowExports;
 import java.util.List;
 
 /** The faults that a run brings about itself, in this order. */
@@ -30,6 +31,7 @@ final class Catalogue {
                 new CommitUnknown(),
                 new KillMidProjection(),
                 new SlowExports(),
+                new ReconnectStorm(),
                 new AxonServerOutage(System.getProperty("faults.axonserver", "")),
                 new Slowloris(),
                 new FrozenWithLocks(),

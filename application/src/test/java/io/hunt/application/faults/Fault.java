@@ -13,7 +13,7 @@ public interface Fault {
 
     /** How often it happens where the caller does not say; at least once. */
     default int rounds() {
-        return 1;
+        return 5;
     }
 
     /** Whether a quick run includes it. */
@@ -21,6 +21,6 @@ public interface Fault {
         return true;
     }
 
-    /** Brings it about and judges. What it throws counts as broken. */
+    /** Brings it about so many times and judges. What it throws counts as broken. */
     Verdict run(Stage stage, int rounds) throws Exception;
 }

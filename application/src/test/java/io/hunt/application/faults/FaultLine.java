@@ -26,8 +26,13 @@ record FaultLine(String fault, int rounds, int held, long lost, long duplicated,
         };
     }
 
+    /** Whether every promise was kept; nothing can be said of a fault that was not brought about. */
     boolean holds() {
-        return held == rounds && lost == 0 && duplicated == 0;
+        return rounds > 0 && held == rounds && lost == 0 && duplicated == 0;
+    }
+
+    boolean wasRun() {
+        return rounds > 0;
     }
 
     String json() {

@@ -1,6 +1,7 @@
 package io.hunt.command.hunt;
 
 import io.hunt.api.hunt.HuntId;
+import io.hunt.engine.role.ForReads;
 import io.hunt.engine.store.TransactionLock;
 import java.util.List;
 import java.util.UUID;
@@ -8,6 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** The table of hunts that are pending or running now. */
+@ForReads
 @Repository
 class HuntSlots {
 

@@ -4,11 +4,13 @@ import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.command.CommandProperties;
 import io.hunt.command.settings.Settings;
+import io.hunt.engine.role.ForReads;
 import io.hunt.engine.settings.SharedProperties;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
 /** Answers what bounds hunts, from where the gates look. */
+@ForReads
 @Component
 class LimitAnswers {
 

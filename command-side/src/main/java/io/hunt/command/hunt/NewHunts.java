@@ -128,7 +128,7 @@ class NewHunts {
         if (campaign != null) {
             campaigns.spawn(campaign, hunt.launched(), hunt.asked(), hunt.hosts());
         }
-        return summary(hunt, created.version());
+        return summary(hunt.launched(), hunt, created.version());
     }
 
     private static List<IndicatorsFrozen> frozen(Prepared hunt) {
@@ -148,8 +148,7 @@ class NewHunts {
         return List.copyOf(chunks);
     }
 
-    private static HuntSummary summary(Prepared hunt, long version) {
-        HuntLaunched launched = hunt.launched();
+    private static HuntSummary summary(HuntLaunched launched, Prepared hunt, long version) {
         return new HuntSummary(
                 launched.huntId(),
                 launched.name(),
@@ -173,6 +172,7 @@ class NewHunts {
                 null,
                 launched.campaignId(),
                 launched.depth(),
+                null,
                 version);
     }
 }

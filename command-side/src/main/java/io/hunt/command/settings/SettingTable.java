@@ -5,6 +5,7 @@ import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsEvent;
 import io.hunt.api.settings.SettingsEvent.SettingChanged;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
+import io.hunt.engine.role.ForReads;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -19,6 +20,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** The settings as they stand, written in the transaction that changes them. */
+@ForReads
 @Component
 @ProcessingGroup("command-tables")
 class SettingTable {

@@ -2,10 +2,12 @@ package io.hunt.command.settings;
 
 import io.hunt.api.settings.NameList;
 import io.hunt.api.settings.Setting;
+import io.hunt.engine.role.ForReads;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /** The settings as decisions read them: anew each time, so that a change holds from the next request on. */
+@ForReads
 @Component
 public class Settings {
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param indicators the first 1,000 of an {@code ioc_hunt}
  * @param queryCount distinct indicator types; 1 for {@code osquery}
  * @param warnings the first 1,000
+ * @param detailsRemovedAt when assignments, late results and rows were removed; null while they are kept
  * @param version the sequence number of the last event of this campaign that is in here
  */
 public record CampaignSummary(
@@ -37,6 +38,7 @@ public record CampaignSummary(
         int queryCount,
         int refusedAfterStop,
         List<CampaignWarning> warnings,
+        @Nullable Instant detailsRemovedAt,
         long version) {
 
     /** How many indicators, and how many warnings, a summary shows at most. */

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param indicators the first 1,000
  * @param clean hosts that found nothing, by what that rests on
  * @param depth null: launched before there were depths
+ * @param detailsRemovedAt when results and hosts were removed; null while they are kept
  * @param version the sequence number of the last event of this hunt that is in here
  */
 public record HuntSummary(
@@ -38,6 +39,7 @@ public record HuntSummary(
         @Nullable String failureReason,
         @Nullable CampaignId campaignId,
         @Nullable HuntDepth depth,
+        @Nullable Instant detailsRemovedAt,
         long version) {
 
     /** How many indicators a summary shows at most. */

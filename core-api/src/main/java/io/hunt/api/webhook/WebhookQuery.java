@@ -17,6 +17,7 @@ public sealed interface WebhookQuery {
      * @param attempts begun so far; a redelivery counts anew
      * @param lastError never holds the receiver's address
      * @param nextAttemptAt null when there is none
+     * @param bodyRemovedAt since when it cannot be delivered again; null while it can
      */
     record DeliveryView(
             AlertId alertId,
@@ -25,7 +26,8 @@ public sealed interface WebhookQuery {
             @Nullable String lastError,
             Instant createdAt,
             @Nullable Instant nextAttemptAt,
-            @Nullable Instant deliveredAt) {}
+            @Nullable Instant deliveredAt,
+            @Nullable Instant bodyRemovedAt) {}
 
     /** Answers {@link DeliveryCount}. */
     record CountDeliveries() implements WebhookQuery {}

@@ -14,6 +14,7 @@ import org.axonframework.messaging.interceptors.CorrelationDataInterceptor;
 import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryUpdateEmitter;
 import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.support.BeanDefinitionRegistryPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
@@ -23,10 +24,18 @@ import org.springframework.context.annotation.Primary;
 @ConditionalOnProperty("axon.axonserver.enabled")
 public class BusConfiguration {
 
+    private static final String PROCESSOR_CONTROL = "processorInfoConfiguration";
+
     private final MessageSerializer messages = new MessageSerializer();
 
     /** In bytes. A host's answer has at most 4 Mi characters, a command of answers 5 Mi, of 3 bytes at most. */
     public static final int LARGEST_MESSAGE = 24 << 20;
+
+    /** What other processes have not answered yet. */
+    @Bean
+    FarRequests farRequests(AxonServerConnectionManager connections) {
+        return new FarRequests(() -> connections.isConnected(connections.getDefaultContext()));
+    }
 
     @Bean
     @Primary
@@ -34,7 +43,8 @@ public class BusConfiguration {
             AxonServerConnectionManager connections,
             AxonServerConfiguration settings,
             @Qualifier("localSegment") SimpleCommandBus local,
-            ScheduledExecutorService commandRetries) {
+            ScheduledExecutorService commandRetries,
+            FarRequests far) {
         var builder = AxonServerCommandBus.builder()
                 .axonServerConnectionManager(connections)
                 .configuration(settings)
@@ -43,13 +53,26 @@ public class BusConfiguration {
                 .routingStrategy(new SubjectRouting())
                 .priorityCalculator(CommandPriorityCalculator.defaultCommandPriorityCalculator())
                 .loadFactorProvider(_ -> settings.getCommandLoadFactor());
-        return new LocalFirstCommandBus(builder, local, connections);
+        return new LocalFirstCommandBus(builder, local, far);
+    }
+
+    /** Axon Server could pause, reset and divide this process's event processors: that is ours alone to do. */
+    @Bean
+    static BeanDefinitionRegistryPostProcessor noRemoteControlOfProcessors() {
+        return registry -> {
+            if (registry.containsBeanDefinition(PROCESSOR_CONTROL)) {
+                registry.removeBeanDefinition(PROCESSOR_CONTROL);
+            }
+        };
     }
 
     @Bean
     AxonServerProbe axonServerProbe(
-            LocalFirstCommandBus bus, AxonServerConnectionManager connections, AxonServerConfiguration settings) {
-        return new AxonServerProbe(bus, connections, settings.getClientId());
+            LocalFirstCommandBus bus,
+            AxonServerConnectionManager connections,
+            AxonServerConfiguration settings,
+            FarRequests far) {
+        return new AxonServerProbe(bus, connections, far, settings.getClientId());
     }
 
     @Bean
@@ -58,7 +81,8 @@ public class BusConfiguration {
             AxonServerConnectionManager connections,
             AxonServerConfiguration settings,
             TransactionManager transactions,
-            Configuration axon) {
+            Configuration axon,
+            FarRequests far) {
         var local = new QueriesForOthers(QueriesForOthers.builder()
                 .transactionManager(transactions)
                 .queryUpdateEmitter(axon.getComponent(QueryUpdateEmitter.class)));
@@ -71,6 +95,6 @@ public class BusConfiguration {
                 .messageSerializer(messages)
                 .genericSerializer(messages)
                 .priorityCalculator(QueryPriorityCalculator.defaultQueryPriorityCalculator());
-        return new LocalFirstQueryBus(builder, connections);
+        return new LocalFirstQueryBus(builder, far);
     }
 }

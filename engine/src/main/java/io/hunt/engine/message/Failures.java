@@ -1,5 +1,7 @@
 package io.hunt.engine.message;
 
+import io.axoniq.axonserver.connector.AxonServerException;
+import io.grpc.StatusRuntimeException;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.message.MessageFailure;
@@ -15,6 +17,8 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.axonframework.axonserver.connector.command.AxonServerCommandDispatchException;
+import org.axonframework.axonserver.connector.query.AxonServerQueryDispatchException;
 import org.axonframework.messaging.HandlerExecutionException;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.serialization.SerializationException;
@@ -67,7 +71,7 @@ final class Failures {
                 || (state != null && Stream.of("08", "57P", "53", "25P").anyMatch(state::startsWith));
     }
 
-    /** What the asker gets; what carries no failure of ours is given as it came. */
+    /** What the asker gets; what carries no failure of ours is a broken way there, or given as it came. */
     static Throwable heard(Throwable failure) {
         return causes(failure)
                 .filter(HandlerExecutionException.class::isInstance)
@@ -75,7 +79,20 @@ final class Failures {
                 .filter(MessageFailure.class::isInstance)
                 .findFirst()
                 .<Throwable>map(details -> thrown((MessageFailure) details))
-                .orElse(failure);
+                .orElseGet(() -> causes(failure).anyMatch(Failures::isLostOnTheWay) ? lostOnTheWay() : failure);
+    }
+
+    /** It was sent, or should have been, and the connection broke before the answer came. */
+    private static boolean isLostOnTheWay(Throwable failure) {
+        return failure instanceof AxonServerCommandDispatchException
+                || failure instanceof AxonServerQueryDispatchException
+                || failure instanceof AxonServerException
+                || failure instanceof StatusRuntimeException;
+    }
+
+    static Refused lostOnTheWay() {
+        return new Refused(new Unavailable(
+                "Axon Server went away while another process was asked; whether it was done is not known. Try again."));
     }
 
     private static RuntimeException thrown(MessageFailure failure) {

@@ -1,15 +1,17 @@
 package io.hunt.engine.message;
 
+import static org.axonframework.commandhandling.GenericCommandResultMessage.asCommandResultMessage;
+
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import org.axonframework.axonserver.connector.AxonServerConnectionManager;
 import org.axonframework.axonserver.connector.command.AxonServerCommandBus;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.CommandCallback;
 import org.axonframework.commandhandling.CommandMessage;
-import org.axonframework.commandhandling.GenericCommandResultMessage;
+import org.axonframework.commandhandling.CommandResultMessage;
 import org.axonframework.common.Registration;
 import org.axonframework.messaging.MessageHandler;
 
@@ -17,31 +19,32 @@ import org.axonframework.messaging.MessageHandler;
 final class LocalFirstCommandBus extends AxonServerCommandBus {
 
     private final CommandBus local;
-    private final AxonServerConnectionManager connections;
+    private final FarRequests far;
     private final Set<String> handledHere = ConcurrentHashMap.newKeySet();
 
-    LocalFirstCommandBus(Builder builder, CommandBus local, AxonServerConnectionManager connections) {
+    LocalFirstCommandBus(Builder builder, CommandBus local, FarRequests far) {
         super(builder);
         this.local = local;
-        this.connections = connections;
+        this.far = far;
     }
 
     @Override
     public <C, R> void dispatch(CommandMessage<C> command, CommandCallback<? super C, ? super R> asker) {
         if (handledHere.contains(command.getCommandName())) {
             local.dispatch(command, asker);
-        } else if (!connections.isConnected(connections.getDefaultContext())) {
-            asker.onResult(command, GenericCommandResultMessage.asCommandResultMessage(unreachable()));
+        } else if (!far.areAnswered()) {
+            asker.onResult(command, asCommandResultMessage(unreachable()));
         } else {
-            super.<C, R>dispatch(
-                    command,
-                    (sent, result) -> asker.onResult(
-                            sent,
-                            result.isExceptional()
-                                    ? GenericCommandResultMessage.asCommandResultMessage(
-                                            Failures.heard(result.exceptionResult()))
-                                    : result));
+            var answer = new CompletableFuture<CommandResultMessage<? extends R>>();
+            far.waitFor(answer)
+                    .whenComplete((result, lost) ->
+                            asker.onResult(command, lost == null ? heard(result) : asCommandResultMessage(lost)));
+            super.<C, R>dispatch(command, (_, result) -> answer.complete(result));
         }
+    }
+
+    private static <R> CommandResultMessage<? extends R> heard(CommandResultMessage<? extends R> result) {
+        return result.isExceptional() ? asCommandResultMessage(Failures.heard(result.exceptionResult())) : result;
     }
 
     /** By Axon Server even if it is handled here. */
@@ -49,17 +52,9 @@ final class LocalFirstCommandBus extends AxonServerCommandBus {
         super.dispatch(command, asker);
     }
 
-    /** Until the answer is closed. */
-    Answering answering(String name, MessageHandler<? super CommandMessage<?>> handler) {
-        Registration registration = super.subscribe(name, handler);
-        return registration::cancel;
-    }
-
-    /** A handler that is there for a while. */
-    @FunctionalInterface
-    interface Answering extends AutoCloseable {
-        @Override
-        void close();
+    /** Handles what comes by Axon Server, and nothing that is sent here. */
+    void subscribeFar(String name, MessageHandler<? super CommandMessage<?>> handler) {
+        super.subscribe(name, handler);
     }
 
     /** What is not handled here waits for nobody while Axon Server is away. */

@@ -4,7 +4,6 @@ import java.lang.reflect.Type;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import org.axonframework.axonserver.connector.AxonServerConnectionManager;
 import org.axonframework.axonserver.connector.query.AxonServerQueryBus;
 import org.axonframework.common.Registration;
 import org.axonframework.messaging.MessageHandler;
@@ -14,21 +13,25 @@ import org.axonframework.queryhandling.QueryResponseMessage;
 /** Has queries answered here if this process can, and sends the others by Axon Server, if that can be reached now. */
 final class LocalFirstQueryBus extends AxonServerQueryBus {
 
-    private final AxonServerConnectionManager connections;
+    private final FarRequests far;
     private final Set<String> answeredHere = ConcurrentHashMap.newKeySet();
 
-    LocalFirstQueryBus(Builder builder, AxonServerConnectionManager connections) {
+    LocalFirstQueryBus(Builder builder, FarRequests far) {
         super(builder.enabledLocalSegmentShortCut());
-        this.connections = connections;
+        this.far = far;
     }
 
     @Override
     @SuppressWarnings("FutureReturnValueIgnored")
     public <Q, R> CompletableFuture<QueryResponseMessage<R>> query(QueryMessage<Q, R> query) {
-        if (!answeredHere.contains(query.getQueryName()) && !connections.isConnected(connections.getDefaultContext())) {
+        boolean here = answeredHere.contains(query.getQueryName());
+        if (!here && !far.areAnswered()) {
             return CompletableFuture.failedFuture(LocalFirstCommandBus.unreachable());
         }
-        return super.query(query).handle(LocalFirstQueryBus::heard).thenCompose(answer -> answer);
+        CompletableFuture<QueryResponseMessage<R>> answer = super.query(query);
+        return (here ? answer : far.waitFor(answer))
+                .handle(LocalFirstQueryBus::heard)
+                .thenCompose(heard -> heard);
     }
 
     private static <R> CompletableFuture<QueryResponseMessage<R>> heard(

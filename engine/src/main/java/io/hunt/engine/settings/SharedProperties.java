@@ -1,10 +1,14 @@
 package io.hunt.engine.settings;
 
+import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.role.ProcessRole;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.nio.file.Path;
 import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * What more than one module reads.
@@ -13,7 +17,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param bindAddress listen address of REST, gRPC and management
  * @param dataDir embedded database, this process's certificate, copies of the authorities and of the enrollment secret
  * @param perUserHuntIsolation non-admins see only their own hunts, and every user has one hunt at a time
+ * @param retentionDays days after their end for which details of hunts and campaigns, rows and bodies of webhook deliveries
+ *     are kept; 0 keeps everything
  */
+@Validated
 @ConfigurationProperties("service")
 public record SharedProperties(
         @DefaultValue({"command", "query", "gateway", "webhook"})
@@ -21,7 +28,9 @@ public record SharedProperties(
 
         @DefaultValue("127.0.0.1") String bindAddress,
         @DefaultValue("./data") Path dataDir,
-        @DefaultValue("false") boolean perUserHuntIsolation) {
+        @DefaultValue("false") boolean perUserHuntIsolation,
+
+        @DefaultValue("0") @Min(0) @Max(RetentionPeriod.MOST_DAYS) int retentionDays) {
 
     public SharedProperties {
         if (roles.isEmpty()) {

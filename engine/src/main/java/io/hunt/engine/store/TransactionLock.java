@@ -27,7 +27,13 @@ public enum TransactionLock {
     /** Joining the processes that live. */
     PROCESSES(0x5052_4F43_4553_5345L),
     /** Renewing the rights of the service's role. */
-    DATABASE_GRANTS(-155_172_658_532_860_047L);
+    DATABASE_GRANTS(-155_172_658_532_860_047L),
+    /** Removing details from the read models. */
+    OLD_DETAILS(0x4B45_4550_5152_4F57L),
+    /** Removing rows of literal SQL. */
+    OLD_ROWS(0x4B45_4550_4352_4F57L),
+    /** Removing bodies of webhook deliveries. */
+    OLD_DELIVERIES(0x4B45_4550_4452_4F57L);
 
     private final long key;
 

@@ -2,6 +2,10 @@ package io.hunt.engine.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.axoniq.axonserver.connector.AxonServerException;
+import io.axoniq.axonserver.connector.ErrorCategory;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.NotFound;
@@ -11,7 +15,9 @@ import io.hunt.api.testing.SampleRecords;
 import io.hunt.engine.store.LostRaceRetries;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
+import org.axonframework.axonserver.connector.query.AxonServerQueryDispatchException;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.modelling.command.ConcurrencyException;
@@ -60,6 +66,19 @@ class FailuresTest {
                 .isInstanceOfSatisfying(
                         Refused.class,
                         refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class));
+    }
+
+    @Test
+    void a_connection_that_breaks_meanwhile_is_an_outage() {
+        Stream.<Throwable>of(
+                        new AxonServerQueryDispatchException("AXONIQ-5002", "closed"),
+                        new CompletionException(new StatusRuntimeException(Status.UNAVAILABLE)),
+                        new CommandExecutionException(
+                                "closed", new AxonServerException(ErrorCategory.CONNECTION_FAILED, "closed", "client")))
+                .forEach(broken -> assertThat(Failures.heard(broken))
+                        .isInstanceOfSatisfying(
+                                Refused.class,
+                                refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class)));
     }
 
     @Test

@@ -34,10 +34,12 @@ class LocalFirstCommandBusTest {
     private final ScheduledExecutorService retries = Executors.newSingleThreadScheduledExecutor();
     private final SimpleCommandBus local = SimpleCommandBus.builder().build();
     private final AxonServerConnectionManager connections = connections();
-    private final LocalFirstCommandBus bus = new LocalFirstCommandBus(builder(), local, connections);
+    private final FarRequests far = new FarRequests(() -> connections.isConnected(connections.getDefaultContext()));
+    private final LocalFirstCommandBus bus = new LocalFirstCommandBus(builder(), local, far);
 
     @AfterEach
     void stop() {
+        far.close();
         connections.shutdown();
         retries.shutdownNow();
     }

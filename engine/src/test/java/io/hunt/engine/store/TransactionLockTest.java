@@ -89,7 +89,10 @@ class TransactionLockTest {
                         hash("silent hosts"),
                         hash("rebuild read-models"),
                         0x5052_4F43_4553_5345L,
-                        hash("database grants"));
+                        hash("database grants"),
+                        0x4B45_4550_5152_4F57L,
+                        0x4B45_4550_4352_4F57L,
+                        0x4B45_4550_4452_4F57L);
     }
 
     private static long hash(String name) {

@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Empties the read models and has their processor begin again, in one transaction: a rebuild that fails leaves all as it
- * was. No other processor takes note.
+ * was. No other processor takes note. Marks of removed details stay: what they mark comes back uncounted and goes again.
  */
 @Component
 class Rebuilding {
@@ -51,6 +51,8 @@ class Rebuilding {
         });
         takeOver(processor);
         jdbc.sql("truncate " + String.join(", ", ReadModels.TABLES)).update();
+        jdbc.sql("update details_removal set unsupported_hosts = 0, late_matches = 0")
+                .update();
         processing.deadLetterQueue(ReadModels.PROCESSOR).ifPresent(SequencedDeadLetterQueue::clear);
         processor.resetTokens();
         events.publish(new ReadModelsRebuilt(command.rebuiltBy()));

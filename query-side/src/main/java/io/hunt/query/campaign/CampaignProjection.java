@@ -76,15 +76,18 @@ class CampaignProjection {
                 assignments.collect(collected, at, version);
                 summaries.collected(campaign, collected.totals());
             }
-            case CampaignStopped stopped -> summaries.stop(stopped, at);
+            case AssignmentsCompleted _ -> summaries.end(campaign, at);
+            case CampaignStopped stopped -> {
+                summaries.stop(stopped, at);
+                summaries.end(campaign, at);
+            }
             case AnswersRefused refused -> summaries.refused(campaign, refused.refusedTotal());
             case SnapshotFoundCorrupt corrupt -> summaries.distrust(campaign, corrupt.detail());
-            case CampaignArchived _ -> summaries.archive(campaign);
-            case SnapshotFrozen _,
-                    LeaseCheckSet _,
-                    LeasesRenewed _,
-                    AssignmentsCompleted _,
-                    CampaignWindowClosed _ -> {}
+            case CampaignArchived _ -> {
+                summaries.archive(campaign);
+                summaries.end(campaign, at);
+            }
+            case SnapshotFrozen _, LeaseCheckSet _, LeasesRenewed _, CampaignWindowClosed _ -> {}
         }
         summaries.reach(campaign, version);
     }

@@ -15,6 +15,7 @@ import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.query.campaign.Campaigns.Known;
 import io.hunt.query.page.CatchUp;
+import io.hunt.query.retention.RemovedDetails;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -29,6 +30,7 @@ class CampaignQueryHandler {
     private final LateResults lateResults;
     private final Snapshots snapshots;
     private final QueryRows rows;
+    private final RemovedDetails removed;
     private final CatchUp catchUp;
 
     CampaignQueryHandler(
@@ -37,12 +39,14 @@ class CampaignQueryHandler {
             LateResults lateResults,
             Snapshots snapshots,
             QueryRows rows,
+            RemovedDetails removed,
             CatchUp catchUp) {
         this.campaigns = campaigns;
         this.pendingHosts = pendingHosts;
         this.lateResults = lateResults;
         this.snapshots = snapshots;
         this.rows = rows;
+        this.removed = removed;
         this.catchUp = catchUp;
     }
 
@@ -65,17 +69,21 @@ class CampaignQueryHandler {
 
     @QueryHandler
     Page handle(ListPendingHosts query) {
-        return pendingHosts.list(known(query.campaignId()), query.page());
+        return removed.unlessRemoved(query.campaignId(), pendingHosts.list(known(query.campaignId()), query.page()));
     }
 
     @QueryHandler
     Page handle(ListLateMatches query) {
-        return lateResults.matches(known(query.campaignId()).hunt(), query.page());
+        return removed.unlessRemoved(
+                query.campaignId(),
+                lateResults.matches(known(query.campaignId()).hunt(), query.page()));
     }
 
     @QueryHandler
     Page handle(ListLateResponses query) {
-        return lateResults.responses(known(query.campaignId()).id(), query.page());
+        return removed.unlessRemoved(
+                query.campaignId(),
+                lateResults.responses(known(query.campaignId()).id(), query.page()));
     }
 
     @QueryHandler
@@ -89,7 +97,7 @@ class CampaignQueryHandler {
         if (!campaigns.isKnown(query.queryId())) {
             throw new Refused(new Rejection.NotFound("query"));
         }
-        return rows.list(query);
+        return removed.unlessRemoved(query.queryId(), rows.list(query));
     }
 
     /** A campaign just launched is waited for. */

@@ -112,6 +112,16 @@ class CampaignSummaries {
                 set status = excluded.status""", campaign.value());
     }
 
+    /** No host is asked any more; the first time stays. */
+    void end(CampaignId campaign, Instant at) {
+        models.write(TABLE, """
+                insert into campaign_view (id, ended_at)
+                select ?, ?
+                on conflict (id) do update
+                set ended_at = excluded.ended_at
+                where campaign_view.ended_at is null""", campaign.value(), at);
+    }
+
     /** The first reason stays. */
     void distrust(CampaignId campaign, String detail) {
         models.write(TABLE, """

@@ -36,7 +36,10 @@ class Campaigns {
             campaign_view.*,
             case kind when 'OSQUERY' then late_responses
                  else (select coalesce(sum(n), 0) from result_tally
-                       where result_tally.hunt_id = campaign_view.hunt_id and late_match) end as late""";
+                       where result_tally.hunt_id = campaign_view.hunt_id and late_match)
+                      + coalesce((select late_matches from details_removal
+                                  where subject_id = campaign_view.hunt_id), 0) end as late,
+            (select removed_at from details_removal where campaign_id = campaign_view.id) as details_removed_at""";
 
     private static final Pages<CampaignSummary> PAGES = new Pages<>(
             COLUMNS,
@@ -133,6 +136,7 @@ class Campaigns {
                 row.columns().getInt("query_count"),
                 row.columns().getInt("refused_after_stop"),
                 warnings,
+                row.optionalInstant("details_removed_at"),
                 row.columns().getLong("version"));
     }
 

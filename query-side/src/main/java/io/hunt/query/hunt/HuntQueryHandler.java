@@ -14,6 +14,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.query.page.CatchUp;
+import io.hunt.query.retention.RemovedDetails;
 import java.util.List;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
@@ -32,6 +33,7 @@ class HuntQueryHandler {
     private final HuntHosts hosts;
     private final FrozenSearches searches;
     private final HuntIsolation isolation;
+    private final RemovedDetails removed;
     private final CatchUp catchUp;
 
     HuntQueryHandler(
@@ -40,12 +42,14 @@ class HuntQueryHandler {
             HuntHosts hosts,
             FrozenSearches searches,
             HuntIsolation isolation,
+            RemovedDetails removed,
             CatchUp catchUp) {
         this.hunts = hunts;
         this.results = results;
         this.hosts = hosts;
         this.searches = searches;
         this.isolation = isolation;
+        this.removed = removed;
         this.catchUp = catchUp;
     }
 
@@ -72,22 +76,22 @@ class HuntQueryHandler {
 
     @QueryHandler
     Page handle(ListHuntResults query) {
-        return results.list(query);
+        return removed.unlessRemoved(query.huntId(), results.list(query));
     }
 
     @QueryHandler
     List<PlacedResult> handle(FollowHuntResults query) {
-        return results.follow(query);
+        return removed.unlessRemoved(query.huntId(), results.follow(query));
     }
 
     @QueryHandler
     Page handle(ListHuntHosts query) {
-        return hosts.list(query.huntId(), query.state(), query.page());
+        return removed.unlessRemoved(query.huntId(), hosts.list(query.huntId(), query.state(), query.page()));
     }
 
     @QueryHandler
     HuntProgress handle(FindHuntProgress query) {
-        return hosts.progress(query.huntId());
+        return removed.unlessRemoved(query.huntId(), hosts.progress(query.huntId()));
     }
 
     @QueryHandler

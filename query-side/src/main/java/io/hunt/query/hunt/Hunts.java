@@ -37,7 +37,10 @@ class Hunts {
             hunt_summary.*,
             (select count(*)
              from hunt_host line
-             where line.hunt_id = hunt_summary.id and line.unsupported_types <> '') as unsupported_hosts""";
+             where line.hunt_id = hunt_summary.id and line.unsupported_types <> '')
+              + coalesce((select unsupported_hosts from details_removal where subject_id = hunt_summary.id), 0)
+              as unsupported_hosts,
+            (select removed_at from details_removal where subject_id = hunt_summary.id) as details_removed_at""";
 
     /** By completion, those that go on come last: they will end after all others. */
     private static final Pages<HuntSummary> PAGES = new Pages<>(
@@ -130,7 +133,6 @@ class Hunts {
     }
 
     private static HuntSummary summary(Row row, List<FrozenIoc> indicators) throws SQLException {
-        UUID campaign = row.optionalUuid("campaign_id");
         return new HuntSummary(
                 new HuntId(row.uuid("id")),
                 row.text("name"),
@@ -152,8 +154,9 @@ class Hunts {
                 row.optionalInstant("started_at"),
                 row.optionalInstant("completed_at"),
                 row.optionalText("failure_reason"),
-                campaign == null ? null : new CampaignId(campaign),
+                row.optionalId("campaign_id", CampaignId::new),
                 row.optionalWord(HuntDepth.class, "depth"),
+                row.optionalInstant("details_removed_at"),
                 row.columns().getLong("version"));
     }
 }

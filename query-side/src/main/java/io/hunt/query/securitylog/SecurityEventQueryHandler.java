@@ -2,6 +2,7 @@ package io.hunt.query.securitylog;
 
 import io.hunt.api.Page;
 import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
+import io.hunt.query.retention.RemovedDetails;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
@@ -11,13 +12,15 @@ import org.springframework.stereotype.Component;
 class SecurityEventQueryHandler {
 
     private final SecurityEvents events;
+    private final RemovedDetails removed;
 
-    SecurityEventQueryHandler(SecurityEvents events) {
+    SecurityEventQueryHandler(SecurityEvents events, RemovedDetails removed) {
         this.events = events;
+        this.removed = removed;
     }
 
     @QueryHandler
     Page handle(ListSecurityEvents query) {
-        return events.list(query);
+        return removed.unlessRemoved(query.to(), events.list(query));
     }
 }

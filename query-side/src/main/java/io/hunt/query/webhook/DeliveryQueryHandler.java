@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 class DeliveryQueryHandler {
 
     private static final Pages<DeliveryView> PAGES = new Pages<>(
-            "alert_id, status, attempts, last_error, created_at, next_attempt_at, ended_at",
+            "alert_id, status, attempts, last_error, created_at, next_attempt_at, ended_at, body_removed_at",
             "webhook_delivery",
             new Orders("-created_at", new SortKey("alert_id", "uuid"))
                     .by("created_at", new SortKey("created_at", "timestamptz")),
@@ -49,6 +49,7 @@ class DeliveryQueryHandler {
                 row.optionalText("last_error"),
                 row.instant("created_at"),
                 status == DeliveryStatus.PENDING ? row.instant("next_attempt_at") : null,
-                status == DeliveryStatus.DELIVERED ? row.optionalInstant("ended_at") : null);
+                status == DeliveryStatus.DELIVERED ? row.optionalInstant("ended_at") : null,
+                row.optionalInstant("body_removed_at"));
     }
 }

@@ -1,5 +1,6 @@
 package io.hunt.rest.campaign;
 
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.LateMatch;
 import io.hunt.api.campaign.CampaignQuery.LateResponse;
@@ -44,7 +45,7 @@ class CampaignDetailController {
     }
 
     @GetMapping("/pending-hosts")
-    @Published("List the hosts that have not answered a campaign yet")
+    @Published(value = "List the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     ItemList<PendingHostJson> pendingHosts(
             @PathVariable CampaignId id, PendingHostsQuery filters, PagingQuery paging, RequestContext context) {
@@ -52,7 +53,7 @@ class CampaignDetailController {
     }
 
     @GetMapping("/pending-hosts/export")
-    @Published("Export the hosts that have not answered a campaign yet")
+    @Published(value = "Export the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportPendingHosts(
@@ -65,7 +66,7 @@ class CampaignDetailController {
     }
 
     @GetMapping("/late-matches")
-    @Published("List what was found after the live window of a campaign")
+    @Published(value = "List what was found after the live window of a campaign", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     ItemList<LateMatchJson> lateMatches(
             @PathVariable CampaignId id, LateMatchesQuery filters, PagingQuery paging, RequestContext context) {
@@ -73,7 +74,7 @@ class CampaignDetailController {
     }
 
     @GetMapping("/late-matches/export")
-    @Published("Export what was found after the live window of a campaign")
+    @Published(value = "Export what was found after the live window of a campaign", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportLateMatches(
@@ -86,7 +87,7 @@ class CampaignDetailController {
     }
 
     @GetMapping("/late-responses")
-    @Published("List who answered after the live window of a campaign")
+    @Published(value = "List who answered after the live window of a campaign", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     ItemList<LateResponseJson> lateResponses(
             @PathVariable CampaignId id, LateResponsesQuery filters, PagingQuery paging, RequestContext context) {
@@ -94,7 +95,7 @@ class CampaignDetailController {
     }
 
     @GetMapping("/late-responses/export")
-    @Published("Export who answered after the live window of a campaign")
+    @Published(value = "Export who answered after the live window of a campaign", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportLateResponses(

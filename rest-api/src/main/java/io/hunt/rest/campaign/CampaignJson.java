@@ -74,7 +74,13 @@ record CampaignJson(
         @Schema(
                 description =
                         "What one must know before trusting its results; the first 1,000, and none in " + "lists.")
-        List<WarningJson> warnings) {
+        List<WarningJson> warnings,
+
+        @Nullable @Schema(
+                description =
+                        "When its hosts, late results and rows were removed, as they are kept for so many days after"
+                                + " its end; null while they are kept.")
+        Instant detailsRemovedAt) {
 
     static CampaignJson of(CampaignSummary campaign) {
         return of(campaign, Standing.of(campaign));
@@ -104,7 +110,8 @@ record CampaignJson(
                 CampaignCoverageJson.of(standing.coverage()),
                 CampaignCountsJson.of(campaign),
                 campaign.refusedAfterStop(),
-                campaign.warnings().stream().map(WarningJson::of).toList());
+                campaign.warnings().stream().map(WarningJson::of).toList(),
+                campaign.detailsRemovedAt());
     }
 
     /** How far it has come. */

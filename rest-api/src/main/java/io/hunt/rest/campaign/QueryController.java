@@ -1,5 +1,6 @@
 package io.hunt.rest.campaign;
 
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
@@ -45,7 +46,7 @@ class QueryController {
     }
 
     @GetMapping
-    @Published("List the rows that hosts returned to a statement")
+    @Published(value = "List the rows that hosts returned to a statement", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     ItemList<QueryRowJson> rows(
             @PathVariable("query_id") QueryId queryId, RowsQuery filters, PagingQuery paging, RequestContext context) {
@@ -55,7 +56,7 @@ class QueryController {
     }
 
     @GetMapping("/export")
-    @Published("Export the rows that hosts returned to a statement")
+    @Published(value = "Export the rows that hosts returned to a statement", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportRows(

@@ -4,6 +4,7 @@ import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.DeliveryUnderWay;
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
@@ -69,6 +70,7 @@ final class ProblemMapping {
             case NotRotatable ignored -> plain;
             case WebhookNotConfigured ignored -> plain;
             case DeliveryUnderWay ignored -> plain;
+            case DetailsRemoved ignored -> plain;
             case RetryFailed ignored -> plain;
             case NotFound ignored -> plain;
             case LastAdmin ignored -> plain;
@@ -135,6 +137,7 @@ final class ProblemMapping {
             case AlreadyExists ignored -> 409;
             case LastAdmin ignored -> 409;
             case TooManyTokens ignored -> 409;
+            case DetailsRemoved ignored -> 410;
             case IdempotencyKeyReused ignored -> 422;
             case RateLimited ignored -> 429;
             case MaxConcurrentHuntsReached ignored -> 429;

@@ -4,6 +4,7 @@ import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.DeliveryUnderWay;
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
@@ -34,6 +35,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.IndicatorId;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -65,6 +67,7 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new WebhookNotConfigured(),
             new DeliveryUnderWay(),
             new RetryFailed(),
+            new DetailsRemoved(Instant.parse("2026-12-21T12:00:00Z"), 30),
             new NotFound("hunt"),
             new AlreadyExists("indicator", ID.toString()),
             new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read."),

@@ -187,7 +187,8 @@ class HuntController {
                 ? ""
                 : "-" + hunt.respondedHosts() + "-" + hunt.matchedHosts() + "-" + hunt.failedHosts() + "-"
                         + hunt.indicators().size();
-        return "\"" + hunt.version() + others + "\"";
+        String removed = hunt.detailsRemovedAt() == null ? "" : "-removed";
+        return "\"" + hunt.version() + others + removed + "\"";
     }
 
     @PostMapping("/{id}/cancel")

@@ -1,5 +1,6 @@
 package io.hunt.rest.hunt;
 
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
@@ -48,7 +49,9 @@ class HuntDetailController {
     }
 
     @GetMapping("/results")
-    @Published(value = "List what a hunt has found", refuses = Forbidden.class)
+    @Published(
+            value = "List what a hunt has found",
+            refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     ItemList<ResultJson> results(
             @PathVariable HuntId id, ResultsQuery filters, PagingQuery paging, RequestContext context) {
@@ -58,7 +61,9 @@ class HuntDetailController {
     }
 
     @GetMapping("/results/export")
-    @Published(value = "Export what a hunt has found", refuses = Forbidden.class)
+    @Published(
+            value = "Export what a hunt has found",
+            refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportResults(
@@ -72,7 +77,9 @@ class HuntDetailController {
     }
 
     @GetMapping("/hosts")
-    @Published(value = "List the hosts a hunt asked, each in one state", refuses = Forbidden.class)
+    @Published(
+            value = "List the hosts a hunt asked, each in one state",
+            refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     ItemList<CoverageJson> hosts(
             @PathVariable HuntId id, CoverageQuery filters, PagingQuery paging, RequestContext context) {
@@ -80,7 +87,9 @@ class HuntDetailController {
     }
 
     @GetMapping("/hosts/export")
-    @Published(value = "Export the hosts a hunt asked, each in one state", refuses = Forbidden.class)
+    @Published(
+            value = "Export the hosts a hunt asked, each in one state",
+            refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportHosts(
@@ -94,7 +103,9 @@ class HuntDetailController {
     }
 
     @GetMapping("/progress")
-    @Published(value = "Show how many hosts had responded at each time", refuses = Forbidden.class)
+    @Published(
+            value = "Show how many hosts had responded at each time",
+            refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     ProgressJson progress(@PathVariable HuntId id, RequestContext context) {
         return ProgressJson.of(messages.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context));

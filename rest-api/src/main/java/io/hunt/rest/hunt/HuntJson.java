@@ -97,7 +97,13 @@ record HuntJson(
         @Nullable @Schema(
                 description = "How far it looks; null for hunts launched before there were depths.",
                 example = "standard")
-        HuntDepth depth) {
+        HuntDepth depth,
+
+        @Nullable @Schema(
+                description =
+                        "When its results and hosts were removed, as they are kept for so many days after its end;"
+                                + " null while they are kept.")
+        Instant detailsRemovedAt) {
 
     static HuntJson of(HuntSummary hunt) {
         var campaign = hunt.campaignId();
@@ -126,7 +132,8 @@ record HuntJson(
                 hunt.clean().byInventory(),
                 hunt.clean().byPlaces(),
                 hunt.clean().notSearched(),
-                hunt.depth());
+                hunt.depth(),
+                hunt.detailsRemovedAt());
     }
 
     private static String label(HuntSummary hunt) {

@@ -1,6 +1,7 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.hunt.HuntId;
@@ -36,7 +37,7 @@ class HuntStreamController {
             detail =
                     "Server-sent events: `result` with a row, `summary` with the hunt whenever it has changed, and `end` a "
                             + "while after it has ended. `Last-Event-ID` goes on behind the last row seen.",
-            refuses = Forbidden.class)
+            refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
     void follow(@PathVariable HuntId id, HttpServletRequest request, HttpServletResponse response) {

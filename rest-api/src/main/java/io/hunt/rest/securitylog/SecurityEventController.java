@@ -1,5 +1,6 @@
 package io.hunt.rest.securitylog;
 
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.security.SecurityEventView;
 import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
 import io.hunt.rest.auth.Audience;
@@ -36,14 +37,15 @@ class SecurityEventController {
                     "List what bears on security: launches, stops, acknowledgements, late matches, failed log-ins, changes",
             detail =
                     "Of each kind of failed authentication the first stands alone; those of the minute that follows are"
-                            + " one event with a `count`.")
+                            + " one event with a `count`.",
+            refuses = DetailsRemoved.class)
     @OpenTo(Audience.AUDITORS)
     ItemList<SecurityEventJson> list(SecurityEventsQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(events(filters), paging, context);
     }
 
     @GetMapping("/export")
-    @Published("Export what bears on security")
+    @Published(value = "Export what bears on security", refuses = DetailsRemoved.class)
     @OpenTo(Audience.AUDITORS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void export(

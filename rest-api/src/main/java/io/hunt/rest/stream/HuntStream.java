@@ -49,7 +49,7 @@ public class HuntStream {
     public void send(HuntId hunt, long after, Shape shape, HttpServletRequest request, HttpServletResponse response) {
         RequestContext context = RequestContext.of(request);
         var streamed = new StreamedHunt(messages, hunt, BearerToken.of(request), context);
-        streamed.summary();
+        streamed.refuseIfRemoved();
         try (var _ = streams.enter(context.username())) {
             var out = new EventWriter(response);
             if (!request.getMethod().equals("HEAD")) {

@@ -43,6 +43,13 @@ final class StreamedHunt {
         return messages.list(query, PlacedResult.class, context);
     }
 
+    /** Refuses whoever may not see the hunt, and all when its results were removed. */
+    void refuseIfRemoved() {
+        if (summary().detailsRemovedAt() != null) {
+            resultsAfter(Long.MAX_VALUE);
+        }
+    }
+
     /** Refuses when the session has ended. */
     void checkSession() {
         Caller caller = messages.find(new FindCaller(token), Caller.class, context)

@@ -28,7 +28,13 @@ record DeliveryJson(
         Instant nextAttemptAt,
 
         @Nullable @Schema(description = "When the receiver took it; null while it has not.")
-        Instant deliveredAt) {
+        Instant deliveredAt,
+
+        @Nullable @Schema(
+                description =
+                        "When its body was removed, as bodies are kept for so many days after the delivery's end; "
+                                + "it cannot be delivered again. Null while it is kept.")
+        Instant bodyRemovedAt) {
 
     static DeliveryJson of(DeliveryView delivery) {
         return new DeliveryJson(
@@ -38,6 +44,7 @@ record DeliveryJson(
                 delivery.lastError(),
                 delivery.createdAt(),
                 delivery.nextAttemptAt(),
-                delivery.deliveredAt());
+                delivery.deliveredAt(),
+                delivery.bodyRemovedAt());
     }
 }

@@ -1,6 +1,7 @@
 package io.hunt.rest.webhook;
 
 import io.hunt.api.Rejection.DeliveryUnderWay;
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.WebhookNotConfigured;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.webhook.DeliveryStatus;
@@ -61,7 +62,7 @@ class WebhookController {
     @Published(
             value = "Deliver an alert to the webhook once more",
             detail = "The same bytes, with as many attempts as the first time.",
-            refuses = {WebhookNotConfigured.class, DeliveryUnderWay.class})
+            refuses = {WebhookNotConfigured.class, DeliveryUnderWay.class, DetailsRemoved.class})
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
     void redeliver(@PathVariable("alert_id") AlertId alertId, RequestContext context) {

@@ -1,7 +1,11 @@
 package io.hunt.application.faults.cluster;
 
-import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.Problems;
+import io.hunt.application.faults.RepeatedFault;
 import io.hunt.application.faults.Verdict;
+import io.hunt.application.faults.history.History;
+import io.hunt.application.faults.history.SetCheck;
+import io.hunt.application.faults.history.Tally;
 import io.hunt.application.faults.stage.Api;
 import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.application.faults.stage.FaultProxy.Network;
@@ -9,16 +13,15 @@ import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
 import io.hunt.application.faults.stage.Waiting;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 
 /**
  * F8: the way to Axon Server is cut for a process that handles no commands itself. Reads go on, commands are refused
  * within two seconds, and all resumes without a restart.
  */
-public final class AxonServerOutage implements Fault {
+public final class AxonServerOutage implements RepeatedFault {
 
+    private static final String KIND = "indicator";
     private static final Duration OUTAGE = Duration.ofSeconds(10);
     private static final Duration REFUSED_WITHIN = Duration.ofSeconds(2);
     private static final Duration BACK_WITHIN = Duration.ofSeconds(30);
@@ -41,12 +44,13 @@ public final class AxonServerOutage implements Fault {
     }
 
     @Override
-    public Verdict run(Stage stage, int rounds) throws Exception {
+    public Verdict once(Stage stage, int round) throws Exception {
         int colon = address.lastIndexOf(':');
         if (colon < 0) {
             return new Verdict.NotRun("needs --axonserver HOST:PORT");
         }
         String database = stage.postgres().newDatabase();
+        History history = stage.history("F8-" + round);
         try (var network = FaultProxy.to(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
                 ServiceInstance commands = stage.alone(database, roles("command", network));
                 ServiceInstance queries = stage.alone(database, roles("query", network))) {
@@ -54,7 +58,7 @@ public final class AxonServerOutage implements Fault {
             commands.awaitLogged("Started ");
             queries.start();
             queries.awaitReady();
-            return outage(network, queries);
+            return outage(network, queries.admin(), history);
         }
     }
 
@@ -62,41 +66,46 @@ public final class AxonServerOutage implements Fault {
         return Map.of("SERVICE_ROLES", roles, "SERVICE_AXONSERVER", "127.0.0.1:" + network.port());
     }
 
-    private static Verdict outage(FaultProxy network, ServiceInstance queries) {
-        Api api = queries.admin();
-        var problems = new ArrayList<String>();
-        if (!add(api, 0).ok()) {
-            return Verdict.broken("no command gets through before the outage");
-        }
+    private static Verdict outage(FaultProxy network, Api api, History history) {
+        var problems = new Problems();
+        problems.unless(add(api, history, 0).ok(), "no command gets through before the outage");
         network.set(new Network.Reset());
         long start = System.nanoTime();
         Duration slowest = Duration.ZERO;
         for (int i = 1; System.nanoTime() - start < OUTAGE.toNanos(); i++) {
-            Api.Answer answer = add(api, i);
+            Api.Answer answer = add(api, history, i);
             slowest = answer.took().compareTo(slowest) > 0 ? answer.took() : slowest;
-            note(problems, answer.unavailable(), "a command is answered " + answer.status());
-            note(problems, api.get("/api/v1/iocs").ok(), "a read fails");
+            problems.unless(answer.unavailable(), "a command is answered " + answer.status());
+            problems.unless(api.get("/api/v1/iocs").ok(), "a read fails");
             Waiting.pass(Duration.ofMillis(250));
         }
-        note(problems, slowest.compareTo(REFUSED_WITHIN) <= 0, "a refusal takes " + slowest);
+        problems.unless(slowest.compareTo(REFUSED_WITHIN) <= 0, "a refusal takes " + slowest);
         network.set(new Network.Pass());
         long mended = System.nanoTime();
-        note(problems, Waiting.within(BACK_WITHIN).until(() -> add(api, 1_000).status() < 500), "not back");
-        String detail = "refused within %d ms, back after %d ms%s"
-                .formatted(
-                        slowest.toMillis(),
-                        Duration.ofNanos(System.nanoTime() - mended).toMillis(),
-                        problems.isEmpty() ? "" : "; " + problems);
-        return problems.isEmpty() ? Verdict.held(detail) : Verdict.broken(detail);
+        problems.unless(
+                Waiting.within(BACK_WITHIN).until(() -> add(api, history, 1_000).ok()), "not back");
+        Duration back = Duration.ofNanos(System.nanoTime() - mended);
+        Waiting.seconds(20).until(() -> compared(api, history).clean());
+        return problems.verdict(
+                "refused within %d ms, back after %d ms".formatted(slowest.toMillis(), back.toMillis()),
+                compared(api, history));
     }
 
-    private static Api.Answer add(Api api, int number) {
-        return api.post("/api/v1/iocs", "{\"type\": \"filename\", \"value\": \"outage-%d.exe\"}".formatted(number));
+    private static Api.Answer add(Api api, History history, int number) {
+        String name = "outage-%d.exe".formatted(number);
+        history.invoke(KIND, name);
+        Api.Answer answer = api.post("/api/v1/iocs", "{\"type\": \"filename\", \"value\": \"%s\"}".formatted(name));
+        history.end(KIND, name, answer.phase());
+        return answer;
     }
 
-    private static void note(List<String> problems, boolean holds, String problem) {
-        if (!holds && !problems.contains(problem)) {
-            problems.add(problem);
-        }
+    /** What was confirmed is listed, once. */
+    private static Tally compared(Api api, History history) {
+        return SetCheck.exactlyOnce(
+                history,
+                KIND,
+                api.all("/api/v1/iocs").stream()
+                        .map(indicator -> indicator.path("value").asString(""))
+                        .toList());
     }
 }

@@ -1,17 +1,17 @@
 package io.hunt.application.faults.cluster;
 
-import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.Problems;
+import io.hunt.application.faults.RepeatedFault;
 import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
 import io.hunt.application.faults.stage.Waiting;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** F48: a process starts with settings that must agree with those of the others and do not. */
-public final class SettingsDiffer implements Fault {
+public final class SettingsDiffer implements RepeatedFault {
 
     private static final Map<String, String> OTHERS = Map.of(
             "SERVICE_WEBHOOK_URL", "http://127.0.0.1:9/elsewhere",
@@ -28,27 +28,18 @@ public final class SettingsDiffer implements Fault {
     }
 
     @Override
-    public Verdict run(Stage stage, int rounds) throws Exception {
+    public Verdict once(Stage stage, int round) {
+        var problems = new Problems();
         try (ServiceInstance other = stage.another(List.of(), OTHERS)) {
             other.start();
-            Waiting.seconds(60).until(() -> !other.alive() || other.ready());
-            boolean started = other.alive();
+            Waiting.seconds(90).until(() -> !other.alive() || other.ready());
+            problems.unless(!other.alive(), "it starts all the same");
             String log = other.log().toLowerCase(Locale.ROOT).replace('.', '_').replace('-', '_');
-            var problems = new ArrayList<String>();
-            if (started) {
-                problems.add("it starts all the same");
-            }
             for (String setting : OTHERS.keySet()) {
-                if (!started && !log.contains(setting.toLowerCase(Locale.ROOT))) {
-                    problems.add(setting + " is not named");
-                }
+                problems.unless(log.contains(setting.toLowerCase(Locale.ROOT)), setting + " is not named");
             }
-            if (other.log().contains("/elsewhere")) {
-                problems.add("a value is named");
-            }
-            return problems.isEmpty()
-                    ? Verdict.held("it refuses to start and names " + OTHERS.size() + " settings")
-                    : Verdict.broken(String.join("; ", problems));
+            problems.unless(!other.log().contains("/elsewhere"), "a value is named");
         }
+        return problems.verdict("it refuses to start and names " + OTHERS.size() + " settings");
     }
 }

@@ -1,6 +1,7 @@
 package io.hunt.application.faults.cluster;
 
-import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.Problems;
+import io.hunt.application.faults.RepeatedFault;
 import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.stage.Api;
 import io.hunt.application.faults.stage.ServiceInstance;
@@ -8,15 +9,13 @@ import io.hunt.application.faults.stage.Stage;
 import io.hunt.application.faults.stage.Waiting;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 
 /**
  * F45: the log holds an event that cannot be read, which is parked, and one of a type that this version does not know,
  * which no processor may pass.
  */
-public final class UnknownEvents implements Fault {
+public final class UnknownEvents implements RepeatedFault {
 
     @Override
     public String id() {
@@ -29,46 +28,47 @@ public final class UnknownEvents implements Fault {
     }
 
     @Override
+    public int rounds() {
+        return 6;
+    }
+
+    @Override
     public boolean quick() {
         return false;
     }
 
     @Override
-    public Verdict run(Stage stage, int rounds) throws Exception {
+    public Verdict once(Stage stage, int round) throws Exception {
         String database = stage.postgres().newDatabase();
-        var problems = new ArrayList<String>();
+        var problems = new Problems();
+        // In turn: an unknown type, and an unknown revision of a known type.
+        String type = round % 2 == 0 ? "EventOfALaterVersion" : "IndicatorAdded";
+        String revision = round % 2 == 0 ? "1" : "99";
         try (ServiceInstance service = stage.alone(database, Map.of())) {
             service.start();
             service.awaitReady();
             Api api = service.admin();
-            append(stage, database, "IndicatorAdded", "{\"unreadable\"");
+            append(stage, database, "IndicatorAdded", "1", "{\"unreadable\"");
             add(api, "after-unreadable.exe");
-            check(
-                    problems,
+            problems.unless(
                     projects(stage, database, "after-unreadable.exe", 20),
                     "an unreadable event stalls the read models");
-            check(problems, Waiting.seconds(5).until(() -> parked(api) > 0), "an unreadable event is not parked");
-            append(stage, database, "EventOfALaterVersion", "{}");
-            check(
-                    problems,
-                    Waiting.seconds(30).until(() -> !service.ready()),
-                    "an unknown event leaves the process ready");
+            problems.unless(Waiting.seconds(5).until(() -> parked(api) > 0), "an unreadable event is not parked");
+            append(stage, database, type, revision, "{}");
+            problems.unless(
+                    Waiting.seconds(30).until(() -> !service.ready()), "an unknown event leaves the process ready");
             add(api, "after-unknown.exe");
-            check(problems, !projects(stage, database, "after-unknown.exe", 10), "an unknown event is passed");
+            problems.unless(!projects(stage, database, "after-unknown.exe", 10), "an unknown event is passed");
         }
-        return problems.isEmpty()
-                ? Verdict.held("the unreadable event is parked, the unknown one stops its processors")
-                : Verdict.broken(String.join("; ", problems));
-    }
-
-    private static void check(List<String> problems, boolean holds, String problem) {
-        if (!holds) {
-            problems.add(problem);
-        }
+        return problems.verdict(
+                "an unreadable event is parked, %s of revision %s stops its processors".formatted(type, revision));
     }
 
     private static void add(Api api, String name) {
-        api.post("/api/v1/iocs", "{\"type\": \"filename\", \"value\": \"%s\"}".formatted(name));
+        Api.Answer answer = api.post("/api/v1/iocs", "{\"type\": \"filename\", \"value\": \"%s\"}".formatted(name));
+        if (!answer.ok()) {
+            throw new IllegalStateException("An indicator is answered with " + answer.status());
+        }
     }
 
     private static int parked(Api api) {
@@ -91,16 +91,18 @@ public final class UnknownEvents implements Fault {
         }
     }
 
-    private static void append(Stage stage, String database, String type, String payload) throws SQLException {
+    private static void append(Stage stage, String database, String type, String revision, String payload)
+            throws SQLException {
         try (Connection connection = stage.postgres().administrator(database);
                 var statement = connection.prepareStatement("""
                         insert into domainevententry (aggregateidentifier, sequencenumber, type, eventidentifier,
                           metadata, payload, payloadrevision, payloadtype, timestamp)
                         values (gen_random_uuid()::text, 0, 'Indicator', gen_random_uuid()::text,
-                          convert_to('{}', 'UTF8'), convert_to(?, 'UTF8'), '1', ?,
+                          convert_to('{}', 'UTF8'), convert_to(?, 'UTF8'), ?, ?,
                           to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))""")) {
             statement.setString(1, payload);
-            statement.setString(2, type);
+            statement.setString(2, revision);
+            statement.setString(3, type);
             statement.executeUpdate();
         }
     }

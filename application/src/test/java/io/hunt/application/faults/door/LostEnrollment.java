@@ -5,8 +5,10 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.hunt.agent.identity.HostCertificateRequest;
-import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.Problems;
+import io.hunt.application.faults.RepeatedFault;
 import io.hunt.application.faults.Verdict;
+import io.hunt.application.faults.history.Tally;
 import io.hunt.application.faults.stage.Backends;
 import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.application.faults.stage.FaultProxy.Network;
@@ -16,7 +18,6 @@ import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -24,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
 /** F49: the connection is lost after a host was enrolled and before it hears of it; it asks again. */
-public final class LostEnrollment implements Fault {
+public final class LostEnrollment implements RepeatedFault {
 
     private static final Duration LATENCY = Duration.ofMillis(300);
 
@@ -44,25 +45,19 @@ public final class LostEnrollment implements Fault {
     }
 
     @Override
-    public Verdict run(Stage stage, int rounds) throws Exception {
-        int held = 0;
-        long duplicated = 0;
-        int answersLost = 0;
+    public Verdict once(Stage stage, int round) throws Exception {
+        String name = "lost-%d".formatted(round);
+        var problems = new Problems();
         try (var network = new FaultProxy(stage.first().grpcPort())) {
-            for (int i = 0; i < rounds; i++) {
-                String name = "lost-%d-%d".formatted(System.nanoTime(), i);
-                EnrollRequest request = request(stage, name);
-                answersLost += loses(stage, network, request, name) ? 1 : 0;
-                network.set(new Network.Pass());
-                String host = enroll(stage, network.port(), request);
-                List<String> hosts = hostsNamed(stage, name);
-                duplicated += hosts.size() - 1;
-                held += hosts.equals(List.of(host)) ? 1 : 0;
-            }
+            EnrollRequest request = request(stage, name);
+            problems.unless(loses(stage, network, request, name), "the answer was not lost");
+            network.set(new Network.Pass());
+            String host = enroll(stage, network.port(), request);
+            List<String> hosts = hostsNamed(stage, name);
+            problems.unless(hosts.equals(List.of(host)), "the host that asked again is another");
+            var tally = new Tally(1, hosts.contains(host) ? 0 : 1, Math.max(0, hosts.size() - 1), 0, List.of());
+            return problems.verdict("asked twice with one key", tally);
         }
-        return answersLost < rounds
-                ? Verdict.broken("only %d of %d answers were lost".formatted(answersLost, rounds))
-                : new Verdict.Judged(rounds, held, 0, duplicated, "each host asked twice with its key");
     }
 
     /** Sends it on a slow network, which breaks as soon as the host is in the log. */
@@ -116,8 +111,6 @@ public final class LostEnrollment implements Fault {
             return backends.strings("""
                     select aggregateidentifier from domainevententry
                     where payloadtype = 'HostEnrolled' and convert_from(payload, 'UTF8') like '%%"%s"%%'""".formatted(name));
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

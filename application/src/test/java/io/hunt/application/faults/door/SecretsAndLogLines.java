@@ -1,6 +1,7 @@
 package io.hunt.application.faults.door;
 
-import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.Problems;
+import io.hunt.application.faults.RepeatedFault;
 import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.stage.Api;
 import io.hunt.application.faults.stage.ServiceInstance;
@@ -9,18 +10,24 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * F30: no secret in what the whole run has left in logs, metrics and error bodies, and no line of a log that a client
  * has made up.
  */
-public final class SecretsAndLogLines implements Fault {
+public final class SecretsAndLogLines implements RepeatedFault {
 
     private static final String FORGED = "FORGED-LINE";
+    /** What a reader of a log may take for the end of a line. */
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R");
+
     private static final String BREAK = "x\\r\\n" + FORGED + "\\u2028" + FORGED;
 
     @Override
@@ -34,33 +41,51 @@ public final class SecretsAndLogLines implements Fault {
     }
 
     @Override
-    public Verdict run(Stage stage, int rounds) throws Exception {
+    public int rounds() {
+        return 1;
+    }
+
+    @Override
+    public Verdict once(Stage stage, int round) throws Exception {
+        var problems = new Problems();
+        Map<String, String> places = places(stage);
+        List<String> secrets = secrets(stage);
+        places.forEach((place, text) -> {
+            problems.unless(!text.isBlank(), place + " are empty");
+            for (int i = 0; i < secrets.size(); i++) {
+                problems.unless(!text.contains(secrets.get(i)), "secret %d in %s".formatted(i, place));
+            }
+            problems.unless(
+                    LINE_BREAK
+                            .splitAsStream(text)
+                            .noneMatch(line -> line.strip().startsWith(FORGED)),
+                    "a forged line in " + place);
+        });
+        long characters = places.values().stream().mapToLong(String::length).sum();
+        return problems.verdict("%d secrets looked for in %d places, %,d characters"
+                .formatted(secrets.size(), places.size(), characters));
+    }
+
+    /** Errors, metrics and the logs of all processes that this run has started so far. */
+    private static Map<String, String> places(Stage stage) throws Exception {
         Map<String, String> places = new LinkedHashMap<>();
         for (ServiceInstance service : List.of(stage.first(), stage.second())) {
             places.put("errors of " + service.name(), String.join("\n", errors(service, stage)));
             places.put("metrics of " + service.name(), metrics(service));
-            places.put("log of " + service.name(), service.log());
         }
+        for (Path log : stage.logs()) {
+            if (log.toString().endsWith(".log")) {
+                places.put("lines of " + log.getFileName(), Files.readString(log));
+            }
+        }
+        return places;
+    }
+
+    private static List<String> secrets(Stage stage) {
         var secrets = new ArrayList<>(stage.secrets());
         secrets.add(stage.first().admin().token());
         secrets.add(stage.second().admin().token());
-        var hits = new ArrayList<String>();
-        places.forEach((place, text) -> {
-            for (int i = 0; i < secrets.size(); i++) {
-                if (text.contains(secrets.get(i))) {
-                    hits.add("secret %d in %s".formatted(i, place));
-                }
-            }
-            if (text.lines().anyMatch(line -> line.strip().startsWith(FORGED))) {
-                hits.add("a forged line in " + place);
-            }
-        });
-        long bytes = places.values().stream().mapToLong(String::length).sum();
-        String detail = "%d secrets looked for in %d places, %,d characters%s"
-                .formatted(secrets.size(), places.size(), bytes, hits.isEmpty() ? "" : "; " + hits);
-        return hits.isEmpty() && places.values().stream().noneMatch(String::isBlank)
-                ? Verdict.held(detail)
-                : Verdict.broken(detail);
+        return secrets;
     }
 
     /** Requests that carry secrets and line breaks to wherever something might log or repeat them. */

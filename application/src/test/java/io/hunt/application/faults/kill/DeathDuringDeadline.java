@@ -1,6 +1,6 @@
 package io.hunt.application.faults.kill;
 
-import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.RepeatedFault;
 import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.stage.Api;
 import io.hunt.application.faults.stage.Backends;
@@ -11,15 +11,19 @@ import io.hunt.application.faults.stage.Waiting;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** F44: a process dies while it runs a deadline, which another process must run again within 15 seconds. */
-public final class DeathDuringDeadline implements Fault {
+public final class DeathDuringDeadline implements RepeatedFault {
 
     private static final HostBehavior SILENT = HostBehavior.of(new RoleShares(0, 1, 0, 0));
+    /** The deadline of one hunt; those of others would be run as well, and by whom would be open. */
+    private static final String DUE = """
+            update scheduled_tasks set execution_time = now()
+            where not picked and execution_time > now() and position(convert_to('%s', 'UTF8') in task_data) > 0""";
+
     private static final Duration PROMISED = Duration.ofSeconds(15);
     private static final Duration WAITED = Duration.ofSeconds(40);
 
@@ -34,22 +38,20 @@ public final class DeathDuringDeadline implements Fault {
     }
 
     @Override
-    public Verdict run(Stage stage, int rounds) throws Exception {
-        var round = new HuntRound(stage.history("F44"), "deadline", 4_400);
+    public Verdict once(Stage stage, int number) throws Exception {
+        var round = new HuntRound(stage.history("F44-" + number), "deadline-" + number, 4_400 + number);
         round.prepare(stage.first().admin());
-        try (Fleet silent = stage.fleet(stage.first(), 1, 44, SILENT)) {
-            silent.start();
-            Waiting.seconds(30).until(() -> silent.progress().connected() == 1);
-            Waiting.seconds(10).until(() -> tryLaunch(round, stage));
+        try (Fleet silent = stage.fleet(stage.first(), 1, 44 + number, SILENT)) {
+            HuntRound.joined(stage.first().admin(), List.of(silent));
+            round.launch(List.of(stage.first().admin()));
             round.requireLaunched();
-            ServiceInstance victim = killWhileItRuns(stage);
+            ServiceInstance victim = killWhileItRuns(stage, round);
             if (victim == null) {
                 return Verdict.broken("no deadline was held up");
             }
-            ServiceInstance other = victim == stage.first() ? stage.second() : stage.first();
-            Api api = other.admin();
+            Api other = (victim == stage.first() ? stage.second() : stage.first()).admin();
             long start = System.nanoTime();
-            boolean over = Waiting.within(WAITED).until(() -> round.over(api));
+            boolean over = Waiting.within(WAITED).until(() -> round.over(other));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             String detail = over
                     ? "the hunt was closed %d ms after the death".formatted(took.toMillis())
@@ -58,36 +60,22 @@ public final class DeathDuringDeadline implements Fault {
         }
     }
 
-    private static boolean tryLaunch(HuntRound round, Stage stage) {
-        round.launch(List.of(stage.first().admin()));
-        return round.launched();
-    }
-
-    /** Makes the deadline due, holds its transaction up at the table of slots, and kills whoever waits there. */
-    private static @Nullable ServiceInstance killWhileItRuns(Stage stage) throws SQLException {
+    /** Makes the deadline due, holds its transaction up where it frees the slot, and kills the process that waits. */
+    private static @Nullable ServiceInstance killWhileItRuns(Stage stage, HuntRound round) {
         try (var backends = Backends.of(stage);
                 var turning = Backends.of(stage)) {
-            backends.lock("hunt_slot");
-            turning.execute(
-                    "update scheduled_tasks set execution_time = now() where not picked and execution_time > now()");
-            turning.commit();
-            Waiting.seconds(20).until(() -> waiting(backends).stream().anyMatch(name -> !name.isEmpty()));
-            List<String> waiting = waiting(backends);
-            for (ServiceInstance each : List.of(stage.first(), stage.second())) {
-                if (waiting.contains(each.name())) {
-                    each.kill();
-                    return each;
-                }
+            backends.lockWrites("hunt_slot");
+            // The deadline is there once the hunt's window is known to the process that watches it.
+            Waiting.seconds(20).until(() -> {
+                turning.execute(DUE.formatted(round.hunt()));
+                turning.commit();
+                return !backends.waitingFor("hunt_slot").isEmpty();
+            });
+            for (ServiceInstance each : stage.waitingFor(backends, "hunt_slot")) {
+                each.kill();
+                return each;
             }
             return null;
-        }
-    }
-
-    private static List<String> waiting(Backends backends) {
-        try {
-            return backends.waitingFor("hunt_slot");
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

@@ -1,8 +1,11 @@
 package io.hunt.application.faults.kill;
 
-import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.Problems;
+import io.hunt.application.faults.RepeatedFault;
 import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.history.History;
+import io.hunt.application.faults.history.SetCheck;
+import io.hunt.application.faults.history.Tally;
 import io.hunt.application.faults.stage.Api;
 import io.hunt.application.faults.stage.Backends;
 import io.hunt.application.faults.stage.HuntRound;
@@ -11,16 +14,15 @@ import io.hunt.application.faults.stage.Waiting;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
-import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** F46: a process stands still in the middle of a launch, with the lock of all launches in hand, and goes on later. */
-public final class FrozenWithLocks implements Fault {
+public final class FrozenWithLocks implements RepeatedFault {
 
     private static final HostBehavior CLEAN = HostBehavior.of(RoleShares.ALL_CLEAN);
     private static final Duration LAUNCH_WITHIN = Duration.ofSeconds(20);
+    private static final Duration GIVEN_UP = Duration.ofSeconds(75);
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(10);
 
     @Override
@@ -34,39 +36,32 @@ public final class FrozenWithLocks implements Fault {
     }
 
     @Override
-    public Verdict run(Stage stage, int rounds) throws Exception {
-        History history = stage.history("F46");
-        var frozen = new HuntRound(history, "frozen", 4_600);
-        var other = new HuntRound(history, "beside-the-frozen", 4_601);
+    public Verdict once(Stage stage, int number) throws Exception {
+        History history = stage.history("F46-" + number);
+        var frozen = new HuntRound(history, "frozen-" + number, 4_600 + 2 * number);
+        var other = new HuntRound(history, "beside-the-frozen-" + number, 4_601 + 2 * number);
         frozen.prepare(stage.first().admin());
         other.prepare(stage.second().admin());
-        try (Fleet hosts = stage.fleet(stage.second(), 2, 46, CLEAN)) {
-            hosts.start();
-            Waiting.seconds(30).until(() -> hosts.progress().connected() == 2);
+        var problems = new Problems();
+        try (Fleet hosts = stage.fleet(stage.second(), 2, 46 + number, CLEAN)) {
+            problems.unless(HuntRound.joined(stage.second().admin(), List.of(hosts)), "the hosts do not connect");
             Thread launching = freezeWithinLaunch(stage, frozen);
-            Verdict meanwhile = meanwhile(stage, other);
+            String meanwhile = meanwhile(stage, other, problems);
             stage.first().thaw();
             launching.join();
-            if (!(meanwhile instanceof Verdict.Judged judged) || judged.held() == 0) {
-                return meanwhile;
-            }
             stage.first().awaitReady();
-            frozen.requireLaunched();
-            long hunts = stage.first().admin().all("/api/v1/hunts").stream()
-                    .filter(hunt -> hunt.path("name").asString("").equals("frozen"))
-                    .count();
-            return hunts == 1
-                    ? Verdict.held(judged.detail() + "; the frozen launch was made once")
-                    : new Verdict.Judged(1, 0, hunts == 0 ? 1 : 0, Math.max(0, hunts - 1), "frozen launches: " + hunts);
+            return problems.verdict(
+                    meanwhile, launched(stage.first().admin(), history, List.of(frozen.name(), other.name())));
         }
     }
 
-    private static Thread freezeWithinLaunch(Stage stage, HuntRound round) throws SQLException {
+    private static Thread freezeWithinLaunch(Stage stage, HuntRound round) {
         try (var backends = Backends.of(stage)) {
-            backends.lock("hunt_slot");
+            // Only the launch writes there; by then it holds the lock of all launches.
+            backends.lockWrites("hunt_slot");
             Thread launching = Thread.ofVirtual()
                     .start(() -> round.launch(List.of(stage.first().admin())));
-            boolean within = Waiting.seconds(20).until(() -> waiting(backends));
+            boolean within = stage.waitingFor(backends, "hunt_slot").contains(stage.first());
             stage.first().freeze();
             if (!within) {
                 throw new IllegalStateException("The launch was not held up");
@@ -75,41 +70,42 @@ public final class FrozenWithLocks implements Fault {
         }
     }
 
-    private static boolean waiting(Backends backends) {
-        try {
-            return backends.waitingFor("hunt_slot").contains("first");
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+    /** Each launch that was confirmed is one hunt. */
+    private static Tally launched(Api api, History history, List<String> names) {
+        List<String> found = api.all("/api/v1/hunts").stream()
+                .map(hunt -> hunt.path("name").asString(""))
+                .filter(names::contains)
+                .toList();
+        return SetCheck.exactlyOnce(history, "launch", found);
     }
 
     /** What the other process does while the first stands still. */
-    private static Verdict meanwhile(Stage stage, HuntRound round) throws InterruptedException {
+    private static String meanwhile(Stage stage, HuntRound round, Problems problems) throws InterruptedException {
         Api api = stage.second().admin();
         long start = System.nanoTime();
         Thread launching =
                 Thread.ofVirtual().start(() -> round.launch(List.of(api.patient(ANSWER_WITHIN.plusSeconds(20)))));
-        var slow = new ArrayList<String>();
         int count = 0;
-        while (launching.isAlive()
-                && System.nanoTime() - start < Duration.ofSeconds(75).toNanos()) {
+        while (launching.isAlive() && since(start).compareTo(GIVEN_UP) < 0) {
             Api.Answer answer = count % 2 == 0
                     ? api.get("/api/v1/hunts")
                     : api.post(
-                            "/api/v1/iocs", "{\"type\": \"filename\", \"value\": \"frozen-%d.exe\"}".formatted(count));
-            if (!answer.ok() || answer.took().compareTo(ANSWER_WITHIN) > 0) {
-                slow.add("%d after %d ms"
-                        .formatted(answer.status(), answer.took().toMillis()));
-            }
+                            "/api/v1/iocs",
+                            "{\"type\": \"filename\", \"value\": \"%s-%d.exe\"}".formatted(round.name(), count));
+            problems.unless(
+                    answer.ok() && answer.took().compareTo(ANSWER_WITHIN) <= 0,
+                    "another request: %d after %d ms"
+                            .formatted(answer.status(), answer.took().toMillis()));
             count++;
             Waiting.pass(Duration.ofMillis(250));
         }
         launching.join(Duration.ofSeconds(1));
-        Duration took = Duration.ofNanos(System.nanoTime() - start);
-        String detail = "a launch by the other process took %d ms, %d other requests, of which failed or slow: %s"
-                .formatted(took.toMillis(), count, slow);
-        return round.launched() && took.compareTo(LAUNCH_WITHIN) <= 0 && slow.isEmpty()
-                ? Verdict.held(detail)
-                : Verdict.broken(detail);
+        Duration took = since(start);
+        problems.unless(round.launched() && took.compareTo(LAUNCH_WITHIN) <= 0, "the other process cannot launch");
+        return "a launch by the other process took %d ms, beside %d other requests".formatted(took.toMillis(), count);
+    }
+
+    private static Duration since(long start) {
+        return Duration.ofNanos(System.nanoTime() - start);
     }
 }

@@ -14,7 +14,6 @@ import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.host.Faults;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +30,7 @@ public final class KillMidIngest implements Fault {
             .failing(new Faults(0.05, 0.1, 0.05, 0.9, Duration.ofSeconds(2), Duration.ZERO));
 
     private final List<String> broken = new ArrayList<>();
+    private Duration slowestReady = Duration.ZERO;
 
     @Override
     public String id() {
@@ -44,7 +44,7 @@ public final class KillMidIngest implements Fault {
 
     @Override
     public int rounds() {
-        return 20;
+        return 50;
     }
 
     @Override
@@ -53,10 +53,11 @@ public final class KillMidIngest implements Fault {
         var done = new ArrayList<HuntRound>();
         var random = new SplittableRandom(rounds);
         long start = System.nanoTime();
+        broken.clear();
         try (Fleet one = stage.fleet(stage.first(), HOSTS_OF_EACH, 1, BEHAVIOR);
                 Fleet other = stage.fleet(stage.second(), HOSTS_OF_EACH, 2, BEHAVIOR)) {
             List<Fleet> fleets = List.of(one, other);
-            fleets.forEach(Fleet::start);
+            HuntRound.joined(stage.first().admin(), fleets);
             for (int i = 0; i < rounds; i++) {
                 done.add(round(stage, history, fleets, i, random));
             }
@@ -68,8 +69,9 @@ public final class KillMidIngest implements Fault {
             throws InterruptedException {
         List<ServiceInstance> both = List.of(stage.first(), stage.second());
         if (!Waiting.within(JOIN_WITHIN)
-                .until(() -> both.stream().allMatch(each -> online(each) == 2 * HOSTS_OF_EACH))) {
-            throw new IllegalStateException("Only %d hosts are online".formatted(online(stage.first())));
+                .until(() -> both.stream().allMatch(each -> HuntRound.online(each.admin()) == 2 * HOSTS_OF_EACH))) {
+            throw new IllegalStateException("Only %d hosts are online"
+                    .formatted(HuntRound.online(stage.first().admin())));
         }
         var round = new HuntRound(history, "kill-" + number, 1_000 + number);
         round.prepare(stage.first().admin());
@@ -81,23 +83,23 @@ public final class KillMidIngest implements Fault {
         Waiting.pass(Duration.ofMillis(random.nextInt(KILL_WITHIN_MILLIS)));
         victim.kill();
         victim.start();
-        victim.awaitReady();
+        Duration ready = victim.awaitReady();
+        slowestReady = ready.compareTo(slowestReady) > 0 ? ready : slowestReady;
         launching.join();
         round.requireLaunched();
         if (!Waiting.within(OVER_WITHIN).until(() -> round.over(stage.first().admin()))) {
             broken.add(round.name() + ": the hunt does not end");
         }
         round.recordAnswers(fleets);
+        if (round.findings(fleets) == 0) {
+            broken.add(round.name() + ": no host has found anything");
+        }
         return round;
     }
 
-    private static int online(ServiceInstance service) {
-        return service.admin().get("/api/v1/hosts?status=online&page_size=1").number("total");
-    }
-
-    private Verdict judge(Stage stage, History history, List<HuntRound> rounds, Duration took) throws SQLException {
+    private Verdict judge(Stage stage, History history, List<HuntRound> rounds, Duration took) {
         Api api = stage.first().admin();
-        Waiting.seconds(60).until(() -> clean(stage, history, rounds.getLast(), api));
+        Observation.settled(stage, rounds.getLast(), history, api);
         Observation observed = Observation.of(stage, api);
         Tally all = Tally.NOTHING;
         int held = 0;
@@ -106,21 +108,15 @@ public final class KillMidIngest implements Fault {
             all = all.plus(tally);
             held += tally.clean() && broken.stream().noneMatch(line -> line.startsWith(round.name() + ":")) ? 1 : 0;
         }
-        String detail = "%d confirmed facts compared (results, events, alerts, deliveries), %d unexpected, %d s%s%s"
-                .formatted(
-                        all.confirmed(),
-                        all.unexpected(),
-                        took.toSeconds(),
-                        all.examples().isEmpty() ? "" : "; " + all.examples(),
-                        broken.isEmpty() ? "" : "; " + broken);
+        String detail =
+                "%d confirmed facts compared (results, events, alerts, deliveries), %d unexpected, ready again within %d ms, %d s%s%s"
+                        .formatted(
+                                all.confirmed(),
+                                all.unexpected(),
+                                slowestReady.toMillis(),
+                                took.toSeconds(),
+                                all.examples().isEmpty() ? "" : "; " + all.examples(),
+                                broken.isEmpty() ? "" : "; " + broken);
         return new Verdict.Judged(rounds.size(), held, all.lost(), all.duplicated(), detail);
-    }
-
-    private static boolean clean(Stage stage, History history, HuntRound last, Api api) {
-        try {
-            return Observation.of(stage, api).of(last, history, api).clean();
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -1,6 +1,7 @@
 package io.hunt.application.faults.kill;
 
-import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.Problems;
+import io.hunt.application.faults.RepeatedFault;
 import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.stage.Api;
 import io.hunt.application.faults.stage.Backends;
@@ -10,7 +11,6 @@ import io.hunt.application.faults.stage.Waiting;
 import io.hunt.query.table.ReadModels;
 import io.hunt.simulator.run.RandomHashes;
 import io.hunt.simulator.service.HuntedIndicator;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** F3: a process is killed within a batch of its read models, which must then equal a replay of the whole log. */
-public final class KillMidProjection implements Fault {
+public final class KillMidProjection implements RepeatedFault {
 
     private static final int INDICATORS = 2_000;
     private static final Duration CAUGHT_UP_WITHIN = Duration.ofSeconds(60);
@@ -34,74 +34,45 @@ public final class KillMidProjection implements Fault {
     }
 
     @Override
-    public int rounds() {
-        return 2;
-    }
-
-    @Override
     public boolean quick() {
         return false;
     }
 
     @Override
-    public Verdict run(Stage stage, int rounds) throws Exception {
-        int held = 0;
-        String detail = "";
-        for (int i = 0; i < rounds; i++) {
-            String victim = killWithinBatch(stage, 3_000 + i);
-            if (victim.isEmpty()) {
-                return Verdict.broken("no batch was held up");
-            }
-            Api api = stage.first().admin();
-            int total = INDICATORS * (i + 1);
-            boolean caughtUp = Waiting.within(CAUGHT_UP_WITHIN).until(() -> upToDate(stage));
-            Map<String, String> live = settled(stage);
-            Map<String, String> replayed = rebuilt(stage, api);
-            List<String> differing = live.keySet().stream()
-                    .filter(table -> !String.valueOf(live.get(table)).equals(replayed.get(table)))
-                    .toList();
-            held += caughtUp && differing.isEmpty() ? 1 : 0;
-            detail = "%d indicators, killed %s; %d tables equal a replay%s%s"
-                    .formatted(
-                            total,
-                            victim,
-                            live.size() - differing.size(),
-                            differing.isEmpty() ? "" : "; these differ: " + differing,
-                            caughtUp ? "" : "; not caught up within " + CAUGHT_UP_WITHIN);
-        }
-        return new Verdict.Judged(rounds, held, 0, 0, detail);
+    public Verdict once(Stage stage, int round) {
+        var problems = new Problems();
+        String victim = killWithinBatch(stage, 3_000 + round);
+        problems.unless(!victim.isEmpty(), "no batch was held up");
+        problems.unless(
+                Waiting.within(CAUGHT_UP_WITHIN).until(() -> upToDate(stage)),
+                "not caught up within " + CAUGHT_UP_WITHIN);
+        Map<String, String> live = settled(stage);
+        Map<String, String> replayed = rebuilt(stage, stage.first().admin());
+        List<String> differing = live.keySet().stream()
+                .filter(table -> !String.valueOf(live.get(table)).equals(replayed.get(table)))
+                .toList();
+        problems.unless(differing.isEmpty(), "these tables differ from a replay: " + differing);
+        return problems.verdict(
+                "%s was killed, %d tables equal a replay".formatted(victim, live.size() - differing.size()));
     }
 
-    private static String killWithinBatch(Stage stage, long seed) throws SQLException {
+    private static String killWithinBatch(Stage stage, long seed) {
         String hashes = RandomHashes.of(seed, INDICATORS).stream()
                 .map(HuntedIndicator::value)
                 .collect(Collectors.joining("\n"));
         try (var backends = Backends.of(stage)) {
-            backends.lock("ioc_view");
+            backends.lockWrites("ioc_view");
             stage.second()
                     .admin()
                     .patient(Duration.ofSeconds(60))
                     .post("/api/v1/iocs/import", hashes, "Content-Type", "text/plain");
-            Waiting.seconds(20).until(() -> !waiting(backends).isEmpty());
-            List<String> waiting = waiting(backends);
-            for (ServiceInstance each : List.of(stage.first(), stage.second())) {
-                if (waiting.contains(each.name())) {
-                    each.kill();
-                    each.start();
-                    return each.name();
-                }
+            for (ServiceInstance each : stage.waitingFor(backends, "ioc_view")) {
+                each.kill();
+                return each.name();
             }
             return "";
         } finally {
             stage.restore();
-        }
-    }
-
-    private static List<String> waiting(Backends backends) {
-        try {
-            return backends.waitingFor("ioc_view");
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
         }
     }
 
@@ -111,12 +82,10 @@ public final class KillMidProjection implements Fault {
             return backends.strings("""
                     select (select count(*) from ioc_view)
                       = (select count(*) from domainevententry where payloadtype = 'IndicatorAdded')""").equals(List.of("t"));
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
         }
     }
 
-    private static Map<String, String> rebuilt(Stage stage, Api api) throws SQLException {
+    private static Map<String, String> rebuilt(Stage stage, Api api) {
         Api.Answer answer = api.post("/api/v1/admin/read-models/rebuild", "");
         if (!answer.ok()) {
             throw new IllegalStateException("The rebuild is refused: " + answer.status());
@@ -126,7 +95,7 @@ public final class KillMidProjection implements Fault {
     }
 
     /** Other tables may be behind the indicators': the dump is taken when it no longer changes. */
-    private static Map<String, String> settled(Stage stage) throws SQLException {
+    private static Map<String, String> settled(Stage stage) {
         Map<String, String> before = dump(stage);
         for (int i = 0; i < 20; i++) {
             Waiting.pass(Duration.ofSeconds(1));
@@ -139,7 +108,7 @@ public final class KillMidProjection implements Fault {
         return before;
     }
 
-    private static Map<String, String> dump(Stage stage) throws SQLException {
+    private static Map<String, String> dump(Stage stage) {
         var digests = new TreeMap<String, String>();
         try (var backends = Backends.of(stage)) {
             for (String table : ReadModels.TABLES) {

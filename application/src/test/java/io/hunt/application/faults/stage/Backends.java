@@ -15,48 +15,69 @@ public final class Backends implements AutoCloseable {
     }
 
     /** As the superuser; what it locks it holds until it is closed. */
-    public static Backends of(Stage stage) throws SQLException {
-        Connection connection = stage.administrator();
-        connection.setAutoCommit(false);
-        return new Backends(connection);
+    public static Backends of(Stage stage) {
+        try {
+            Connection connection = stage.administrator();
+            connection.setAutoCommit(false);
+            return new Backends(connection);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Whoever reads or writes the table waits from now on. */
-    public void lock(String table) throws SQLException {
+    public void lock(String table) {
         execute("lock table %s in access exclusive mode".formatted(table));
     }
 
+    /** Whoever writes the table waits from now on; it can be read. */
+    public void lockWrites(String table) {
+        execute("lock table %s in share row exclusive mode".formatted(table));
+    }
+
     /** The names of the processes with a session that waits for a table's lock. */
-    public List<String> waitingFor(String table) throws SQLException {
+    public List<String> waitingFor(String table) {
         return strings("""
                 select distinct a.application_name from pg_locks l join pg_stat_activity a using (pid)
                 where l.relation = '%s'::regclass and not l.granted""".formatted(table));
     }
 
-    public void execute(String sql) throws SQLException {
+    public void execute(String sql) {
         try (var statement = connection.createStatement()) {
             statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
         }
     }
 
-    public List<String> strings(String sql) throws SQLException {
+    /** The first column of each row. */
+    public List<String> strings(String sql) {
         var found = new ArrayList<String>();
         try (var statement = connection.createStatement();
                 var rows = statement.executeQuery(sql)) {
             while (rows.next()) {
                 found.add(rows.getString(1));
             }
+            return found;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
         }
-        return found;
     }
 
-    public void commit() throws SQLException {
-        connection.commit();
+    public void commit() {
+        try {
+            connection.commit();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Override
-    public void close() throws SQLException {
-        connection.rollback();
-        connection.close();
+    public void close() {
+        try (connection) {
+            connection.rollback();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -18,11 +18,13 @@ public final class HuntRound {
 
     private static final int INDICATORS = 3;
     private static final Set<String> OPEN = Set.of("pending", "running");
+    private static final Duration JOIN_WITHIN = Duration.ofSeconds(60);
     /** A claim of the key that was lost with its process is taken over after two minutes. */
     private static final Duration LAUNCH_WITHIN = Duration.ofSeconds(150);
 
     private final History history;
     private final String name;
+    private final long seed;
     private final List<HuntedIndicator> indicators;
     private String indicatorIds = "";
     private volatile String hunt = "";
@@ -32,7 +34,24 @@ public final class HuntRound {
     public HuntRound(History history, String name, long seed) {
         this.history = history;
         this.name = name;
+        this.seed = seed;
         this.indicators = RandomHashes.of(seed, INDICATORS);
+    }
+
+    /** Starts the hosts; whether all of them are online in time. */
+    public static boolean joined(Api api, List<Fleet> fleets) {
+        int hosts = fleets.stream().mapToInt(fleet -> fleet.plans().size()).sum();
+        fleets.forEach(Fleet::start);
+        return Waiting.within(JOIN_WITHIN)
+                .until(() -> fleets.stream()
+                                        .mapToLong(fleet -> fleet.progress().connected())
+                                        .sum()
+                                == hosts
+                        && online(api) >= hosts);
+    }
+
+    public static int online(Api api) {
+        return api.get("/api/v1/hosts?status=online&page_size=1").number("total");
     }
 
     /** Adds the indicators, undisturbed. */
@@ -112,7 +131,8 @@ public final class HuntRound {
         return "finding in " + name;
     }
 
-    String hunt() {
+    /** Its id; empty until it is launched. */
+    public String hunt() {
         return hunt;
     }
 
@@ -123,5 +143,10 @@ public final class HuntRound {
 
     public String name() {
         return name;
+    }
+
+    /** From which its indicators follow. */
+    public long seed() {
+        return seed;
     }
 }

@@ -6,8 +6,6 @@ import io.hunt.application.faults.history.SetCheck;
 import io.hunt.application.faults.history.Tally;
 import io.hunt.application.faults.stage.Api.Answer;
 import io.hunt.simulator.run.RandomHashes;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +13,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Clients that add indicators without pause. What is not answered is sent again under the same idempotency key until it
@@ -28,16 +27,18 @@ public final class IndicatorWriters implements AutoCloseable {
             select convert_from(payload, 'UTF8')::jsonb ->> 'value' from domainevententry where payloadtype = 'IndicatorAdded'""";
 
     private final History history;
+    private final List<Api> processes;
     private final List<Thread> threads = new ArrayList<>();
     private final Map<Integer, Integer> statuses = new ConcurrentHashMap<>();
     private final Map<Api, Long> lastConfirmed = new ConcurrentHashMap<>();
-    private volatile long slowestNanos;
+    private final AtomicInteger uncoded = new AtomicInteger();
     private volatile String lastRefusal = "";
     private volatile boolean closed;
 
     /** Starts so many clients of each process. */
     public IndicatorWriters(History history, long seed, int clientsOfEach, List<Api> processes) {
         this.history = history;
+        this.processes = List.copyOf(processes);
         for (int i = 0; i < clientsOfEach; i++) {
             for (Api process : processes) {
                 long own = seed * 1_000 + threads.size();
@@ -62,7 +63,9 @@ public final class IndicatorWriters implements AutoCloseable {
             phase = answer.phase();
             history.end(KIND, value, phase);
             statuses.merge(answer.status(), 1, Integer::sum);
-            slowestNanos = Math.max(slowestNanos, answer.took().toNanos());
+            if (phase == Phase.UNKNOWN && !answer.unavailable()) {
+                uncoded.incrementAndGet();
+            }
             if (phase == Phase.OK) {
                 lastConfirmed.put(process, System.nanoTime());
             } else {
@@ -86,25 +89,35 @@ public final class IndicatorWriters implements AutoCloseable {
         return lastRefusal;
     }
 
-    /** The longest that any request has taken. */
-    public Duration slowest() {
-        return Duration.ofNanos(slowestNanos);
+    /** How many requests got no answer, or a failure that does not say when to come again. */
+    public int uncoded() {
+        return uncoded.get();
     }
 
-    /** Whether every process has confirmed something that it was asked since then. */
+    /** Whether every process has confirmed something at all. */
+    public boolean allConfirmed() {
+        return lastConfirmed.keySet().containsAll(processes);
+    }
+
+    /** Whether every process has confirmed something since then. */
     public boolean allConfirmedSince(long nanoTime) {
-        return lastConfirmed.values().stream().allMatch(last -> last - nanoTime > 0);
+        return processes.stream()
+                .allMatch(process -> lastConfirmed.containsKey(process) && lastConfirmed.get(process) - nanoTime > 0);
     }
 
-    /** Compares all that was confirmed so far with the event log and with the list of indicators. */
-    public static Tally check(Stage stage, History history, Api api) throws SQLException {
-        var logged = new ArrayList<String>();
-        try (var connection = stage.administrator();
-                var statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(STORED)) {
-            while (rows.next()) {
-                logged.add(rows.getString(1));
-            }
+    /**
+     * Compares all that was confirmed so far with the event log and with the list of indicators, once the list has
+     * followed or half a minute has passed.
+     */
+    public static Tally settled(Stage stage, History history, Api api) {
+        Waiting.seconds(30).until(() -> check(stage, history, api).clean());
+        return check(stage, history, api);
+    }
+
+    private static Tally check(Stage stage, History history, Api api) {
+        List<String> logged;
+        try (var backends = Backends.of(stage)) {
+            logged = backends.strings(STORED);
         }
         List<String> listed = api.all("/api/v1/iocs").stream()
                 .map(indicator -> indicator.path("value").asString(""))

@@ -4,9 +4,6 @@ import io.hunt.application.faults.history.History;
 import io.hunt.application.faults.history.SetCheck;
 import io.hunt.application.faults.history.Tally;
 import io.hunt.simulator.webhook.Delivery;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +29,7 @@ public record Observation(
     private static final String MATCHES = """
             select convert_from(payload, 'UTF8') from domainevententry where payloadtype = 'MatchIngested'""";
 
-    public static Observation of(Stage stage, Api api) throws SQLException {
+    public static Observation of(Stage stage, Api api) {
         List<String> hunts = api.all("/api/v1/hunts").stream()
                 .map(hunt -> hunt.path("name").asString(""))
                 .toList();
@@ -49,13 +46,17 @@ public record Observation(
         return new Observation(hunts, alerts, matches(stage), distinct);
     }
 
-    private static Map<String, List<String>> matches(Stage stage) throws SQLException {
+    /** What is found of one hunt once everything confirmed has come, or a minute has passed. */
+    public static Tally settled(Stage stage, HuntRound round, History history, Api api) {
+        Waiting.seconds(60).until(() -> of(stage, api).of(round, history, api).clean());
+        return of(stage, api).of(round, history, api);
+    }
+
+    private static Map<String, List<String>> matches(Stage stage) {
         var events = new HashMap<String, List<String>>();
-        try (Connection connection = stage.administrator();
-                var statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(MATCHES)) {
-            while (rows.next()) {
-                JsonNode event = JSON.readTree(rows.getString(1));
+        try (var backends = Backends.of(stage)) {
+            for (String payload : backends.strings(MATCHES)) {
+                JsonNode event = JSON.readTree(payload);
                 events.computeIfAbsent(event.path("huntId").asString(""), _ -> new ArrayList<>())
                         .add(event.path("hostId").asString("") + " "
                                 + event.path("ioc").path("value").asString(""));

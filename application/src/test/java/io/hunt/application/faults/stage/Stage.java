@@ -13,6 +13,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -23,6 +25,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
 
 /**
  * Two processes of the whole service on one PostgreSQL, each behind a network of its own, with a receiver for webhooks.
@@ -30,11 +36,15 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Stage implements AutoCloseable {
 
+    private static final Logger log = LoggerFactory.getLogger(Stage.class);
+    private static final FileAttribute<?> PRIVATE =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
     private static final Pace PACE = new Pace(Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofMillis(500));
 
     private final Deque<AutoCloseable> resources = new ArrayDeque<>();
     private final AtomicInteger others = new AtomicInteger();
     private final Path directory;
+    private final Path kept;
     private final String adminPassword = UUID.randomUUID().toString();
     private final String enrollSecret = UUID.randomUUID().toString();
     private final String webhookSecret = UUID.randomUUID().toString();
@@ -46,9 +56,27 @@ public final class Stage implements AutoCloseable {
     private final ServiceInstance first;
     private final ServiceInstance second;
 
-    /** @param directory of this run, private to its account */
-    public Stage(Path directory) throws IOException {
+    /**
+     * In a new directory, private to this account and deleted at the end, be it that the run is interrupted.
+     *
+     * @param kept where logs and histories are kept, instead of those of an earlier run
+     */
+    public static Stage inNewDirectory(Path kept) throws IOException {
+        FileSystemUtils.deleteRecursively(kept);
+        var stage = new Stage(Files.createTempDirectory("faults", PRIVATE).toRealPath(), kept);
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(stage::close));
+        try {
+            stage.start();
+            return stage;
+        } catch (RuntimeException e) {
+            stage.close();
+            throw e;
+        }
+    }
+
+    private Stage(Path directory, Path kept) throws IOException {
         this.directory = directory;
+        this.kept = kept;
         postgres = push(PostgresProcess.in(directory.resolve("postgres"), FreePorts.one()));
         database = postgres.newDatabase();
         firstNetwork = push(new FaultProxy(postgres.port()));
@@ -56,11 +84,14 @@ public final class Stage implements AutoCloseable {
         receiver = push(new WebhookReceiver(webhookSecret));
         first = push(instance("first", firstNetwork.port(), database, List.of(), Map.of()));
         second = push(instance("second", secondNetwork.port(), database, List.of(), Map.of()));
-        // One after the other: the first migrates and makes the certificates that both use.
-        first.start();
-        first.awaitReady();
-        second.start();
-        second.awaitReady();
+    }
+
+    /** One after the other: the first migrates and makes the certificates that both use. */
+    private void start() {
+        for (ServiceInstance instance : List.of(first, second)) {
+            instance.start();
+            instance.awaitReady();
+        }
     }
 
     private <T extends AutoCloseable> T push(T resource) {
@@ -175,10 +206,21 @@ public final class Stage implements AutoCloseable {
         return directory;
     }
 
+    /** Which of both processes wait for a lock on a table, as soon as one does; none after 20 seconds. */
+    public List<ServiceInstance> waitingFor(Backends backends, String table) {
+        Waiting.seconds(20).until(() -> backends.waitingFor(table).stream().anyMatch(name -> !name.isEmpty()));
+        List<String> waiting = backends.waitingFor(table);
+        return Stream.of(first, second)
+                .filter(each -> waiting.contains(each.name()))
+                .toList();
+    }
+
     /** PostgreSQL and both processes run and are ready, whatever a fault has left. */
     public void restore() {
-        firstNetwork.set(new FaultProxy.Network.Pass());
-        secondNetwork.set(new FaultProxy.Network.Pass());
+        for (FaultProxy network : List.of(firstNetwork, secondNetwork)) {
+            network.set(new FaultProxy.Network.Pass());
+            network.cutCommits(0);
+        }
         if (!postgres.running()) {
             postgres.start();
         }
@@ -193,24 +235,39 @@ public final class Stage implements AutoCloseable {
         }
     }
 
-    /** The logs and histories, for whoever has to find out. */
-    public void keepLogs(Path to) throws IOException {
-        Files.createDirectories(to);
-        try (var files = Files.list(directory)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-            }
-        }
-    }
-
+    /** Ends all processes, keeps logs and histories, and deletes everything else. */
     @Override
-    public void close() {
+    public synchronized void close() {
         while (!resources.isEmpty()) {
             try {
                 resources.pop().close();
             } catch (Exception e) {
-                throw new IllegalStateException(e);
+                log.warn("Something of the stage does not close", e);
             }
+        }
+        try {
+            keep();
+            FileSystemUtils.deleteRecursively(directory);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void keep() throws IOException {
+        Files.createDirectories(kept);
+        if (Files.exists(directory)) {
+            for (Path file : logs()) {
+                Files.copy(file, kept.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    /** What processes have logged so far, and the histories of clients. */
+    public List<Path> logs() {
+        try (var files = Files.list(directory)) {
+            return files.filter(Files::isRegularFile).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.hunt.application.faults.storage;
 
-import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.Problems;
+import io.hunt.application.faults.RepeatedFault;
 import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.history.History;
 import io.hunt.application.faults.history.Tally;
@@ -14,11 +15,10 @@ import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** F6: connections to PostgreSQL are reset after commits have been made and before the service learns of it. */
-public final class CommitUnknown implements Fault {
+public final class CommitUnknown implements RepeatedFault {
 
     private static final int HOSTS_OF_EACH = 20;
     private static final int CUTS_OF_EACH = 6;
@@ -36,65 +36,46 @@ public final class CommitUnknown implements Fault {
     }
 
     @Override
-    public int rounds() {
-        return 5;
-    }
-
-    @Override
-    public Verdict run(Stage stage, int rounds) throws Exception {
-        History history = stage.history("F6");
+    public Verdict once(Stage stage, int number) {
+        History history = stage.history("F6-" + number);
         List<Api> both = List.of(stage.first().admin(), stage.second().admin());
+        var problems = new Problems();
         int cutBefore = cuts(stage);
-        var done = new ArrayList<HuntRound>();
-        try (Fleet one = stage.fleet(stage.first(), HOSTS_OF_EACH, 61, BEHAVIOR);
-                Fleet other = stage.fleet(stage.second(), HOSTS_OF_EACH, 62, BEHAVIOR)) {
-            one.start();
-            other.start();
-            Waiting.seconds(60).until(() -> online(both.getFirst()) >= 2 * HOSTS_OF_EACH);
-            for (int i = 0; i < rounds; i++) {
-                done.add(round(stage, history, List.of(one, other), both, i));
-            }
+        var round = new HuntRound(history, "commit-" + number, 6_000 + number);
+        long findings;
+        try (Fleet one = stage.fleet(stage.first(), HOSTS_OF_EACH, 6_000 + 2 * number, BEHAVIOR);
+                Fleet other = stage.fleet(stage.second(), HOSTS_OF_EACH, 6_001 + 2 * number, BEHAVIOR)) {
+            List<Fleet> fleets = List.of(one, other);
+            problems.unless(HuntRound.joined(both.getFirst(), fleets), "not all hosts are online");
+            round.prepare(both.getFirst());
+            hunted(stage, history, round, problems);
+            round.recordAnswers(fleets);
+            findings = round.findings(fleets);
         }
-        Waiting.pass(Duration.ofSeconds(3));
-        Observation observed = Observation.of(stage, both.getFirst());
-        int held = 0;
-        Tally all = IndicatorWriters.check(stage, history, both.getFirst());
-        boolean writesHold = all.clean();
-        for (HuntRound round : done) {
-            Tally tally = observed.of(round, history, both.getFirst());
-            held += tally.clean() && writesHold ? 1 : 0;
-            all = all.plus(tally);
-        }
-        String detail = "%d commits cut, %d confirmed facts compared, %d unexpected%s"
-                .formatted(
-                        cuts(stage) - cutBefore,
-                        all.confirmed(),
-                        all.unexpected(),
-                        all.clean() ? "" : "; " + all.examples());
-        return cuts(stage) == cutBefore
-                ? Verdict.broken("no commit was cut")
-                : new Verdict.Judged(rounds, held, all.lost(), all.duplicated(), detail);
+        problems.unless(findings > 0, "no host has found anything");
+        int cut = cuts(stage) - cutBefore;
+        problems.unless(cut > 0, "no commit was cut");
+        Tally facts = Observation.settled(stage, round, history, both.getFirst());
+        return problems.verdict(
+                "%d commits cut, %d findings".formatted(cut, findings),
+                facts.plus(IndicatorWriters.settled(stage, history, both.getFirst())));
     }
 
-    private static HuntRound round(Stage stage, History history, List<Fleet> fleets, List<Api> both, int number) {
-        var round = new HuntRound(history, "commit-" + number, 6_000 + number);
-        round.prepare(both.getFirst());
-        try (var _ = new IndicatorWriters(history, 600 + number, 2, both)) {
+    private static void hunted(Stage stage, History history, HuntRound round, Problems problems) {
+        List<Api> both = List.of(stage.first().admin(), stage.second().admin());
+        try (var _ = new IndicatorWriters(history, round.seed(), 2, both)) {
             stage.firstNetwork().cutCommits(CUTS_OF_EACH);
             stage.secondNetwork().cutCommits(CUTS_OF_EACH);
             round.launch(both);
             round.requireLaunched();
-            Waiting.seconds(60).until(() -> round.over(both.getFirst()));
+            problems.unless(Waiting.seconds(60).until(() -> round.over(both.getFirst())), "the hunt does not end");
+        } finally {
+            stage.firstNetwork().cutCommits(0);
+            stage.secondNetwork().cutCommits(0);
         }
-        round.recordAnswers(fleets);
-        return round;
     }
 
     private static int cuts(Stage stage) {
         return stage.firstNetwork().commitsCut() + stage.secondNetwork().commitsCut();
-    }
-
-    private static int online(Api api) {
-        return api.get("/api/v1/hosts?status=online&page_size=1").number("total");
     }
 }

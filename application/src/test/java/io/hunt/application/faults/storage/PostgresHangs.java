@@ -1,20 +1,26 @@
 package io.hunt.application.faults.storage;
 
-import io.hunt.application.faults.Fault;
+import io.hunt.application.faults.Problems;
+import io.hunt.application.faults.RepeatedFault;
 import io.hunt.application.faults.Verdict;
+import io.hunt.application.faults.history.History;
 import io.hunt.application.faults.stage.Api;
 import io.hunt.application.faults.stage.FaultProxy.Network;
+import io.hunt.application.faults.stage.IndicatorWriters;
 import io.hunt.application.faults.stage.Stage;
 import io.hunt.application.faults.stage.Waiting;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
-/** F5: the network between one process and PostgreSQL swallows everything, and the connections stay open. */
-public final class PostgresHangs implements Fault {
+/**
+ * F5: the network between one process and PostgreSQL swallows everything, and the connections stay open, while clients
+ * write through both processes.
+ */
+public final class PostgresHangs implements RepeatedFault {
 
     private static final Duration OUTAGE = Duration.ofSeconds(20);
     private static final int REQUESTS = 60;
@@ -33,68 +39,64 @@ public final class PostgresHangs implements Fault {
     }
 
     @Override
-    public Verdict run(Stage stage, int rounds) throws Exception {
-        var problems = new ArrayList<String>();
+    public Verdict once(Stage stage, int round) {
+        History history = stage.history("F5-" + round);
         Api first = stage.first().admin();
         Api second = stage.second().admin();
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        var problems = new Problems();
+        String detail;
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor();
+                var writers = new IndicatorWriters(history, 500 + round, 1, List.of(first, second))) {
+            problems.unless(Waiting.seconds(20).until(writers::allConfirmed), "nothing was written beforehand");
             stage.firstNetwork().set(new Network.Blackhole());
-            long start = System.nanoTime();
-            List<CompletableFuture<Integer>> asked = Stream.generate(() -> CompletableFuture.supplyAsync(
-                            () -> first.patient(Duration.ofSeconds(40))
-                                    .get("/api/v1/hunts")
-                                    .status(),
-                            threads))
-                    .limit(REQUESTS)
-                    .toList();
-            Duration slowest = Duration.ZERO;
-            boolean down = false;
-            long most = 0;
-            while (System.nanoTime() - start < OUTAGE.toNanos()) {
-                Api.Answer other = second.get("/api/v1/hunts");
-                slowest = other.took().compareTo(slowest) > 0 ? other.took() : slowest;
-                check(other.ok(), "the other process answers " + other.status(), problems);
-                down |= !stage.first().ready();
-                most = Math.max(most, stage.first().threads());
-                Waiting.pass(Duration.ofMillis(250));
-            }
-            check(down, "readiness stays UP", problems);
-            check(stage.first().health("liveness").equals("UP"), "liveness is not UP", problems);
-            check(most < MOST_THREADS, most + " threads", problems);
-            check(slowest.compareTo(OTHERS_WITHIN) < 0, "the other process takes " + slowest, problems);
+            List<CompletableFuture<Integer>> asked = asked(first, threads);
+            detail = during(stage, problems);
             stage.firstNetwork().set(new Network.Pass());
             long mended = System.nanoTime();
-            boolean back = Waiting.within(BACK_WITHIN)
-                    .until(() -> first.patient(Duration.ofSeconds(5))
-                            .get("/api/v1/hunts")
-                            .ok());
-            check(back, "not back within " + BACK_WITHIN, problems);
+            boolean back = Waiting.within(BACK_WITHIN).until(() -> writers.allConfirmedSince(mended));
+            problems.unless(back, "not back within " + BACK_WITHIN);
             long millis = Duration.ofNanos(System.nanoTime() - mended).toMillis();
-            long refused = asked.stream()
+            List<Integer> statuses = asked.stream()
                     .map(CompletableFuture::join)
-                    .filter(status -> status == 503)
-                    .count();
-            long odd = asked.stream()
-                    .map(CompletableFuture::join)
-                    .filter(status -> status != 503 && status != 200)
-                    .count();
-            check(odd == 0, odd + " requests without a coded answer", problems);
-            String detail =
-                    "%d of %d requests refused as unavailable, at most %d threads, back after %d ms, others at most %d ms%s"
-                            .formatted(
-                                    refused,
-                                    REQUESTS,
-                                    most,
-                                    millis,
-                                    slowest.toMillis(),
-                                    problems.isEmpty() ? "" : "; " + problems);
-            return problems.isEmpty() ? Verdict.held(detail) : Verdict.broken(detail);
+                    .distinct()
+                    .sorted()
+                    .toList();
+            problems.unless(List.of(200, 503).containsAll(statuses), "the process in question answers " + statuses);
+            problems.unless(statuses.contains(503), "nothing was refused during the outage");
+            problems.unless(writers.uncoded() == 0, "refusals without a code: " + writers.statuses());
+            detail += ", back after %d ms".formatted(millis);
         }
+        return problems.verdict(detail, IndicatorWriters.settled(stage, history, second));
     }
 
-    private static void check(boolean holds, String problem, List<String> problems) {
-        if (!holds && !problems.contains(problem)) {
-            problems.add(problem);
+    private static List<CompletableFuture<Integer>> asked(Api api, Executor threads) {
+        return Stream.generate(() -> CompletableFuture.supplyAsync(
+                        () -> api.patient(Duration.ofSeconds(40))
+                                .get("/api/v1/hunts")
+                                .status(),
+                        threads))
+                .limit(REQUESTS)
+                .toList();
+    }
+
+    private static String during(Stage stage, Problems problems) {
+        long start = System.nanoTime();
+        Duration slowest = Duration.ZERO;
+        boolean down = false;
+        long most = 0;
+        while (System.nanoTime() - start < OUTAGE.toNanos()) {
+            Api.Answer other = stage.second().admin().get("/api/v1/hunts");
+            slowest = other.took().compareTo(slowest) > 0 ? other.took() : slowest;
+            problems.unless(other.ok(), "the other process answers " + other.status());
+            down |= !stage.first().ready();
+            most = Math.max(most, stage.first().threads());
+            Waiting.pass(Duration.ofMillis(250));
         }
+        problems.unless(down, "readiness stays UP");
+        problems.unless(stage.first().health("liveness").equals("UP"), "liveness is not UP");
+        problems.unless(most < MOST_THREADS, most + " threads");
+        problems.unless(slowest.compareTo(OTHERS_WITHIN) < 0, "the other process takes " + slowest);
+        return "%d requests at once, at most %d threads, the other process answers within %d ms"
+                .formatted(REQUESTS, most, slowest.toMillis());
     }
 }

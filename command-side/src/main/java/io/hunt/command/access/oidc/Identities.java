@@ -7,6 +7,7 @@ import io.hunt.api.access.Credential;
 import io.hunt.command.access.oidc.IdentityTable.Known;
 import io.hunt.command.access.tokens.Presented;
 import io.hunt.engine.trace.Acts;
+import io.hunt.engine.role.ForReads;
 import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.messaging.MetaData;
@@ -14,6 +15,7 @@ import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.stereotype.Component;
 
 /** Knows the users whom an issuer vouches for; the newest that the issuer has said about one holds. */
+@ForReads
 @Component
 public class Identities {
 

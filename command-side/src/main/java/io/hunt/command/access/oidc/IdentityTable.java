@@ -3,6 +3,7 @@ package io.hunt.command.access.oidc;
 import io.hunt.api.access.AccessCommand.RecogniseIdentity;
 import io.hunt.api.access.AnalystView;
 import io.hunt.command.access.users.Analysts;
+import io.hunt.engine.role.ForReads;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -11,6 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** Those in the table of users whom an issuer vouches for, by the issuer's own name for them. */
+@ForReads
 @Repository
 public class IdentityTable {
 

@@ -1,6 +1,7 @@
 package io.hunt.command.access.oidc;
 
 import io.hunt.command.CommandProperties;
+import io.hunt.engine.role.ForReads;
 import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -8,6 +9,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /** The issuer that is configured, if one is. */
+@ForReads
 @Configuration(proxyBeanMethods = false)
 class OidcConfiguration {
 

@@ -5,6 +5,7 @@ import io.hunt.api.access.Credential;
 import io.hunt.command.access.tokens.BearerSecret;
 import io.hunt.command.access.tokens.Presented;
 import io.hunt.command.access.users.Analysts;
+import io.hunt.engine.role.ForReads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** The table of open sessions; it knows tokens by their hash only. */
+@ForReads
 @Repository
 public class Sessions {
 

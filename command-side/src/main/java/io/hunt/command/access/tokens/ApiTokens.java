@@ -3,6 +3,7 @@ package io.hunt.command.access.tokens;
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Credential;
+import io.hunt.engine.role.ForReads;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -12,6 +13,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** The table of tokens for scripts; it knows them by their hash only. */
+@ForReads
 @Repository
 public class ApiTokens {
 

@@ -4,6 +4,7 @@ import io.hunt.api.Caller;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.command.access.oidc.Identities;
 import io.hunt.command.access.sessions.Sessions;
+import io.hunt.engine.role.ForReads;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.time.Clock;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
 /** Knows who presents a token, of whatever kind; asked anew for every request, so every change holds from the next. */
+@ForReads
 @Component
 public class Callers {
 

@@ -113,6 +113,7 @@ class LaunchingCampaigns {
                 1,
                 0,
                 List.of(),
+                null,
                 version);
     }
 }

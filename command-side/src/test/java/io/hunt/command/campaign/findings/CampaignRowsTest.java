@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
 import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
+import io.hunt.api.campaign.CampaignCommand.StopCampaign;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.campaign.CampaignId;
@@ -23,6 +24,7 @@ import io.hunt.api.hunt.TargetType;
 import io.hunt.command.CommandProcess;
 import io.hunt.command.campaign.launch.NewCampaigns;
 import io.hunt.command.hunt.Sweep;
+import io.hunt.engine.retention.RetentionWorker;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.sql.Timestamp;
@@ -138,6 +140,29 @@ class CampaignRowsTest {
                                 Long.class,
                                 campaign.value()))
                 .isZero();
+    }
+
+    @Test
+    void a_late_answer_to_a_campaign_whose_rows_were_removed_is_recorded_like_any_other() {
+        record(answers(rows(ALPHA, 3)));
+        process.send(new StopCampaign(campaign, false, null, "root"));
+        process.jdbc()
+                .update(
+                        "update campaign_row set ingested_at = now() - interval '30 days' where query_id = ?",
+                        query.value());
+        process.jdbc()
+                .update(
+                        "insert into details_removal values (?, ?, ?)",
+                        campaign.value(),
+                        campaign.value(),
+                        query.value());
+        process.bean(RetentionWorker.class).removeAll();
+        assertThat(stored()).isZero();
+
+        assertThat(record(answers(rows(BRAVO, 2)))).containsExactly(AnswerVerdict.ACCEPTED);
+
+        process.bean(RetentionWorker.class).removeAll();
+        assertThat(stored()).isEqualTo(2);
     }
 
     private List<AnswerVerdict> record(List<LeasedAnswer> answers) {

@@ -1,0 +1,16 @@
+package io.hunt.application;
+
+import org.springframework.context.annotation.Condition;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.core.type.AnnotatedTypeMetadata;
+
+/** Whether the write model is left to other processes. */
+final class CommandsHandledElsewhere implements Condition {
+
+    private final Condition here = new CommandsHandledHere();
+
+    @Override
+    public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
+        return !here.matches(context, metadata);
+    }
+}

@@ -1,0 +1,45 @@
+package io.hunt.application.faults;
+
+import io.hunt.application.faults.Verdict.Judged;
+import io.hunt.application.faults.history.Tally;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The promises that one round has broken, each named once. */
+public final class Problems {
+
+    private final Set<String> problems = new LinkedHashSet<>();
+
+    /** Notes the problem unless the promise holds. */
+    public void unless(boolean holds, String problem) {
+        if (!holds) {
+            problems.add(problem);
+        }
+    }
+
+    public boolean none() {
+        return problems.isEmpty();
+    }
+
+    /** @param detail what was measured */
+    public Judged verdict(String detail) {
+        return verdict(detail, Tally.NOTHING);
+    }
+
+    /** The round holds if there is no problem, and the comparison of its history is clean. */
+    public Judged verdict(String detail, Tally tally) {
+        var text = new StringBuilder(detail);
+        if (tally.confirmed() > 0 || !tally.clean()) {
+            text.append(
+                    ", %d confirmed facts compared, %d unexpected".formatted(tally.confirmed(), tally.unexpected()));
+        }
+        if (!tally.examples().isEmpty()) {
+            text.append(", ").append(tally.examples());
+        }
+        if (!problems.isEmpty()) {
+            text.append(", broken: ").append(problems);
+        }
+        return new Judged(
+                1, problems.isEmpty() && tally.clean() ? 1 : 0, tally.lost(), tally.duplicated(), text.toString());
+    }
+}

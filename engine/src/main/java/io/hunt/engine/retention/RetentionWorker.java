@@ -1,0 +1,113 @@
+package io.hunt.engine.retention;
+
+import io.hunt.engine.work.WorkKind;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Removes what need not be kept, every ten minutes, for the roles of this process. Each batch is a transaction of its own;
+ * where another process is at work this one leaves the rows to it.
+ */
+public final class RetentionWorker implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RetentionWorker.class);
+    private static final int FIRST_AFTER_SECONDS = 60;
+    private static final int EVERY_SECONDS = 600;
+
+    private final RetentionPeriod period;
+    private final List<ExpiringRows> expiring;
+    private final Map<String, LongAdder> removed = new ConcurrentHashMap<>();
+    private final JdbcClient jdbc;
+    private final TransactionTemplate transaction;
+    private @Nullable ScheduledExecutorService thread;
+
+    /** @param expiring in the order in which they are removed */
+    public RetentionWorker(
+            RetentionPeriod period,
+            List<ExpiringRows> expiring,
+            JdbcClient jdbc,
+            PlatformTransactionManager transactions) {
+        this.period = period;
+        this.expiring = List.copyOf(expiring);
+        this.jdbc = jdbc;
+        this.transaction = new TransactionTemplate(transactions);
+    }
+
+    /** What has been marked as removed is removed even if the setting now says to keep everything. */
+    @Override
+    @SuppressWarnings("FutureReturnValueIgnored")
+    public synchronized void start() {
+        if (thread == null && !expiring.isEmpty()) {
+            thread = Executors.newSingleThreadScheduledExecutor(WorkKind.PROCESSORS.threads(
+                    Thread.ofPlatform().daemon().name("retention").factory()));
+            thread.scheduleWithFixedDelay(this::removeAll, FIRST_AFTER_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);
+        }
+    }
+
+    /** Removes all that is to go now; rows that cannot be removed wait for the next time. */
+    public void removeAll() {
+        for (ExpiringRows rows : expiring) {
+            try {
+                removeAll(rows);
+            } catch (RuntimeException e) {
+                LOG.warn("Rows of {} could not be removed", rows.table(), e);
+            }
+        }
+    }
+
+    private void removeAll(ExpiringRows rows) {
+        long total = 0;
+        int batch;
+        do {
+            batch = batch(rows);
+            removed.computeIfAbsent(rows.table(), _ -> new LongAdder()).add(batch);
+            total += batch;
+        } while (batch > 0 && !Thread.currentThread().isInterrupted());
+        if (total > 0) {
+            LOG.info("Retention: {} rows of {}", total, rows.table());
+        }
+    }
+
+    private int batch(ExpiringRows rows) {
+        Integer number =
+                transaction.execute(_ -> rows.lock().takeIfFree(jdbc) ? rows.removeSome(period) : Integer.valueOf(0));
+        return number == null ? 0 : number;
+    }
+
+    /** How many rows of the table this process has removed. */
+    public long removed(String table) {
+        LongAdder number = removed.get(table);
+        return number == null ? 0 : number.sum();
+    }
+
+    /** What is removed in this process. */
+    public List<ExpiringRows> expiring() {
+        return expiring;
+    }
+
+    /** A batch under way ends with its transaction undone. */
+    @Override
+    public synchronized void stop() {
+        if (thread != null) {
+            thread.shutdownNow();
+            thread = null;
+        }
+    }
+
+    @Override
+    public synchronized boolean isRunning() {
+        return thread != null;
+    }
+}

@@ -1,0 +1,5 @@
+/** Removes rows a while after what they belong to has ended: in small batches, by one process at a time. */
+@NullMarked
+package io.hunt.engine.retention;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,60 @@
+package io.hunt.query.retention;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.DetailsRemoved;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.query.table.Row;
+import io.hunt.query.table.SqlValue;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Refuses readers of details that were removed, who would else take them for details that never were. To be asked after
+ * the details were read: whatever was missing by then was marked before.
+ */
+@Component
+public class RemovedDetails {
+
+    private final JdbcClient jdbc;
+
+    RemovedDetails(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** The answer, unless details of the hunt are gone. */
+    public <T> T unlessRemoved(HuntId hunt, T answer) {
+        return unless("details_removal where subject_id = ?", hunt.value(), answer);
+    }
+
+    /** The answer, unless details of the campaign, or of its hunt, are gone. */
+    public <T> T unlessRemoved(CampaignId campaign, T answer) {
+        return unless("details_removal where campaign_id = ?", campaign.value(), answer);
+    }
+
+    /** The answer, unless the rows of the statement are gone. */
+    public <T> T unlessRemoved(QueryId query, T answer) {
+        return unless("details_removal where query_id = ?", query.value(), answer);
+    }
+
+    /** The answer, unless all security events before this time are gone; null is the end of time. */
+    public <T> T unlessRemoved(@Nullable Instant before, T answer) {
+        return before == null
+                ? answer
+                : unless("security_event_removal where removed_until >= ?", SqlValue.of(before)[0], answer);
+    }
+
+    private <T> T unless(String removal, @Nullable Object parameter, T answer) {
+        jdbc.sql("select removed_at, kept_days from " + removal)
+                .param(parameter)
+                .query((row, _) -> new DetailsRemoved(new Row(row).instant("removed_at"), row.getInt("kept_days")))
+                .optional()
+                .ifPresent(removed -> {
+                    throw new Refused(removed);
+                });
+        return answer;
+    }
+}
