@@ -156,7 +156,7 @@ class RetentionTest {
         assertThat(campaignBefore.coverage().late()).isEqualTo(1);
 
         for (int round = 0; round < 2; round++) {
-            side.send(new RebuildReadModels());
+            side.send(new RebuildReadModels("root"));
             side.settle();
 
             assertThat(details(hunt)).isPositive();
