@@ -4,7 +4,6 @@ import io.hunt.engine.log.EventNames;
 import io.hunt.engine.log.SettingChangedUpcaster;
 import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.axonframework.common.jdbc.ConnectionProvider;
@@ -23,7 +22,6 @@ import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.jackson3.Jackson3SerializerCustomizer;
 import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
 import org.springframework.beans.factory.annotation.Qualifier;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.annotation.Order;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -93,7 +91,6 @@ public class StoreConfiguration {
     }
 
     @Bean
-    @ConditionalOnProperty(name = "axon.axonserver.enabled", havingValue = "false")
     EventStorageEngine eventStorageEngine(
             Serializer general,
             PersistenceExceptionResolver uniqueViolations,
@@ -117,7 +114,6 @@ public class StoreConfiguration {
 
     /** Events of other processes are seen within the fetch delay; those of this process at once. */
     @Bean
-    @ConditionalOnProperty(name = "axon.axonserver.enabled", havingValue = "false")
     EventStore eventStore(EventStorageEngine engine) {
         return EmbeddedEventStore.builder()
                 .storageEngine(engine)
@@ -129,7 +125,6 @@ public class StoreConfiguration {
     }
 
     @Bean
-    @ConditionalOnProperty(name = "axon.axonserver.enabled", havingValue = "false")
     SequenceNumbers sequenceNumbers(JdbcClient jdbc) {
         return aggregates -> jdbc
                 .sql("""
@@ -142,17 +137,5 @@ public class StoreConfiguration {
                 .list()
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-    }
-
-    /** A store elsewhere is asked one by one. */
-    @Bean
-    @ConditionalOnProperty(name = "axon.axonserver.enabled", havingValue = "true", matchIfMissing = true)
-    SequenceNumbers sequenceNumbersOneByOne(EventStore log) {
-        return aggregates -> {
-            var last = new HashMap<String, Long>();
-            aggregates.forEach(
-                    aggregate -> log.lastSequenceNumberFor(aggregate).ifPresent(number -> last.put(aggregate, number)));
-            return last;
-        };
     }
 }
