@@ -21,7 +21,11 @@ public final class Problems {
         return problems.isEmpty();
     }
 
-    /** @param detail what was measured */
+    /**
+     * The round holds if there is no problem.
+     *
+     * @param detail what was measured
+     */
     public Judged verdict(String detail) {
         return verdict(detail, Tally.NOTHING);
     }
