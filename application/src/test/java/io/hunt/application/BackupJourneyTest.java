@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,11 +41,14 @@ class BackupJourneyTest {
     /** What is the same before and after, byte by byte. */
     private static final List<String> LISTS = List.of("/hunts", "/alerts", "/iocs", "/admin/users", "/security-events");
 
+    private static final Set<String> OF_EACH_START =
+            Set.of("service_started", "service_stopped", "session_opened", "session_closed");
+
     @TempDir
     static Path directory;
 
     private static Path archive;
-    private static Map<String, JsonNode> before;
+    private static Map<String, List<JsonNode>> before;
 
     @TempDir
     Path place;
@@ -137,11 +141,14 @@ class BackupJourneyTest {
         eventually(() -> admin.get("/hunts/" + hunt.text("id")).text("status"), status -> status.equals("completed"));
     }
 
-    private static Map<String, JsonNode> lists(Analyst admin) {
+    /** Without what each start and each sign-in adds. */
+    private static Map<String, List<JsonNode>> lists(Analyst admin) {
         return LISTS.stream().collect(Collectors.toMap(Function.identity(), path -> {
             var answer = admin.get(path + "?page_size=100");
             assertThat(answer.status()).as(path).isEqualTo(200);
-            return answer.body();
+            return answer.items().stream()
+                    .filter(item -> !OF_EACH_START.contains(item.path("kind").asString("")))
+                    .toList();
         }));
     }
 

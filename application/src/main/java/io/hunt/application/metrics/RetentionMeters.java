@@ -6,6 +6,8 @@ import io.hunt.engine.time.BoundedReading;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -15,29 +17,35 @@ import org.springframework.transaction.TransactionException;
 @Component
 class RetentionMeters {
 
-    private final MeterRegistry registry;
     private final JdbcClient jdbc;
 
     RetentionMeters(MeterRegistry registry, RetentionWorker worker, JdbcClient jdbc) {
-        this.registry = registry;
         this.jdbc = jdbc;
+        // One look for all of them: whoever collects metrics in an outage waits once.
+        var ages = new BoundedReading<>(() -> ages(worker), Map.<String, Double>of());
         for (ExpiringRows rows : worker.expiring()) {
             FunctionCounter.builder("retention.rows.removed", worker, removal -> removal.removed(rows.table()))
                     .tag("table", rows.table())
                     .description("Rows, or bodies of deliveries, that this process has removed")
                     .register(registry);
-            rows.oldestAge().ifPresent(sql -> oldest(rows.table(), sql));
+            if (rows.oldestAge().isPresent()) {
+                Gauge.builder(
+                                "retention.oldest.age.seconds",
+                                ages,
+                                seen -> seen.get().getOrDefault(rows.table(), Double.NaN))
+                        .tag("table", rows.table())
+                        .description("How long ago the oldest subject ended whose rows are kept; 0 where there is none")
+                        .strongReference(true)
+                        .register(registry);
+            }
         }
     }
 
-    /** The database is asked at most once a second. */
-    private void oldest(String table, String sql) {
-        var age = new BoundedReading<>(() -> seconds(sql), Double.NaN);
-        Gauge.builder("retention.oldest.age.seconds", age, BoundedReading::get)
-                .tag("table", table)
-                .description("How long ago the oldest subject ended whose rows are kept; 0 where there is none")
-                .strongReference(true)
-                .register(registry);
+    private Map<String, Double> ages(RetentionWorker worker) {
+        return worker.expiring().stream()
+                .filter(rows -> rows.oldestAge().isPresent())
+                .collect(Collectors.toMap(
+                        ExpiringRows::table, rows -> seconds(rows.oldestAge().orElseThrow())));
     }
 
     private double seconds(String sql) {

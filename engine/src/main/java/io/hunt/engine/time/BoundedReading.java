@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 
 /**
  * What may take long to read, for those who must not wait: read at most once a second, by one thread at a time, and whoever
- * asks waits 300 ms at most.
+ * asks waits 300 ms at most; those who ask while that reading still lasts do not wait again.
  *
  * @param <T> what is read
  */
@@ -20,6 +20,7 @@ public final class BoundedReading<T> {
     private final Supplier<T> source;
     private final T unknown;
     private CompletableFuture<T> reading;
+    private volatile boolean givenUp;
     private long endedAt;
 
     /**
@@ -35,11 +36,14 @@ public final class BoundedReading<T> {
 
     /** What was read within the last second, else what is read now. */
     public T get() {
+        CompletableFuture<T> now = fresh();
+        if (givenUp && !now.isDone()) {
+            return unknown;
+        }
         try {
-            return fresh().copy()
-                    .completeOnTimeout(unknown, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
-                    .join();
+            return now.copy().orTimeout(PATIENCE_MILLIS, TimeUnit.MILLISECONDS).join();
         } catch (CompletionException e) {
+            givenUp = true;
             return unknown;
         }
     }
@@ -53,6 +57,7 @@ public final class BoundedReading<T> {
     }
 
     private synchronized void ended() {
+        givenUp = false;
         endedAt = System.nanoTime();
     }
 }

@@ -26,8 +26,7 @@ import java.util.stream.Stream;
 public final class ClocksApart implements RepeatedFault {
 
     /** The clock of the day alone; what threads wait by would else be faked as well, and they never wait. */
-    private static final Map<String, String> FAKED =
-            Map.of("FAKETIME_DONT_FAKE_MONOTONIC", "1", "FAKETIME_FORCE_MONOTONIC_FIX", "0");
+    private static final Map<String, String> FAKED = Map.of("FAKETIME_DONT_FAKE_MONOTONIC", "1");
 
     private static final HostBehavior MATCHING = HostBehavior.of(new RoleShares(0, 0, 0, 1));
     private static final Duration ALERTS_WITHIN = Duration.ofSeconds(10);
@@ -61,9 +60,7 @@ public final class ClocksApart implements RepeatedFault {
         var problems = new Problems();
         History history = stage.history("F47-" + round);
         try (Fleet hosts = stage.fleet(stage.first(), 5, 47 + round, MATCHING);
-                ServiceInstance fast = stage.another(
-                        List.of(faketime.get().toString(), "-f", "+30s"),
-                        Map.of("FAKETIME_DONT_FAKE_MONOTONIC", "1"))) {
+                ServiceInstance fast = stage.another(List.of(faketime.get().toString(), "-f", "+30s"), FAKED)) {
             problems.unless(HuntRound.joined(stage.first().admin(), List.of(hosts)), "the hosts do not connect");
             fast.start();
             Waiting.seconds(150).until(() -> clock(fast).equals("DOWN") || !fast.alive());
