@@ -70,7 +70,7 @@ public final class Slowloris implements RepeatedFault {
         for (int i = 0; i < BOMBS; i++) {
             try (var client = new RawClients(port)) {
                 int status = RawClients.status(client.hostile(BOMB));
-                served += status != 0 && status < 400 || status == 401 ? 1 : 0;
+                served += (status != 0 && status < 400) || status == 401 ? 1 : 0;
             }
         }
         return served;
