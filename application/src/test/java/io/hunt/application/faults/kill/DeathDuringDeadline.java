@@ -19,11 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class DeathDuringDeadline implements RepeatedFault {
 
     private static final HostBehavior SILENT = HostBehavior.of(new RoleShares(0, 1, 0, 0));
-    /** The deadline of one hunt; those of others would be run as well, and by whom would be open. */
-    private static final String DUE = """
-            update scheduled_tasks set execution_time = now()
-            where not picked and execution_time > now() and position(convert_to('%s', 'UTF8') in task_data) > 0""";
-
     private static final Duration PROMISED = Duration.ofSeconds(15);
     private static final Duration WAITED = Duration.ofSeconds(40);
 
@@ -67,7 +62,11 @@ public final class DeathDuringDeadline implements RepeatedFault {
             backends.lockWrites("hunt_slot");
             // The deadline is there once the hunt's window is known to the process that watches it.
             Waiting.seconds(20).until(() -> {
-                turning.execute(DUE.formatted(round.hunt()));
+                // Of this hunt alone: deadlines of others would be run as well, and by whom would be open.
+                turning.execute("""
+                        update scheduled_tasks set execution_time = now()
+                        where not picked and execution_time > now()
+                          and position(convert_to('%s', 'UTF8') in task_data) > 0""".formatted(round.hunt()));
                 turning.commit();
                 return !backends.waitingFor("hunt_slot").isEmpty();
             });
