@@ -22,7 +22,7 @@ public final class ReconnectStorm implements RepeatedFault {
     private static final int HOSTS = 2_000;
     private static final HostBehavior BEHAVIOR = HostBehavior.of(new RoleShares(0, 0, 0, 0.1));
     private static final Duration BACK_WITHIN = Duration.ofSeconds(60);
-    private static final Duration ANSWERED_WITHIN = Duration.ofSeconds(120);
+    private static final Duration ANSWERED_WITHIN = Duration.ofMinutes(2);
     private static final Duration OTHERS_WITHIN = Duration.ofSeconds(10);
 
     @Override
