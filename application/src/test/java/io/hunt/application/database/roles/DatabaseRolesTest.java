@@ -49,7 +49,7 @@ class DatabaseRolesTest {
             assertThat(new OwnRights(JdbcClient.create(service)).excesses()).isEmpty();
             var jdbc = new JdbcTemplate(service);
             assertThat(jdbc.queryForObject("show transaction_timeout", String.class))
-                    .isEqualTo("2min");
+                    .isEqualTo("1min");
             assertThat(jdbc.queryForList(
                             "select relname from pg_class where relnamespace = 'public'::regnamespace"
                                     + " and not pg_has_role('keeper', relowner, 'usage')",
