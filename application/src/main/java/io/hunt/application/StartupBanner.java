@@ -46,6 +46,11 @@ class StartupBanner {
     @EventListener(ApplicationReadyEvent.class)
     @SuppressWarnings("SystemOut")
     void sayWhere() {
+        // First, as a service that is killed before has shown it to nobody.
+        Optional.ofNullable(firstAdmin.getIfAvailable())
+                .flatMap(AdminBootstrap::madeUpPassword)
+                .ifPresent(password -> System.out.printf(
+                        "First start: sign in as admin with the password %s (shown this once)%n", password));
         Optional.ofNullable(web.getIfAvailable())
                 .map(WebServerApplicationContext::getWebServer)
                 .ifPresent(server -> System.out.println(listening(server.getPort())));
@@ -53,9 +58,5 @@ class StartupBanner {
                 "Agents join at %s:%d over TLS; certificate authority and enrollment secret are in %s%n",
                 server.address(), server.port(), dataDirectory));
         addresses.warnOfPlainHttp();
-        Optional.ofNullable(firstAdmin.getIfAvailable())
-                .flatMap(AdminBootstrap::madeUpPassword)
-                .ifPresent(password -> System.out.printf(
-                        "First start: sign in as admin with the password %s (shown this once)%n", password));
     }
 }
