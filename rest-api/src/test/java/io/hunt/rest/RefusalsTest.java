@@ -158,11 +158,13 @@ class RefusalsTest {
 
     @Test
     void wrong_fields_are_named() {
-        var errors = cancelFailingWith(new Refused(new Rejection.ValidationFailed("value", "is \u0000\ud800 wrong")))
+        var errors = cancelFailingWith(
+                        new Refused(new Rejection.ValidationFailed("value", "is \u0000\ud800 wrong\u2028anew\u2029")))
                 .json()
                 .get("errors");
 
-        assertThat(errors.toString()).isEqualTo("[{\"field\":\"value\",\"message\":\"is \ufffd\ufffd wrong\"}]");
+        assertThat(errors.toString())
+                .isEqualTo("[{\"field\":\"value\",\"message\":\"is \ufffd\ufffd wrong\ufffdanew\ufffd\"}]");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.hunt.rest.auth;
 
 import io.hunt.api.InvisibleCharacters;
+import io.hunt.api.VisibleCharacters;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -23,7 +24,7 @@ public final class Reason {
         if (sent == null) {
             return null;
         }
-        String line = InvisibleCharacters.strip(visible(utf8(sent)));
+        String line = InvisibleCharacters.strip(VisibleCharacters.only(utf8(sent), LONGEST, ' '));
         return line.isEmpty() ? null : line;
     }
 
@@ -37,26 +38,5 @@ public final class Reason {
         } catch (CharacterCodingException e) {
             return header;
         }
-    }
-
-    private static String visible(String text) {
-        return text.codePoints()
-                .map(c -> isVisible(c) ? c : ' ')
-                .limit(LONGEST)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
-    }
-
-    private static boolean isVisible(int c) {
-        return switch (Character.getType(c)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR -> false;
-            default -> true;
-        };
     }
 }

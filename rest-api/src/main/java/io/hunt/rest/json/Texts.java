@@ -22,11 +22,20 @@ public final class Texts {
         return text.codePointCount(0, text.length());
     }
 
-    /** Fit to be shown, whatever came in; cut at 1,000 characters. */
+    /** Fit to be shown on one line, whatever came in; cut at 1,000 characters. */
     public static String shown(String text) {
         var shown = new StringBuilder();
-        text.codePoints().limit(1_000).map(c -> isDirty(c) ? '\ufffd' : c).forEach(shown::appendCodePoint);
+        text.codePoints()
+                .limit(1_000)
+                .map(c -> isDirty(c) || endsLine(c) ? '\ufffd' : c)
+                .forEach(shown::appendCodePoint);
         return shown.toString();
+    }
+
+    /** Line and paragraph separators, which JSON leaves as they are; other line breaks are control characters. */
+    private static boolean endsLine(int codePoint) {
+        int type = Character.getType(codePoint);
+        return type == Character.LINE_SEPARATOR || type == Character.PARAGRAPH_SEPARATOR;
     }
 
     private static boolean isDirty(int codePoint) {

@@ -25,8 +25,9 @@ import java.util.stream.Stream;
 /** F47: the clock of a third process is 30 seconds fast; it must not get ready, nor keep the others from working. */
 public final class ClocksApart implements RepeatedFault {
 
-    /** The clock of the day alone; what threads wait by would else be faked as well, and they never wait. */
-    private static final Map<String, String> FAKED = Map.of("FAKETIME_DONT_FAKE_MONOTONIC", "1");
+    /** The clock of the day alone; what threads wait by would else be faked as well, and they would spin. */
+    private static final Map<String, String> FAKED =
+            Map.of("FAKETIME_DONT_FAKE_MONOTONIC", "1", "FAKETIME_FORCE_MONOTONIC_FIX", "0");
 
     private static final HostBehavior MATCHING = HostBehavior.of(new RoleShares(0, 0, 0, 1));
     private static final Duration ALERTS_WITHIN = Duration.ofSeconds(10);
