@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.grpc.Status;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.testing.DamagedLog;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
+import io.hunt.gateway.dispatch.OpenWork;
 import io.hunt.gateway.session.AgentSessions;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,17 +62,25 @@ class NothingIsLostTest {
     }
 
     @Test
-    void a_hunt_that_was_open_before_the_process_started_is_loaded() {
+    void a_hunt_that_was_open_before_the_process_started_is_loaded_though_another_cannot_be_read() {
         Identity alpha;
         HuntId hunt;
+        HuntId damaged;
         try (var before = new GatewayProcess(database, directory)) {
             alpha = ScriptedAgent.enroll(before);
+            damaged = before.commandSide().launch(alpha.host());
             hunt = before.commandSide().launch(alpha.host());
         }
-        try (var gateway = new GatewayProcess(database, directory, side -> side.whenListed = _ -> List.of(hunt))) {
+        DamagedLog.damageLast(database, damaged);
+        try (var gateway =
+                new GatewayProcess(database, directory, side -> side.whenListed = _ -> List.of(damaged, hunt))) {
             ScriptedAgent agent = ScriptedAgent.connected(gateway, alpha);
 
             await(() -> agent.offersOf(hunt) == 1);
+            await(() -> gateway.bean(OpenWork.class).isComplete());
+            assertThat(agent.offersOf(damaged)).isZero();
+            DamagedLog.mend(database, damaged);
+            await(() -> agent.offersOf(damaged) == 1);
         }
     }
 

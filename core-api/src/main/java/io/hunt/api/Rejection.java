@@ -227,6 +227,17 @@ public sealed interface Rejection {
         }
     }
 
+    /**
+     * What is stored of the hunt, the host or whatever else the command concerns holds an event that cannot be read: the
+     * same again fails again, until an operator has mended the event log.
+     */
+    record HistoryUnreadable() implements Rejection {
+        @Override
+        public String detail() {
+            return "A stored event of this cannot be read; nothing can be done with it until the event log is mended.";
+        }
+    }
+
     /** The service cannot take this now; the same request may succeed later. */
     record Unavailable(String detail) implements Rejection {}
 }

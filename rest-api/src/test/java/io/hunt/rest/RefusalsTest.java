@@ -78,6 +78,7 @@ class RefusalsTest {
                 arguments(new Rejection.IdempotencyKeyReused(), 422, "idempotency_key_reused"),
                 arguments(new Rejection.MaxConcurrentHuntsReached(5), 429, "max_concurrent_hunts_reached"),
                 arguments(new Rejection.RateLimited(Duration.ofSeconds(7)), 429, "rate_limited"),
+                arguments(new Rejection.HistoryUnreadable(), 500, "history_unreadable"),
                 arguments(new Rejection.Unavailable("later"), 503, "unavailable"));
     }
 

@@ -1,6 +1,7 @@
 package io.hunt.gateway.dispatch;
 
 import io.hunt.api.host.HostId;
+import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.gateway.dispatch.task.OpenTask;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.AgentSession;
@@ -21,7 +22,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Brings open tasks to connected hosts. That a host is asked is a durable fact before a byte leaves for it; whatever
- * goes wrong on the way is offered again.
+ * goes wrong on the way is offered again, once its task can be read.
  */
 @Component
 public class Dispatcher {
@@ -120,8 +121,16 @@ public class Dispatcher {
             }
             claims.handed(task.id(), handed);
         } catch (RuntimeException e) {
-            LOG.warn("Dispatch of {} to {} hosts failed; it is offered again", task.id(), to.size(), e);
-            to.forEach(session -> session.unmarkOffered(task.id().toString()));
+            failed(task.id(), to, e);
         }
+    }
+
+    private void failed(TaskId task, List<AgentSession> to, RuntimeException failure) {
+        if (UnreadableHistories.isIn(failure)) {
+            work.close(task);
+        } else {
+            LOG.warn("Dispatch of {} to {} hosts failed; it is offered again", task, to.size(), failure);
+        }
+        to.forEach(session -> session.unmarkOffered(task.toString()));
     }
 }

@@ -3,6 +3,7 @@ package io.hunt.gateway.dispatch;
 import io.hunt.api.campaign.CampaignCommand.RenewLeases;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
+import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;
 import java.time.Clock;
@@ -59,7 +60,17 @@ public class LeaseRenewal {
         for (CampaignId campaign : List.copyOf(due.keySet())) {
             Set<HostId> hosts = due.remove(campaign);
             if (hosts != null) {
-                commands.sendAndWait(new RenewLeases(campaign, List.copyOf(hosts)));
+                renew(campaign, hosts);
+            }
+        }
+    }
+
+    private void renew(CampaignId campaign, Set<HostId> hosts) {
+        try {
+            commands.sendAndWait(new RenewLeases(campaign, List.copyOf(hosts)));
+        } catch (RuntimeException e) {
+            if (!UnreadableHistories.isIn(e)) {
+                throw e;
             }
         }
     }

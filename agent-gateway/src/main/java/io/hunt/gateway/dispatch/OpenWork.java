@@ -1,6 +1,8 @@
 package io.hunt.gateway.dispatch;
 
+import io.hunt.api.Refused;
 import io.hunt.api.host.HostId;
+import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.gateway.dispatch.task.OpenTask;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
@@ -36,13 +38,24 @@ public class OpenWork {
         return tasks.values();
     }
 
-    /** Opens a task that is not in the index yet; empty when it is, or when it has ended. */
+    /** Opens a task that is not in the index yet; empty when it is, when it has ended, and when it cannot be read. */
     Optional<OpenTask> open(TaskId id) {
         if (tasks.containsKey(id)) {
             return Optional.empty();
         }
-        Optional<OpenTask> read = TaskReading.read(id, log, caps.of(id));
-        return read.filter(task -> tasks.putIfAbsent(id, task) == null);
+        return read(id).filter(task -> tasks.putIfAbsent(id, task) == null);
+    }
+
+    /** What cannot be read holds up no other task; the reconciler tries it again. */
+    private Optional<OpenTask> read(TaskId id) {
+        try {
+            return TaskReading.read(id, log, caps.of(id));
+        } catch (Refused refused) {
+            if (!UnreadableHistories.isIn(refused)) {
+                throw refused;
+            }
+            return Optional.empty();
+        }
     }
 
     void close(TaskId id) {

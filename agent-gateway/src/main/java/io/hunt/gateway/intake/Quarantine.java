@@ -1,7 +1,10 @@
 package io.hunt.gateway.intake;
 
+import io.hunt.api.Refused;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.dispatch.task.TaskId;
+import java.util.List;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -19,15 +22,25 @@ class Quarantine {
         this.jdbc = jdbc;
     }
 
-    void add(TaskId task, HostId host, RuntimeException cause) {
+    /** @param hosts whose answers are set aside, at most as many as one command takes */
+    void add(TaskId task, List<HostId> hosts, RuntimeException cause) {
+        String reason = cause instanceof Refused refused
+                ? refused.rejection().code()
+                : cause.getClass().getName();
         LOG.error(
-                "The answer of host {} to {} cannot be recorded: {}",
-                host,
+                "The answers of {} hosts, the first of them {}, to {} cannot be recorded: {}",
+                hosts.size(),
+                hosts.getFirst(),
                 task,
-                cause.getClass().getName());
-        LOG.debug("The answer of host {} cannot be recorded", host, cause);
-        jdbc.sql("insert into intake_quarantine (assignment_id, host_id, error) values (?, ?, ?)")
-                .params(task.toString(), host.value(), cause.getClass().getName())
+                reason);
+        LOG.debug("Answers to {} cannot be recorded", task, cause);
+        jdbc.sql("""
+                insert into intake_quarantine (assignment_id, host_id, error)
+                select ?, host, ? from unnest(?::uuid[]) host""")
+                .params(
+                        task.toString(),
+                        reason,
+                        hosts.stream().map(HostId::value).toArray(UUID[]::new))
                 .update();
     }
 }

@@ -5,6 +5,7 @@ import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.watchlist.PackAnswer;
 import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
+import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.engine.message.Poison;
 import io.hunt.engine.time.RetryLoop;
 import io.hunt.gateway.dispatch.task.TaskId;
@@ -24,7 +25,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Has answers recorded and tells the verdicts. What fails for reasons outside the answers is sent again until it
- * succeeds, since each host counts once; an answer that fails by itself is set aside without its neighbours.
+ * succeeds, since each host counts once; an answer that fails by itself is set aside without its neighbours, and all that
+ * answer what cannot be loaded are.
  */
 @Component
 class Recording {
@@ -67,11 +69,13 @@ class Recording {
             if (!Poison.isIn(e)) {
                 throw e;
             }
-            if (batch.size() > 1) {
+            // One answer is to blame, or what they all answer is.
+            if (batch.size() > 1 && !UnreadableHistories.isIn(e)) {
                 return Optional.empty();
             }
-            quarantine.add(task, batch.getFirst().answer().hostId(), e);
-            return Optional.of(List.of(AnswerVerdict.REFUSED));
+            quarantine.add(
+                    task, batch.stream().map(told -> told.answer().hostId()).toList(), e);
+            return Optional.of(Collections.nCopies(batch.size(), AnswerVerdict.REFUSED));
         }
     }
 

@@ -1,7 +1,9 @@
 package io.hunt.gateway.watchlist;
 
+import io.hunt.api.Refused;
 import io.hunt.api.host.HostId;
 import io.hunt.api.watchlist.PackId;
+import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.PackRequest;
 import io.hunt.proto.fleet.v1.ServerMessage;
@@ -59,8 +61,20 @@ public class Watchlists {
     /** The pack is another than before, or new; each is read from its own events, so reading it twice is harmless. */
     public void changed(PackId pack) {
         // Within the map's own lock: of two readings at once the one that ends last has seen the most.
-        packs.compute(pack, (_, _) -> PackReading.read(pack, log).orElse(null));
+        packs.compute(pack, (_, before) -> read(pack, before));
         tellAll();
+    }
+
+    /** A pack that cannot be read stays what it was, and holds up no other. */
+    private @Nullable StandingPack read(PackId pack, @Nullable StandingPack before) {
+        try {
+            return PackReading.read(pack, log).orElse(null);
+        } catch (Refused refused) {
+            if (!UnreadableHistories.isIn(refused)) {
+                throw refused;
+            }
+            return before;
+        }
     }
 
     /** Labels that an admin gave a host take the place of its own. */

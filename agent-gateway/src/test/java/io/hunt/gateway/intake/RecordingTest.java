@@ -4,6 +4,8 @@ import static io.hunt.api.hunt.AnswerVerdict.ACCEPTED;
 import static io.hunt.api.hunt.AnswerVerdict.REFUSED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.HistoryUnreadable;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
@@ -104,6 +106,25 @@ class RecordingTest {
         assertThat(told).hasSize(7).containsEntry(POISON, REFUSED);
         assertThat(told.values()).filteredOn(ACCEPTED::equals).hasSize(6);
         assertThat(quarantined()).containsExactly(POISON.value());
+    }
+
+    @Test
+    void answers_to_a_hunt_that_cannot_be_loaded_are_set_aside_together_at_the_first_try() {
+        hunts.failures.add(new Refused(new HistoryUnreadable()));
+        List<Submitted> batch = batch(3);
+
+        recording.record(HUNT, batch);
+
+        assertThat(hunts.sent).isEqualTo(1);
+        assertThat(told.values()).containsExactly(REFUSED, REFUSED, REFUSED);
+        assertThat(quarantined())
+                .containsExactlyInAnyOrderElementsOf(batch.stream()
+                        .map(answer -> answer.answer().hostId().value())
+                        .toList());
+        assertThat(JDBC.sql("select distinct error from intake_quarantine")
+                        .query(String.class)
+                        .list())
+                .containsExactly("history_unreadable");
     }
 
     @Test

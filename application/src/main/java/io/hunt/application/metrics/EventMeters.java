@@ -11,7 +11,9 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.engine.log.UnreadableHistories;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.Locale;
@@ -30,8 +32,11 @@ class EventMeters {
     private final MeterRegistry registry;
 
     /** Registered for as long as the log lives. */
-    EventMeters(MeterRegistry registry, EventBus log) {
+    EventMeters(MeterRegistry registry, EventBus log, UnreadableHistories unreadable) {
         this.registry = registry;
+        FunctionCounter.builder("history.unreadable", unreadable, UnreadableHistories::reads)
+                .description("Times that an aggregate could not be loaded, as an event of it cannot be read")
+                .register(registry);
         var _ = log.subscribe(this::appended);
         for (Severity severity : Severity.values()) {
             alerts(severity, null);

@@ -25,6 +25,7 @@ import io.hunt.api.hunt.HuntCommand.CompleteHunt;
 import io.hunt.api.hunt.HuntCommand.StartHunt;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.engine.log.UnreadableHistories;
 import java.util.Objects;
 import java.util.function.Function;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -34,7 +35,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Keeps a hunt and its campaign in step: the campaign asks the hosts and tells the hunt how that goes, and a cancelled
- * hunt ends the live window of its campaign, which goes on collecting. All that is sent may be sent again.
+ * hunt ends the live window of its campaign, which goes on collecting. All that is sent may be sent again: what cannot be
+ * loaded fails the batch once, and is left out when the batch is tried again.
  */
 @Component
 @ProcessingGroup(HuntFollowsCampaign.PROCESSOR)
@@ -43,9 +45,11 @@ class HuntFollowsCampaign {
     static final String PROCESSOR = "campaign-link";
 
     private final CommandGateway commands;
+    private final UnreadableHistories unreadable;
 
-    HuntFollowsCampaign(CommandGateway commands) {
+    HuntFollowsCampaign(CommandGateway commands, UnreadableHistories unreadable) {
         this.commands = commands;
+        this.unreadable = unreadable;
     }
 
     @EventHandler
@@ -71,14 +75,15 @@ class HuntFollowsCampaign {
 
     @EventHandler
     void on(HuntCancelled cancelled) {
-        if (cancelled.campaignId() != null) {
+        if (cancelled.campaignId() != null
+                && !unreadable.has(cancelled.campaignId().toString())) {
             commands.sendAndWait(new CloseCampaignWindow(cancelled.campaignId()));
         }
     }
 
     private void tellHunt(CampaignEvent event, Function<HuntId, HuntCommand> what) {
         HuntId hunt = event.huntId();
-        if (hunt != null) {
+        if (hunt != null && !unreadable.has(hunt.toString())) {
             commands.sendAndWait(what.apply(hunt));
         }
     }

@@ -6,6 +6,7 @@ import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
+import io.hunt.engine.log.UnreadableHistories;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -17,7 +18,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Ends the wait for hosts that have left the fleet. The processor begins with the first event there is, so that campaigns
- * from before there was one are mended when it first runs; all that is sent may be sent again.
+ * from before there was one are mended when it first runs; all that is sent may be sent again. What cannot be loaded fails
+ * the batch once, and is left out when the batch is tried again.
  */
 @Component
 @ProcessingGroup(WhenHostRetires.PROCESSOR)
@@ -28,25 +30,34 @@ class WhenHostRetires {
     private final CommandGateway commands;
     private final OpenTasks open;
     private final Repository<Campaign> campaigns;
+    private final UnreadableHistories unreadable;
 
-    WhenHostRetires(CommandGateway commands, OpenTasks open, Repository<Campaign> campaigns) {
+    WhenHostRetires(
+            CommandGateway commands, OpenTasks open, Repository<Campaign> campaigns, UnreadableHistories unreadable) {
         this.commands = commands;
         this.open = open;
         this.campaigns = campaigns;
+        this.unreadable = unreadable;
     }
 
     @EventHandler
     void on(HostRetired retired) {
         List<HostId> host = List.of(retired.hostId());
-        open.campaigns().forEach(campaign -> commands.sendAndWait(new WithdrawAssignments(campaign, host)));
-        open.hunts().forEach(hunt -> commands.sendAndWait(new WithdrawHosts(hunt, host)));
+        open.campaigns().forEach(campaign -> send(campaign, new WithdrawAssignments(campaign, host)));
+        open.hunts().forEach(hunt -> send(hunt, new WithdrawHosts(hunt, host)));
+    }
+
+    private void send(Object subject, Object command) {
+        if (!unreadable.has(subject.toString())) {
+            commands.sendAndWait(command);
+        }
     }
 
     /** A host may have left after the launch had chosen it, and before the campaign could be told. */
     @EventHandler
     void on(CampaignLaunched launched) {
         if (open.campaigns().contains(launched.campaignId())) {
-            commands.sendAndWait(new WithdrawRetiredHosts(launched.campaignId()));
+            send(launched.campaignId(), new WithdrawRetiredHosts(launched.campaignId()));
         }
     }
 

@@ -6,6 +6,7 @@ import static io.hunt.command.hunt.Launches.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.Rejection;
+import io.hunt.api.Rejection.HistoryUnreadable;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
 import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
@@ -40,6 +41,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
+import io.hunt.api.testing.DamagedLog;
 import io.hunt.command.CommandProcess;
 import java.time.Duration;
 import java.util.List;
@@ -47,6 +49,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.junit.jupiter.api.AfterAll;
@@ -277,6 +280,30 @@ class BackedHuntTest {
         CommandProcess.await(() -> has(hunt, HuntCompleted.class));
         assertThat(end(hunt).outcome()).isEqualTo(HuntStatus.PARTIAL);
         assertThat(launches.process.count("hunt_slot")).isZero();
+    }
+
+    @Test
+    void what_cannot_be_loaded_is_refused_and_holds_up_neither_other_hunts_nor_campaigns() {
+        HostId alpha = launches.host();
+        HuntSummary withoutHunt = launches.accepted(fleet(ROOT, evil));
+        HuntSummary withoutCampaign = launches.accepted(fleet(ROOT, evil));
+        HuntSummary whole = launches.accepted(fleet(ROOT, evil));
+        DataSource database = launches.process.bean(DataSource.class);
+        DamagedLog.append(database, withoutHunt.id());
+        DamagedLog.append(database, campaign(withoutCampaign));
+
+        ask(withoutHunt, alpha);
+        ask(whole, alpha);
+        CommandProcess.await(() -> has(whole, HuntStarted.class));
+        retire(alpha);
+
+        CommandProcess.await(() -> has(whole, HuntCompleted.class));
+        assertThat(facts(withoutHunt).getLast().getPayload())
+                .isEqualTo(new AssignmentsCompleted(campaign(withoutHunt), withoutHunt.id(), 0, 0, 0));
+        assertThat(launches.process.refusal(new CancelHunt(withoutHunt.id(), "root")))
+                .contains(new HistoryUnreadable());
+        assertThat(launches.process.refusal(new LeaseAssignments(campaign(withoutCampaign), List.of(alpha))))
+                .contains(new HistoryUnreadable());
     }
 
     private static void retire(HostId host) {

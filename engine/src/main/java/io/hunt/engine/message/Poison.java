@@ -1,12 +1,13 @@
 package io.hunt.engine.message;
 
+import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.engine.store.SqlStates;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.axonframework.serialization.SerializationException;
 
-/** Tells a failure that lies in the answers from one of the world around them, which passes. */
+/** Tells a failure that lies in what was sent, or in what it is about, from one of the world around, which passes. */
 public final class Poison {
 
     private static final List<Class<? extends RuntimeException>> DEFECTS = List.of(
@@ -24,7 +25,8 @@ public final class Poison {
         if (SqlStates.isDataError(failure)) {
             return !SqlStates.isUniqueViolation(failure);
         }
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .anyMatch(cause -> DEFECTS.stream().anyMatch(defect -> defect.isInstance(cause)));
+        return UnreadableHistories.isIn(failure)
+                || Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                        .anyMatch(cause -> DEFECTS.stream().anyMatch(defect -> defect.isInstance(cause)));
     }
 }

@@ -2,7 +2,9 @@ package io.hunt.engine.store;
 
 import io.hunt.engine.log.EventNames;
 import io.hunt.engine.log.SettingChangedUpcaster;
+import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.engine.work.WorkKind;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -91,6 +93,11 @@ public class StoreConfiguration {
     }
 
     @Bean
+    UnreadableHistories unreadableHistories(Clock clock) {
+        return new UnreadableHistories(clock);
+    }
+
+    @Bean
     EventStorageEngine eventStorageEngine(
             Serializer general,
             PersistenceExceptionResolver uniqueViolations,
@@ -98,7 +105,8 @@ public class StoreConfiguration {
             Configuration axon,
             ConnectionProvider connections,
             TransactionManager transactions,
-            LogTail tail) {
+            LogTail tail,
+            UnreadableHistories unreadable) {
         var settings = JdbcEventStorageEngine.builder()
                 .snapshotSerializer(general)
                 .eventSerializer(events)
@@ -109,7 +117,7 @@ public class StoreConfiguration {
                 .schema(new EventSchema())
                 .batchSize(READ_WINDOW)
                 .gapTimeout((int) GAP_TIMEOUT.toMillis());
-        return new WatchedStorage(settings, tail);
+        return new WatchedStorage(settings, tail, unreadable);
     }
 
     /** Events of other processes are seen within the fetch delay; those of this process at once. */

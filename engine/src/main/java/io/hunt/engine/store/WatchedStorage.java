@@ -3,6 +3,7 @@ package io.hunt.engine.store;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.engine.log.UnknownEvent;
+import io.hunt.engine.log.UnreadableHistories;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.TrackedEventData;
@@ -12,23 +13,36 @@ import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tells when its one reader at the end of the log finds something, and refuses histories that it knows in part only. */
+/** Tells when its one reader at the end of the log finds something, and refuses histories that it can read in part only. */
 final class WatchedStorage extends JdbcEventStorageEngine {
 
     private static final Logger LOG = LoggerFactory.getLogger(WatchedStorage.class);
 
     private final LogTail tail;
+    private final UnreadableHistories unreadable;
 
-    WatchedStorage(Builder settings, LogTail tail) {
+    WatchedStorage(Builder settings, LogTail tail, UnreadableHistories unreadable) {
         super(settings);
         this.tail = tail;
+        this.unreadable = unreadable;
     }
 
     /** An aggregate without one of its events would decide wrongly. */
     @Override
     public DomainEventStream readEvents(String aggregate, long first) {
         DomainEventStream events = super.readEvents(aggregate, first);
-        return DomainEventStream.of(events.asStream().map(WatchedStorage::known), events::getLastSequenceNumber);
+        return DomainEventStream.of(
+                events.asStream().map(event -> readable(known(event))), events::getLastSequenceNumber);
+    }
+
+    /** Whoever reads an aggregate's events wants their payloads, which are read once only. */
+    private DomainEventMessage<?> readable(DomainEventMessage<?> event) {
+        try {
+            var _ = event.getPayload();
+            return event;
+        } catch (RuntimeException e) {
+            throw unreadable.found(event, e);
+        }
     }
 
     private static DomainEventMessage<?> known(DomainEventMessage<?> event) {

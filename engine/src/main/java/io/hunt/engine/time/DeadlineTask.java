@@ -1,28 +1,53 @@
 package io.hunt.engine.time;
 
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.ExecutionContext;
 import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
 import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import com.github.kagkarlsson.scheduler.task.helper.OneTimeTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.hunt.engine.log.UnreadableHistories;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.axonframework.deadline.dbscheduler.DbSchedulerBinaryDeadlineDetails;
 import org.axonframework.deadline.dbscheduler.DbSchedulerDeadlineManager;
 
-/** Runs Axon's deadlines; one that fails is tried again after a second, then ever later up to half a minute. */
+/**
+ * Runs Axon's deadlines; one that fails is tried again after a second, then ever later up to half a minute. One of an
+ * aggregate that cannot be loaded waits a minute each time, until the log is mended.
+ */
 final class DeadlineTask {
 
     private static final Duration FIRST_RETRY = Duration.ofSeconds(1);
     private static final Duration LATEST_RETRY = Duration.ofSeconds(30);
+    private static final Duration UNTIL_MENDED = Duration.ofMinutes(1);
 
     private DeadlineTask() {}
 
     static Task<DbSchedulerBinaryDeadlineDetails> of(Supplier<DbSchedulerDeadlineManager> deadlines) {
         var axons = (OneTimeTask<DbSchedulerBinaryDeadlineDetails>) DbSchedulerDeadlineManager.binaryTask(deadlines);
-        return Tasks.oneTime(axons.getName(), DbSchedulerBinaryDeadlineDetails.class)
+        return Tasks.custom(axons.getName(), DbSchedulerBinaryDeadlineDetails.class)
                 .onFailure(DeadlineTask::tryAgain)
-                .execute(axons::executeOnce);
+                .onDeadExecutionRevive()
+                .execute((deadline, context) -> run(axons, deadline, context));
+    }
+
+    private static CompletionHandler<DbSchedulerBinaryDeadlineDetails> run(
+            OneTimeTask<DbSchedulerBinaryDeadlineDetails> axons,
+            TaskInstance<DbSchedulerBinaryDeadlineDetails> deadline,
+            ExecutionContext context) {
+        try {
+            axons.executeOnce(deadline, context);
+            return new CompletionHandler.OnCompleteRemove<>();
+        } catch (RuntimeException e) {
+            if (!UnreadableHistories.isIn(e)) {
+                throw e;
+            }
+            return (complete, execution) ->
+                    execution.reschedule(complete, complete.getTimeDone().plus(UNTIL_MENDED));
+        }
     }
 
     private static void tryAgain(

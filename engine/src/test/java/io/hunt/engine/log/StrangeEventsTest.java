@@ -2,14 +2,18 @@ package io.hunt.engine.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.HistoryUnreadable;
 import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.testing.DamagedLog;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.Tallies;
 import io.hunt.engine.Tally.CountOne;
 import io.hunt.engine.Tally.Counted;
+import io.hunt.engine.message.Poison;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
@@ -158,6 +162,35 @@ class StrangeEventsTest {
             assertThat(letters()).containsExactlyInAnyOrder("parking a {\"id\":", "patient a {\"id\":");
             assertThat(running(process)).containsExactlyInAnyOrder("parking", "patient");
             assertThat(process.bean(StoppedProcessors.class).reasons()).isEmpty();
+        }
+    }
+
+    @Test
+    void what_an_aggregate_cannot_read_refuses_its_commands_alone_until_the_log_is_mended() {
+        try (var process = new EngineProcess(database, Tallies.class)) {
+            process.send(new CountOne("damaged"));
+            // None but the last four tallies is kept in memory.
+            List.of("a", "b", "c", "whole").forEach(tally -> process.send(new CountOne(tally)));
+            DamagedLog.damageLast(database, "damaged");
+
+            for (int tries = 1; tries <= 3; tries++) {
+                Throwable refusal = catchThrowable(() -> process.send(new CountOne("damaged")));
+
+                assertThat(refusal)
+                        .isInstanceOfSatisfying(
+                                Refused.class,
+                                refused -> assertThat(refused.rejection()).isEqualTo(new HistoryUnreadable()));
+                assertThat(UnreadableHistories.isIn(refusal) && Poison.isIn(refusal))
+                        .isTrue();
+            }
+            var unreadable = process.bean(UnreadableHistories.class);
+            assertThat(unreadable.reads()).isEqualTo(3);
+            assertThat(unreadable.has("damaged")).isTrue();
+            assertThat(unreadable.has("whole")).isFalse();
+            assertThat(process.<Integer>send(new CountOne("whole"))).isEqualTo(2);
+
+            DamagedLog.mend(database, "damaged");
+            assertThat(process.<Integer>send(new CountOne("damaged"))).isEqualTo(2);
         }
     }
 

@@ -2,8 +2,10 @@ package io.hunt.engine.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.testing.DamagedLog;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
+import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.engine.time.Alarm.Rang;
 import io.hunt.engine.time.Alarm.SetAlarm;
 import java.time.Duration;
@@ -46,6 +48,33 @@ class DeadlinesTest {
 
             assertThat(process.eventsOf("b")).hasSize(1);
         }
+    }
+
+    @Test
+    void a_deadline_of_what_cannot_be_loaded_waits_without_haste_until_the_log_is_mended() {
+        var jdbc = JdbcClient.create(database);
+        try (var process = new EngineProcess(database, Alarm.class)) {
+            process.send(new SetAlarm("damaged", Instant.now().plusSeconds(3_600)));
+            DamagedLog.damageLast(database, "damaged");
+            makeDue(jdbc);
+            EngineProcess.await(() -> process.bean(UnreadableHistories.class).reads() > 0
+                    && jdbc.sql("""
+                            select count(*) from scheduled_tasks where consecutive_failures = 0 and not picked
+                            and execution_time between now() + interval '30 s' and now() + interval '1 min'""").query(Integer.class).single() == 1);
+
+            process.send(new SetAlarm("whole", Instant.now().minusSeconds(1)));
+            EngineProcess.await(() -> process.eventsOf("whole").size() == 2);
+            assertThat(process.bean(UnreadableHistories.class).reads()).isEqualTo(1);
+
+            DamagedLog.mend(database, "damaged");
+            makeDue(jdbc);
+            EngineProcess.await(() -> process.eventsOf("damaged").size() == 2);
+        }
+    }
+
+    private static void makeDue(JdbcClient jdbc) {
+        jdbc.sql("update scheduled_tasks set execution_time = now(), version = version + 1 where not picked")
+                .update();
     }
 
     @Test

@@ -79,6 +79,7 @@ final class OperationContract {
                 path.contains("{"),
                 takes(Body.class) || takes(Upload.class),
                 isRepeatable(method),
+                method != HttpMethod.GET,
                 List.of(published.refuses()));
     }
 

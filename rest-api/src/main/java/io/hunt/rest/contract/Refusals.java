@@ -2,6 +2,7 @@ package io.hunt.rest.contract;
 
 import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.HistoryUnreadable;
 import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.RateLimited;
@@ -77,6 +78,7 @@ final class Refusals {
             boolean namesResource,
             boolean readsBody,
             boolean repeatable,
+            boolean commands,
             List<Class<? extends Rejection>> own) {
 
         List<Refusal> refusals() {
@@ -87,11 +89,9 @@ final class Refusals {
                     Refusal.of(RateLimited.class),
                     Refusal.of(Unavailable.class)));
             own.forEach(type -> all.add(Refusal.of(type)));
-            if (audience != Audience.ANYONE) {
-                all.add(Refusal.of(Unauthenticated.class));
-            }
-            if (audience == Audience.WRITERS || audience == Audience.AUDITORS || audience == Audience.ADMINS) {
-                all.add(Refusal.of(Forbidden.class));
+            all.addAll(ofWho());
+            if (commands) {
+                all.add(Refusal.of(HistoryUnreadable.class));
             }
             if (namesResource) {
                 all.add(Refusal.of(NotFound.class));
@@ -104,6 +104,15 @@ final class Refusals {
                 all.add(Refusal.of(415));
             }
             return all;
+        }
+
+        private List<Refusal> ofWho() {
+            return switch (audience) {
+                case ANYONE -> List.of();
+                case WRITERS, AUDITORS, ADMINS ->
+                    List.of(Refusal.of(Unauthenticated.class), Refusal.of(Forbidden.class));
+                case READERS -> List.of(Refusal.of(Unauthenticated.class));
+            };
         }
     }
 }

@@ -6,6 +6,7 @@ import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.DeliveryUnderWay;
 import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.HistoryUnreadable;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
 import io.hunt.api.Rejection.IdempotencyKeyReused;
@@ -76,6 +77,7 @@ final class ProblemMapping {
             case LastAdmin ignored -> plain;
             case TooManyTokens ignored -> plain;
             case IdempotencyKeyReused ignored -> plain;
+            case HistoryUnreadable ignored -> plain;
         };
     }
 
@@ -141,6 +143,7 @@ final class ProblemMapping {
             case IdempotencyKeyReused ignored -> 422;
             case RateLimited ignored -> 429;
             case MaxConcurrentHuntsReached ignored -> 429;
+            case HistoryUnreadable ignored -> 500;
             case Unavailable ignored -> 503;
         };
     }

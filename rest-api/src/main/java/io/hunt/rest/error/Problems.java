@@ -28,8 +28,11 @@ public final class Problems {
 
     /** Answers a request that failed; logs only what nobody foresaw. */
     public static void write(Throwable failure, HttpServletRequest request, HttpServletResponse response) {
-        ProblemResponse answer = answer(failure, request);
-        if (answer.status() == HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
+        Optional<Rejection> rejection = Failures.rejection(failure);
+        ProblemResponse answer = rejection
+                .map(refusal -> ProblemMapping.to(refusal, request.getRequestURI()))
+                .orElseGet(() -> unforeseen(failure));
+        if (rejection.isEmpty() && answer.status() == HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
             LOG.error("request {} failed", RequestContext.of(request).requestId(), failure);
         }
         write(answer, headers(failure), request, response);
@@ -39,11 +42,7 @@ public final class Problems {
         write(ProblemMapping.to(status), new HttpHeaders(), request, response);
     }
 
-    private static ProblemResponse answer(Throwable failure, HttpServletRequest request) {
-        Optional<Rejection> rejection = Failures.rejection(failure);
-        if (rejection.isPresent()) {
-            return ProblemMapping.to(rejection.get(), request.getRequestURI());
-        }
+    private static ProblemResponse unforeseen(Throwable failure) {
         return ProblemMapping.to(
                 switch (failure) {
                     case ErrorResponse known -> known.getStatusCode().value();

@@ -6,6 +6,7 @@ import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.Rejection.DeliveryUnderWay;
 import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.HistoryUnreadable;
 import io.hunt.api.Rejection.HostCapExceeded;
 import io.hunt.api.Rejection.HuntAlreadyRunning;
 import io.hunt.api.Rejection.IdempotencyKeyReused;
@@ -75,6 +76,7 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new LastAdmin(),
             new TooManyTokens(50),
             new IdempotencyKeyReused(),
+            new HistoryUnreadable(),
             new Unavailable("The service did not answer in time."));
 
     /** An example of what the service's own rules refuse. */

@@ -1,0 +1,84 @@
+package io.hunt.engine.log;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.HistoryUnreadable;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Aggregates that this process could not load, as an event of theirs cannot be read. Each is named in the log once a minute
+ * at most, however often it is asked for, and remembered for that minute.
+ */
+public final class UnreadableHistories {
+
+    private static final Logger LOG = LoggerFactory.getLogger(UnreadableHistories.class);
+    private static final Duration MEMORY = Duration.ofMinutes(1);
+    private static final int MOST_REMEMBERED = 1_000;
+
+    private final AtomicLong reads = new AtomicLong();
+    private final InstantSource clock;
+    private final Map<String, Instant> named = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Instant> eldest) {
+            return size() > MOST_REMEMBERED;
+        }
+    };
+
+    public UnreadableHistories(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /** Notes that the event cannot be read; answers what its aggregate's commands are refused with. */
+    public Refused found(DomainEventMessage<?> event, RuntimeException cause) {
+        reads.incrementAndGet();
+        if (isNews(event.getAggregateIdentifier())) {
+            // The cause may quote the payload.
+            LOG.error(
+                    "{} {} cannot be used: its event {}, number {}, of type {} cannot be read ({})",
+                    event.getType(),
+                    event.getAggregateIdentifier(),
+                    event.getIdentifier(),
+                    event.getSequenceNumber(),
+                    event.getPayloadType().getSimpleName(),
+                    cause.getClass().getSimpleName());
+            LOG.debug("An event cannot be read", cause);
+        }
+        return new Refused(new HistoryUnreadable());
+    }
+
+    /** Whether this failure says that an aggregate cannot be loaded, here or in another process. */
+    public static boolean isIn(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(
+                        cause -> cause instanceof Refused refused && refused.rejection() instanceof HistoryUnreadable);
+    }
+
+    /** Whether this aggregate could not be loaded within the last minute. */
+    public synchronized boolean has(String aggregate) {
+        Instant last = named.get(aggregate);
+        return last != null && clock.instant().isBefore(last.plus(MEMORY));
+    }
+
+    /** How often an aggregate could not be loaded since this process began. */
+    public long reads() {
+        return reads.get();
+    }
+
+    private synchronized boolean isNews(String aggregate) {
+        if (has(aggregate)) {
+            return false;
+        }
+        named.remove(aggregate);
+        named.put(aggregate, clock.instant());
+        return true;
+    }
+}
