@@ -11,7 +11,9 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -70,6 +72,25 @@ class ExportedMetricsTest {
                 .contains("events_appended_total{type=\"AlertCreated\"} 1.0")
                 .contains("hunt_slots_free 5.0")
                 .noneMatch(line -> line.contains("evil.exe"));
+    }
+
+    @Test
+    void every_metric_of_the_dashboard_and_of_the_alert_rules_is_exported() throws IOException {
+        Set<String> asked = ShippedAlertsTest.asked();
+        assertThat(asked).hasSizeGreaterThan(30);
+        service.admin().get("/hunts");
+
+        eventually(
+                () -> {
+                    Set<String> exported = scrape().stream()
+                            .filter(line -> !line.startsWith("#"))
+                            .map(line -> line.split("[{ ]", 2)[0])
+                            .collect(Collectors.toSet());
+                    return asked.stream()
+                            .filter(name -> !exported.contains(name))
+                            .toList();
+                },
+                List::isEmpty);
     }
 
     @Test

@@ -58,6 +58,7 @@ public class AnswerIntake {
     private final Dispatcher dispatcher;
     private final InboundMemory memory;
     private final CostLedger costs;
+    private final IntakeCounts counts;
     private final Clock clock;
     private final HourlyCount reports;
 
@@ -70,6 +71,7 @@ public class AnswerIntake {
             Dispatcher dispatcher,
             InboundMemory memory,
             CostLedger costs,
+            IntakeCounts counts,
             Clock clock) {
         this.recording = recording;
         this.work = work;
@@ -79,6 +81,7 @@ public class AnswerIntake {
         this.dispatcher = dispatcher;
         this.memory = memory;
         this.costs = costs;
+        this.counts = counts;
         this.clock = clock;
         this.reports = new HourlyCount(clock);
     }
@@ -89,7 +92,7 @@ public class AnswerIntake {
      * @param account what is held for the stream
      */
     public HostInbox inboxOf(AgentSession session, InboundMemory.Account account) {
-        return new HostInbox(session, account, this);
+        return new HostInbox(session, account, this, counts);
     }
 
     /** Answers that wait to be recorded, or are being recorded. */
@@ -165,7 +168,7 @@ public class AnswerIntake {
             return false;
         }
         room.acquireUninterruptibly();
-        lanes.computeIfAbsent(task, Lane::new).add(new Submitted(answer, weight, whenDurable));
+        lanes.computeIfAbsent(task, Lane::new).add(new Submitted(answer, weight, counts.timed(whenDurable)));
         return true;
     }
 

@@ -38,12 +38,14 @@ public final class HostInbox {
     private final AgentSession session;
     private final InboundMemory.Account account;
     private final AnswerIntake intake;
+    private final IntakeCounts counts;
     private boolean dropped;
 
-    HostInbox(AgentSession session, InboundMemory.Account account, AnswerIntake intake) {
+    HostInbox(AgentSession session, InboundMemory.Account account, AnswerIntake intake, IntakeCounts counts) {
         this.session = session;
         this.account = account;
         this.intake = intake;
+        this.counts = counts;
     }
 
     /** Throws when the host works on more answers at once than it was ever given. */
@@ -66,14 +68,20 @@ public final class HostInbox {
         }
         AnswerAssembly known = assemblies.get(task);
         long before = known == null ? 0 : known.weight();
-        AnswerAssembly assembly = known == null ? intake.assembly(task) : known;
-        assemblies.put(task, assembly);
+        AnswerAssembly assembly = known == null ? begun(task) : known;
         assembly.add(chunk);
         leased.compute(
                 task,
                 (_, since) ->
                         intake.partial(task, session, since == null ? session.offeredAt(task.toString()) : since));
         return assembly.weight() - before;
+    }
+
+    private AnswerAssembly begun(TaskId task) {
+        AnswerAssembly assembly = intake.assembly(task);
+        assemblies.put(task, assembly);
+        counts.began();
+        return assembly;
     }
 
     /** Drops all that is unfinished, and whatever still comes. */
@@ -85,6 +93,7 @@ public final class HostInbox {
         dropped = true;
         long bytes =
                 assemblies.values().stream().mapToLong(AnswerAssembly::weight).sum();
+        counts.ended(assemblies.size());
         assemblies.clear();
         leased.clear();
         return bytes;
@@ -134,7 +143,11 @@ public final class HostInbox {
         }
         leased.remove(task);
         AnswerAssembly assembly = assemblies.remove(task);
-        return Optional.of(assembly == null ? intake.assembly(task) : assembly);
+        if (assembly == null) {
+            return Optional.of(intake.assembly(task));
+        }
+        counts.ended(1);
+        return Optional.of(assembly);
     }
 
     private boolean complete(TaskId task, AnswerAssembly assembly, AnswerComplete complete) {

@@ -46,6 +46,7 @@ class AnswerIntakeTest {
             OpenWorks.noDispatch(hunts),
             memory,
             Ledgers.of(jdbc),
+            new IntakeCounts(),
             Clock.systemUTC());
 
     @Test

@@ -1,10 +1,13 @@
 package io.hunt.application.metrics;
 
 import io.hunt.gateway.intake.AnswerIntake;
+import io.hunt.gateway.intake.IntakeCounts;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.wire.InboundMemory;
+import io.micrometer.core.instrument.FunctionTimer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.concurrent.TimeUnit;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
@@ -16,6 +19,7 @@ class GatewayMeters {
             MeterRegistry registry,
             ObjectProvider<AgentSessions> sessions,
             ObjectProvider<AnswerIntake> intake,
+            ObjectProvider<IntakeCounts> counts,
             ObjectProvider<InboundMemory> memory) {
         sessions.ifAvailable(connected -> Gauge.builder(
                         "agents.connected", connected, all -> all.all().size())
@@ -24,8 +28,18 @@ class GatewayMeters {
         intake.ifAvailable(answers -> Gauge.builder("intake.queue.answers", answers, AnswerIntake::waiting)
                 .description("Answers that wait to be recorded")
                 .register(registry));
+        counts.ifAvailable(answers -> measure(answers, registry));
         memory.ifAvailable(held -> Gauge.builder("intake.held.bytes", held, InboundMemory::held)
                 .description("Bytes held of what hosts have sent and is not recorded yet")
                 .register(registry));
+    }
+
+    private static void measure(IntakeCounts answers, MeterRegistry registry) {
+        Gauge.builder("agent.stream.inflight", answers, IntakeCounts::unfinished)
+                .description("Answers on streams of which a part has come and the end has not")
+                .register(registry);
+        FunctionTimer.builder("intake", answers, IntakeCounts::told, IntakeCounts::waitedNanos, TimeUnit.NANOSECONDS)
+                .description("How long whole answers waited for their verdict")
+                .register(registry);
     }
 }

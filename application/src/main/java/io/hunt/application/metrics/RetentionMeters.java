@@ -1,11 +1,13 @@
 package io.hunt.application.metrics;
 
 import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.engine.time.BoundedReading;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.dao.DataAccessException;
@@ -19,8 +21,14 @@ class RetentionMeters {
 
     private final JdbcClient jdbc;
 
-    RetentionMeters(MeterRegistry registry, RetentionWorker worker, JdbcClient jdbc) {
+    RetentionMeters(MeterRegistry registry, RetentionWorker worker, RetentionPeriod period, JdbcClient jdbc) {
         this.jdbc = jdbc;
+        Gauge.builder(
+                        "retention.period.seconds",
+                        period,
+                        set -> Duration.ofDays(set.days()).toSeconds())
+                .description("How long details are kept after the end of what they belong to; 0: for ever")
+                .register(registry);
         // One look for all of them: whoever collects metrics in an outage waits once.
         var ages = new BoundedReading<>(() -> ages(worker), Map.<String, Double>of());
         for (ExpiringRows rows : worker.expiring()) {
