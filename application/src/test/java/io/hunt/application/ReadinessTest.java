@@ -26,6 +26,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -74,6 +75,28 @@ class ReadinessTest {
         assertThat(ask("/health/readiness").body())
                 .contains("\"database\":{\"status\":\"UP\"}", "\"claims\":{\"status\":\"UP\"}")
                 .contains("\"log\":{\"status\":\"UP\"}", "\"clock\":{\"status\":\"UP\"}");
+    }
+
+    /** A process that seals nothing does its work nevertheless. */
+    @Test
+    void an_event_that_cannot_be_sealed_is_named_by_health_and_metrics_and_leaves_it_ready() {
+        JdbcTemplate log = service.bean(JdbcTemplate.class);
+        eventually(() -> ask("/health").body(), health -> health.contains("\"sealing\":{\"status\":\"UP\"}"));
+        Long position = log.queryForObject("""
+                insert into domainevententry (aggregateidentifier, sequencenumber, eventidentifier, metadata, payload,
+                                              payloadrevision, payloadtype, timestamp)
+                select e'a\\nb', 0, 'unsealable', metadata, payload, payloadrevision, payloadtype, timestamp
+                from domainevententry where payloadtype = 'ServiceStarted' limit 1
+                returning globalindex""", Long.class);
+
+        Answer health = eventually(() -> ask("/health"), answer -> answer.body().contains("DEGRADED"));
+
+        assertThat(health.status()).isEqualTo(200);
+        assertThat(health.body()).contains("the aggregate id at position " + position);
+        assertThat(ask("/prometheus").body().lines())
+                .contains("log_sealing_stopped_at " + position + ".0")
+                .anyMatch(line -> line.matches("log_sealing_failures_total\\{reason=\"unsealable\"} [1-9].*"));
+        assertThat(ask("/health/readiness").status()).isEqualTo(200);
     }
 
     /** Last: connections that an outage broke are found, one by one, by whoever uses them next. */

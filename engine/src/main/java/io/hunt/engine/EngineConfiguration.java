@@ -12,9 +12,11 @@ import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.retention.ExpiringRows;
 import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.retention.RetentionWorker;
+import io.hunt.engine.sealing.SealingWorker;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.engine.settings.SettingsConversion;
 import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.store.LogTail;
 import io.hunt.engine.store.LostRaceRetries;
 import io.hunt.engine.store.StoreConfiguration;
 import io.hunt.engine.time.DatabaseClock;
@@ -159,6 +161,11 @@ public class EngineConfiguration {
             JdbcClient jdbc,
             PlatformTransactionManager transactions) {
         return new RetentionWorker(period, expiring.orderedStream().toList(), jdbc, transactions);
+    }
+
+    @Bean
+    SealingWorker sealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTail tail) {
+        return new SealingWorker(jdbc, transactions, tail);
     }
 
     /** Named by the aggregates that several processes may change. */

@@ -37,8 +37,16 @@ public record LogEntry(
 
     /** An entry that cannot be written as lines has no leaf. */
     public static final class Unsealable extends RuntimeException {
-        private Unsealable(String message) {
+        private final long position;
+
+        private Unsealable(long position, String message) {
             super(message, null, false, false);
+            this.position = position;
+        }
+
+        /** Where the entry stands. */
+        public long position() {
+            return position;
         }
     }
 
@@ -49,7 +57,8 @@ public record LogEntry(
      */
     public byte[] leafText(MerkleHasher hasher) {
         if (position < 1 || sequence < 0) {
-            throw new Unsealable("position %d and sequence %d are out of range".formatted(position, sequence));
+            throw new Unsealable(
+                    position, "position %d and sequence %d are out of range".formatted(position, sequence));
         }
         var text =
                 new StringBuilder(USUAL_LENGTH).append(VERSION).append(position).append('\n');
@@ -72,13 +81,19 @@ public record LogEntry(
 
     private void line(StringBuilder text, String name, @Nullable String value) {
         if (value != null) {
-            if (value.isEmpty() || !isWritable(value)) {
+            if (!isSealable(value)) {
                 throw new Unsealable(
+                        position,
                         "the %s at position %d is empty or holds control characters".formatted(name, position));
             }
             text.append(value);
         }
         text.append('\n');
+    }
+
+    /** Whether a leaf can hold this text. */
+    public static boolean isSealable(String value) {
+        return !value.isEmpty() && isWritable(value);
     }
 
     private static boolean isWritable(String value) {

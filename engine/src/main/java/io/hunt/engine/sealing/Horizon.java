@@ -1,17 +1,30 @@
 package io.hunt.engine.sealing;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * How far the log is final: no event will appear at or below that position any more, and gaps stay gaps. Numbers are given
  * out to transactions that hold the append lock, so when all that held it after a number was given out have ended, it and
- * all before it are final. No writer waits. One thread at a time.
+ * all before it are final. No writer waits. What was noted of one run of the server says nothing of another, which may
+ * give out numbers anew. One thread at a time.
  */
 final class Horizon {
 
+    /**
+     * What is final.
+     *
+     * @param server the run of the server of which that is known
+     */
+    record Settled(long upTo, String server) {}
+
+    /** Transactions that have appended, or are about to, by one run of the server. */
+    private record Writers(String server, Set<String> transactions) {}
+
     private final JdbcClient jdbc;
-    private Set<String> writers = Set.of();
+    private Writers writers = new Writers("", Set.of());
     private long noted;
     private long settled;
 
@@ -20,7 +33,7 @@ final class Horizon {
     }
 
     /** What is final now; outside of a transaction, so that each look sees the present. */
-    long settled() {
+    Settled settled() {
         if (settled < noted) {
             settleIfEnded();
         }
@@ -28,12 +41,30 @@ final class Horizon {
             note();
             settleIfEnded();
         }
-        return settled;
+        return new Settled(settled, writers.server());
+    }
+
+    /** Whether numbers were given out to transactions that had not ended at the last look. */
+    boolean isWaiting() {
+        return settled < noted;
+    }
+
+    /** Nothing is known of a server that may have been replaced by a copy of it. */
+    void forget() {
+        writers = new Writers("", Set.of());
+        noted = 0;
+        settled = 0;
     }
 
     private void settleIfEnded() {
-        Set<String> holders = writers.isEmpty() ? Set.of() : holders();
-        if (writers.stream().noneMatch(holders::contains)) {
+        if (writers.transactions().isEmpty()) {
+            settled = noted;
+            return;
+        }
+        Writers now = writers();
+        if (!now.server().equals(writers.server())) {
+            forget();
+        } else if (writers.transactions().stream().noneMatch(now.transactions()::contains)) {
             settled = noted;
         }
     }
@@ -44,15 +75,24 @@ final class Horizon {
                         "select case when is_called then last_value else 0 end from domainevententry_globalindex_seq")
                 .query(Long.class)
                 .single();
-        writers = last > settled ? holders() : Set.of();
+        Writers now = writers();
+        boolean same = writers.server().isEmpty() || now.server().equals(writers.server());
+        writers = now;
+        // Numbers go back only where another server took over.
+        settled = same && settled <= last ? settled : 0;
         noted = last;
     }
 
-    /** Transactions that have appended, or are about to. */
-    private Set<String> holders() {
+    private Writers writers() {
         return jdbc.sql("""
-                select distinct virtualtransaction from pg_locks
-                where relation = 'domainevententry'::regclass and mode = 'RowExclusiveLock' and granted
-                  and database = (select oid from pg_database where datname = current_database())""").query((row, _) -> row.getString(1)).set();
+                select pg_postmaster_start_time()::text as server, array(
+                  select distinct virtualtransaction from pg_locks
+                  where relation = 'domainevententry'::regclass and mode = 'RowExclusiveLock' and granted
+                    and database = (select oid from pg_database where datname = current_database())) as writers""").query(Horizon::noted).single();
+    }
+
+    private static Writers noted(ResultSet row, int number) throws SQLException {
+        return new Writers(row.getString("server"), Set.of((String[])
+                row.getArray("writers").getArray()));
     }
 }

@@ -1,5 +1,7 @@
 package io.hunt.engine.sealing;
 
+import io.hunt.audit.export.LogEntry.Unsealable;
+import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -13,32 +15,77 @@ public final class LogSealer {
     /** Events of one transaction. */
     static final int BATCH = 10_000;
 
+    /** What a step found. */
+    enum Outcome {
+        /** A whole batch was sealed: there may be more. */
+        MORE,
+        /** All that is final is sealed. */
+        DONE,
+        /** As {@link #DONE}, but transactions under way may have appended already. */
+        WRITERS_AT_WORK,
+        /** Another process seals. */
+        ANOTHER_SEALS
+    }
+
     private final Horizon horizon;
     private final SealedTables tables;
     private final TransactionTemplate transaction;
+    private final int batch;
+    private int sealed;
 
     public LogSealer(JdbcClient jdbc, PlatformTransactionManager transactions) {
+        this(jdbc, transactions, BATCH);
+    }
+
+    /** @param batch events of one transaction */
+    LogSealer(JdbcClient jdbc, PlatformTransactionManager transactions, int batch) {
         this.horizon = new Horizon(jdbc);
         this.tables = new SealedTables(jdbc);
         this.transaction = new TransactionTemplate(transactions);
+        this.batch = batch;
     }
 
-    /** How many events were sealed; when it is a whole batch there may be more. */
+    /**
+     * How many events were sealed; when it is a whole batch there may be more.
+     *
+     * @throws Unsealable if the next event cannot have a leaf
+     * @throws LogDamaged if the tables of the sealed log do not fit each other
+     */
     public int step() {
-        long upTo = horizon.settled();
-        Integer sealed = transaction.execute(
-                _ -> tables.lockHead().map(head -> seal(head, upTo)).orElse(0));
-        return sealed == null ? 0 : sealed;
+        var _ = seal();
+        return sealed;
     }
 
-    private int seal(SealedTables.Head head, long upTo) {
-        if (upTo <= head.position()) {
-            return 0;
+    /** One step, and why it is over. */
+    Outcome seal() {
+        sealed = 0;
+        try {
+            Horizon.Settled settled = horizon.settled();
+            Outcome outcome = Objects.requireNonNull(transaction.execute(
+                    _ -> tables.lockHead().map(head -> seal(head, settled)).orElse(Outcome.ANOTHER_SEALS)));
+            return outcome == Outcome.DONE && horizon.isWaiting() ? Outcome.WRITERS_AT_WORK : outcome;
+        } catch (Unsealable | LogDamaged e) {
+            throw e;
+        } catch (RuntimeException e) {
+            horizon.forget();
+            throw e;
         }
-        var batch = new SealedBatch(head.tree());
-        tables.read(head.position(), upTo, BATCH, batch);
-        tables.append(batch);
-        tables.move(batch.size() == BATCH ? batch.lastPosition() : upTo, head.tree());
-        return batch.size();
+    }
+
+    private Outcome seal(SealedTables.Head head, Horizon.Settled settled) {
+        if (!head.server().equals(settled.server())) {
+            horizon.forget();
+            return Outcome.DONE;
+        }
+        if (settled.upTo() <= head.position()) {
+            return Outcome.DONE;
+        }
+        var added = new SealedBatch(head.tree());
+        tables.read(head.position(), settled.upTo(), batch, added);
+        tables.append(added);
+        boolean whole = added.size() == batch;
+        tables.move(whole ? added.lastPosition() : settled.upTo(), head.tree());
+        sealed = added.size();
+        return whole ? Outcome.MORE : Outcome.DONE;
     }
 }

@@ -20,7 +20,14 @@ final class SealedBatch {
      * @param width hashes that it had before
      */
     @SuppressWarnings("ArrayRecordComponent") // Written once; nobody compares.
-    record Growth(int level, long tile, int width, byte[] hashes) {}
+    record TileGrowth(int level, long tile, int width, byte[] hashes) {}
+
+    /**
+     * What a page gains.
+     *
+     * @param width positions that it had before
+     */
+    record PageGrowth(long page, int width, List<Long> positions) {}
 
     private record Place(int level, long tile) implements Comparable<Place> {
         @Override
@@ -32,9 +39,10 @@ final class SealedBatch {
 
     private final MerkleHasher hasher = new MerkleHasher();
     private final Map<Place, ByteArrayOutputStream> tiles = new TreeMap<>();
-    private final List<Long> positions = new ArrayList<>();
+    private final List<PageGrowth> pages = new ArrayList<>();
     private final long firstLeaf;
     private final RightEdge tree;
+    private long lastPosition;
 
     SealedBatch(RightEdge tree) {
         this.tree = tree;
@@ -54,24 +62,33 @@ final class SealedBatch {
                         .writeBytes(hash.bytes());
             }
         });
-        positions.add(entry.position());
+        page(number).positions().add(entry.position());
+        lastPosition = entry.position();
+    }
+
+    private PageGrowth page(long leaf) {
+        int width = (int) (leaf % TilePath.WIDTH);
+        if (pages.isEmpty() || width == 0) {
+            pages.add(new PageGrowth(leaf / TilePath.WIDTH, width, new ArrayList<>()));
+        }
+        return pages.getLast();
     }
 
     int size() {
-        return positions.size();
+        return (int) (tree.size() - firstLeaf);
     }
 
     long lastPosition() {
-        return positions.getLast();
+        return lastPosition;
     }
 
-    List<Growth> tiles() {
+    List<TileGrowth> tiles() {
         return tiles.entrySet().stream()
                 .map(tile -> {
                     int level = tile.getKey().level();
                     long before = (firstLeaf >> (TilePath.HEIGHT * level))
                             - tile.getKey().tile() * TilePath.WIDTH;
-                    return new Growth(
+                    return new TileGrowth(
                             level,
                             tile.getKey().tile(),
                             (int) Math.max(0, before),
@@ -80,13 +97,8 @@ final class SealedBatch {
                 .toList();
     }
 
-    /** Positions by page, in order. */
-    Map<Long, List<Long>> pages() {
-        var pages = new TreeMap<Long, List<Long>>();
-        for (int at = 0; at < positions.size(); at++) {
-            pages.computeIfAbsent((firstLeaf + at) / TilePath.WIDTH, _ -> new ArrayList<>())
-                    .add(positions.get(at));
-        }
+    /** In order. */
+    List<PageGrowth> pages() {
         return pages;
     }
 }

@@ -1,33 +1,41 @@
 package io.hunt.engine.sealing;
 
 import io.hunt.audit.export.LogEntry;
-import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.RightEdge;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The tables of the sealed log, within a sealer's transaction. */
+/** Reads what is to be sealed, and how far the log is, within a sealer's transaction. */
 final class SealedTables {
 
-    /** How far the log is sealed. */
-    record Head(long position, RightEdge tree) {}
+    /**
+     * How far the log is sealed.
+     *
+     * @param server the run of the server that says so
+     */
+    record Head(long position, RightEdge tree, String server) {}
 
     private static final int FETCHED_AT_ONCE = 1_000;
 
     private final JdbcClient jdbc;
+    private final SealedRows rows;
 
     SealedTables(JdbcClient jdbc) {
         this.jdbc = jdbc;
+        this.rows = new SealedRows(jdbc);
     }
 
     /** Nothing while another sealer works. */
     Optional<Head> lockHead() {
-        return jdbc.sql("select size, position, right_edge from log_head for update skip locked")
+        return jdbc.sql("""
+                select size, position, right_edge, pg_postmaster_start_time()::text as server
+                from log_head for update skip locked""")
                 .query((row, _) -> new Head(
-                        row.getLong("position"), new RightEdge(row.getLong("size"), row.getBytes("right_edge"))))
+                        row.getLong("position"),
+                        new RightEdge(row.getLong("size"), row.getBytes("right_edge")),
+                        row.getString("server")))
                 .optional();
     }
 
@@ -42,53 +50,31 @@ final class SealedTables {
                 .query((ResultSet row) -> into.add(entry(row)));
     }
 
+    /** Columns by number, as there are many rows. */
     private static LogEntry entry(ResultSet row) throws SQLException {
         return new LogEntry(
-                row.getLong("globalindex"),
-                row.getString("eventidentifier"),
-                row.getString("timestamp"),
-                row.getString("type"),
-                row.getString("aggregateidentifier"),
-                row.getLong("sequencenumber"),
-                row.getString("payloadtype"),
-                row.getString("payloadrevision"),
-                row.getBytes("payload"),
-                row.getBytes("metadata"));
+                row.getLong(1),
+                row.getString(2),
+                row.getString(3),
+                row.getString(4),
+                row.getString(5),
+                row.getLong(6),
+                row.getString(7),
+                row.getString(8),
+                row.getBytes(9),
+                row.getBytes(10));
     }
 
     void append(SealedBatch batch) {
-        for (SealedBatch.Growth tile : batch.tiles()) {
-            if (tile.width() == 0) {
-                jdbc.sql("insert into log_tile (level, tile, hashes) values (?, ?, ?)")
-                        .params(tile.level(), tile.tile(), tile.hashes())
-                        .update();
-            } else {
-                require(jdbc.sql("""
-                        update log_tile set hashes = hashes || ? where level = ? and tile = ? and octet_length(hashes) = ?""")
-                        .params(tile.hashes(), tile.level(), tile.tile(), tile.width() * Hash.LENGTH)
-                        .update());
-            }
-        }
-        batch.pages().forEach(this::append);
-    }
-
-    private void append(long page, List<Long> positions) {
-        jdbc.sql("""
-                insert into log_page (page, first_position, positions) values (?, ?, ?)
-                on conflict (page) do update set positions = log_page.positions || excluded.positions""")
-                .params(page, positions.getFirst(), positions.toArray(Long[]::new))
-                .update();
+        rows.append(batch);
     }
 
     void move(long position, RightEdge tree) {
-        require(jdbc.sql("update log_head set size = ?, position = ?, right_edge = ?")
+        int moved = jdbc.sql("update log_head set size = ?, position = ?, right_edge = ?")
                 .params(tree.size(), position, tree.peaks())
-                .update());
-    }
-
-    private static void require(int rows) {
-        if (rows != 1) {
-            throw new IllegalStateException("the tiles of the sealed log do not fit its head");
+                .update();
+        if (moved != 1) {
+            throw new LogDamaged("the head of the sealed log is missing");
         }
     }
 }

@@ -2,14 +2,19 @@ package io.hunt.engine.store;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.audit.export.LogEntry;
 import io.hunt.engine.log.UnknownEvent;
 import io.hunt.engine.log.UnreadableHistories;
+import java.util.List;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.TrackedEventData;
 import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.DomainEventStream;
 import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
+import org.axonframework.serialization.Serializer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,6 +30,23 @@ final class WatchedStorage extends JdbcEventStorageEngine {
         super(settings);
         this.tail = tail;
         this.unreadable = unreadable;
+    }
+
+    /** What the sealed log could not hold would stop it for good, so it is not appended. */
+    @Override
+    protected void appendEvents(List<? extends EventMessage<?>> events, Serializer serializer) {
+        events.forEach(WatchedStorage::refuseUnsealable);
+        super.appendEvents(events, serializer);
+    }
+
+    private static void refuseUnsealable(EventMessage<?> event) {
+        boolean sealable = LogEntry.isSealable(event.getIdentifier())
+                && (!(event instanceof DomainEventMessage<?> domain)
+                        || LogEntry.isSealable(domain.getAggregateIdentifier())
+                                && (domain.getType() == null || LogEntry.isSealable(domain.getType())));
+        if (!sealable) {
+            throw new Refused(new ValidationFailed("id", "must not be empty or hold control characters"));
+        }
     }
 
     /** An aggregate without one of its events would decide wrongly. */

@@ -1,13 +1,14 @@
 package io.hunt.engine.sealing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.audit.tree.Proofs;
-import io.hunt.audit.tree.TileTree;
+import io.hunt.audit.export.LogEntry.Unsealable;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -15,6 +16,8 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -26,8 +29,13 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LogSealerTest {
 
+    /** A writer that keeps a number for so many steps of the sealers is late for certain. */
+    private static final int STEPS = 4;
+
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
+    private final SealedHistory history = new SealedHistory(jdbc);
+    private final AtomicLong steps = new AtomicLong();
 
     @Test
     void nothing_is_lost_or_sealed_twice_under_late_and_rolled_back_writers_and_two_sealers() throws Exception {
@@ -46,12 +54,8 @@ class LogSealerTest {
                 sealer.get();
             }
         }
-        assertThat(sealedPositions())
-                .hasSizeGreaterThan(300)
-                .isEqualTo(jdbc.sql("select globalindex from domainevententry order by globalindex")
-                        .query((row, _) -> row.getLong(1))
-                        .list());
-        assertThatTilesHaveTheRootOfTheHead();
+        assertThat(history.positions()).hasSizeGreaterThan(300);
+        history.assertThatItIsWhole();
     }
 
     @Test
@@ -65,9 +69,10 @@ class LogSealerTest {
                 append(early);
             }
             assertThat(sealer.step()).isZero();
+            assertThat(sealer.seal()).isEqualTo(LogSealer.Outcome.WRITERS_AT_WORK);
             late.commit();
             assertThat(sealer.step()).isEqualTo(2);
-            assertThat(sealedPositions()).containsExactly(1L, 2L);
+            assertThat(history.positions()).containsExactly(1L, 2L);
         }
     }
 
@@ -75,16 +80,14 @@ class LogSealerTest {
     void a_sealer_that_ends_in_the_middle_leaves_nothing_and_holds_up_nobody_afterwards() throws SQLException {
         try (HikariDataSource pool = pool();
                 Connection other = database.getConnection()) {
-            try (Connection writer = database.getConnection()) {
-                append(writer);
-            }
+            appendOne();
             other.setAutoCommit(false);
             try (var statement = other.createStatement()) {
                 statement.execute("select from log_head for update");
                 statement.execute("insert into log_tile values (0, 0, decode(repeat('00', 32), 'hex'))");
                 int process = ((org.postgresql.PGConnection) other).getBackendPID();
                 LogSealer sealer = sealer(pool);
-                assertThat(sealer.step()).isZero();
+                assertThat(sealer.seal()).isEqualTo(LogSealer.Outcome.ANOTHER_SEALS);
                 JdbcClient.create(TestDatabase.administrator(database))
                         .sql("select pg_terminate_backend(?, 10000)")
                         .param(process)
@@ -93,7 +96,53 @@ class LogSealerTest {
                 assertThat(sealer.step()).isEqualTo(1);
             }
         }
-        assertThatTilesHaveTheRootOfTheHead();
+        history.assertThatItIsWhole();
+    }
+
+    @Test
+    void an_event_that_cannot_have_a_leaf_stops_sealing_before_it_and_is_named() throws SQLException {
+        appendOne();
+        jdbc.sql("""
+                insert into domainevententry (aggregateidentifier, sequencenumber, eventidentifier, payload, payloadtype,
+                                              timestamp) values (e'a\\nb', 0, 'e', 'truth', 'Fact', 'now')""").update();
+        try (HikariDataSource pool = pool()) {
+            LogSealer one = new LogSealer(JdbcClient.create(pool), new DataSourceTransactionManager(pool), 1);
+            assertThat(one.step()).isEqualTo(1);
+            assertThatThrownBy(one::step)
+                    .isInstanceOfSatisfying(
+                            Unsealable.class,
+                            event -> assertThat(event.position()).isEqualTo(2));
+        }
+        assertThat(history.positions()).containsExactly(1L);
+    }
+
+    @Test
+    void tiles_and_pages_that_do_not_fit_the_head_stop_sealing() throws SQLException {
+        appendOne();
+        try (HikariDataSource pool = pool()) {
+            LogSealer sealer = sealer(pool);
+            assertThat(sealer.step()).isEqualTo(1);
+            for (String damage : List.of(
+                    "update log_tile set hashes = hashes || hashes",
+                    "update log_page set positions = positions || positions",
+                    "update log_head set size = 0, right_edge = ''")) {
+                appendOne();
+                assertThatItStops(damage, sealer);
+            }
+            assertThat(sealer.step()).isEqualTo(3);
+        }
+        history.assertThatItIsWhole();
+    }
+
+    /** Then all is as it was with one leaf. */
+    private void assertThatItStops(String damage, LogSealer sealer) {
+        byte[] tile =
+                jdbc.sql("select hashes from log_tile").query(byte[].class).single();
+        jdbc.sql(damage).update();
+        assertThatThrownBy(sealer::step).as(damage).isInstanceOf(LogDamaged.class);
+        jdbc.sql("update log_tile set hashes = ?").param(tile).update();
+        jdbc.sql("update log_page set positions = positions[:1]").update();
+        jdbc.sql("update log_head set size = 1, right_edge = ?").param(tile).update();
     }
 
     private Callable<Void> sealing(AtomicBoolean writing) {
@@ -102,6 +151,7 @@ class LogSealerTest {
                 LogSealer sealer = sealer(pool);
                 while (writing.get()) {
                     sealer.step();
+                    steps.incrementAndGet();
                 }
                 while (jdbc.sql("select position < (select max(globalindex) from domainevententry) from log_head")
                         .query(Boolean.class)
@@ -121,6 +171,9 @@ class LogSealerTest {
                     for (int event = random.nextInt(5); event >= 0; event--) {
                         append(connection);
                     }
+                    if (random.nextInt(8) == 0) {
+                        hold();
+                    }
                     if (random.nextInt(4) == 0) {
                         connection.rollback();
                     } else {
@@ -130,6 +183,20 @@ class LogSealerTest {
             }
             return null;
         };
+    }
+
+    /** Others get higher numbers meanwhile, commit, and are looked at by the sealers. */
+    private void hold() {
+        long until = steps.get() + STEPS;
+        while (steps.get() < until) {
+            LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
+        }
+    }
+
+    private void appendOne() throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            append(connection);
+        }
     }
 
     private static void append(Connection connection) throws SQLException {
@@ -152,21 +219,5 @@ class LogSealerTest {
 
     private static LogSealer sealer(DataSource pool) {
         return new LogSealer(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
-    }
-
-    private List<Long> sealedPositions() {
-        return jdbc.sql("select unnest(positions) from log_page order by page")
-                .query((row, _) -> row.getLong(1))
-                .list();
-    }
-
-    private void assertThatTilesHaveTheRootOfTheHead() {
-        var head = new SealedTables(jdbc).lockHead().orElseThrow();
-        var tiles = new TileTree((level, tile) -> jdbc.sql("select hashes from log_tile where level = ? and tile = ?")
-                .params(level, tile)
-                .query((row, _) -> row.getBytes(1))
-                .single());
-        assertThat(new Proofs(tiles).root(head.tree().size()))
-                .isEqualTo(head.tree().root());
     }
 }

@@ -1,0 +1,172 @@
+package io.hunt.engine.sealing;
+
+import io.hunt.audit.export.LogEntry.Unsealable;
+import io.hunt.engine.sealing.SealingStatus.Problem;
+import io.hunt.engine.sealing.SealingStatus.Reason;
+import io.hunt.engine.store.LogTail;
+import io.hunt.engine.work.WorkKind;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/**
+ * Seals the log while the process lives: when the log has grown, and once a second. Every process tries, and one at a time
+ * does. What fails is tried again for ever. When the process ends, what is final is sealed once more.
+ */
+public final class SealingWorker implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SealingWorker.class);
+    private static final Duration IDLE = Duration.ofSeconds(1);
+    private static final Duration WRITERS_END = Duration.ofMillis(50);
+    private static final Duration LAST_TRY = Duration.ofSeconds(2);
+    private static final Duration STOPPING = Duration.ofSeconds(10);
+
+    /** Before all that appends, and after it when the process ends. */
+    private static final int PHASE = Integer.MIN_VALUE + 1_000;
+
+    private final SealingLook look;
+    private final LogSealer sealer;
+    private final Map<Reason, LongAdder> failures = new ConcurrentHashMap<>();
+    private final ArrayBlockingQueue<Boolean> grown = new ArrayBlockingQueue<>(1);
+    private CountDownLatch stopping = new CountDownLatch(1);
+    private @Nullable Thread thread;
+    private volatile SealingStatus status = SealingStatus.unknown();
+
+    public SealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTail tail) {
+        this.look = new SealingLook(jdbc);
+        this.sealer = new LogSealer(jdbc, transactions);
+        tail.whenGrown(this::wake);
+    }
+
+    private void wake() {
+        var _ = grown.offer(true);
+    }
+
+    /** As this process saw it last, at most some seconds ago unless the database is away. */
+    public SealingStatus status() {
+        return status;
+    }
+
+    /** How many steps of this process have failed for this reason. */
+    public long failures(Reason reason) {
+        LongAdder number = failures.get(reason);
+        return number == null ? 0 : number.sum();
+    }
+
+    @Override
+    public synchronized void start() {
+        if (thread == null) {
+            CountDownLatch stop = new CountDownLatch(1);
+            stopping = stop;
+            thread = WorkKind.PROCESSORS
+                    .threads(Thread.ofPlatform().daemon().name("sealing").factory())
+                    .newThread(() -> run(stop));
+            thread.start();
+        }
+    }
+
+    private void run(CountDownLatch stop) {
+        try {
+            boolean stopped = false;
+            while (!stopped) {
+                stopped = pause(turn(stop), stop);
+            }
+            finish();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Seals what is final; answers what it ended with, null after a failure. */
+    private LogSealer.@Nullable Outcome turn(CountDownLatch stop) {
+        try {
+            LogSealer.Outcome outcome;
+            do {
+                outcome = sealer.seal();
+                status = look.now(status);
+            } while (outcome == LogSealer.Outcome.MORE && stop.getCount() > 0);
+            return outcome;
+        } catch (Unsealable e) {
+            failed(new Problem(Reason.UNSEALABLE, e.position(), String.valueOf(e.getMessage())), e);
+        } catch (LogDamaged e) {
+            failed(new Problem(Reason.DAMAGED, 0, String.valueOf(e.getMessage())), e);
+        } catch (RuntimeException e) {
+            failed(
+                    new Problem(
+                            Reason.FAILED, 0, "sealing fails: " + e.getClass().getSimpleName()),
+                    e);
+        }
+        return null;
+    }
+
+    /** Told once for as long as it is the same. */
+    private void failed(Problem problem, RuntimeException cause) {
+        if (!problem.equals(status.problem())) {
+            switch (problem.reason()) {
+                case UNSEALABLE, DAMAGED -> LOG.error("The log cannot be sealed any further: {}", problem.detail());
+                case FAILED -> LOG.warn("The log is not sealed now: {}", cause.getMessage());
+            }
+        }
+        status = (problem.reason() == Reason.FAILED ? status : look.unlessAway(status)).with(problem);
+        failures.computeIfAbsent(problem.reason(), _ -> new LongAdder()).increment();
+    }
+
+    /** Whether it is to end. Who finds another at work does not look each time the log grows. */
+    private boolean pause(LogSealer.@Nullable Outcome ended, CountDownLatch stop) throws InterruptedException {
+        if (ended == LogSealer.Outcome.DONE) {
+            var _ = grown.poll(IDLE.toMillis(), TimeUnit.MILLISECONDS);
+            return stop.getCount() == 0;
+        }
+        Duration wait = ended == LogSealer.Outcome.WRITERS_AT_WORK ? WRITERS_END : IDLE;
+        return stop.await(wait.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Nobody appends in this process any more. */
+    private void finish() throws InterruptedException {
+        long end = System.nanoTime() + LAST_TRY.toNanos();
+        var never = new CountDownLatch(1);
+        LogSealer.Outcome outcome = turn(never);
+        while (outcome == LogSealer.Outcome.WRITERS_AT_WORK && System.nanoTime() < end) {
+            TimeUnit.MILLISECONDS.sleep(WRITERS_END.toMillis());
+            outcome = turn(never);
+        }
+    }
+
+    /** A step under way ends. */
+    @Override
+    public synchronized void stop() {
+        Thread sealing = thread;
+        if (sealing != null) {
+            thread = null;
+            stopping.countDown();
+            wake();
+            try {
+                if (!sealing.join(STOPPING)) {
+                    sealing.interrupt();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Override
+    public synchronized boolean isRunning() {
+        return thread != null;
+    }
+
+    @Override
+    public int getPhase() {
+        return PHASE;
+    }
+}

@@ -1,0 +1,115 @@
+package io.hunt.engine.sealing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.Refused;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.EngineProcess;
+import io.hunt.engine.Tallies;
+import io.hunt.engine.Tally.CountOne;
+import io.hunt.engine.sealing.SealingStatus.Reason;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import javax.sql.DataSource;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** A process seals without being asked, and says what keeps it from that. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class SealingWorkerTest {
+
+    /** How often a process is killed: {@code -Dsealing.rounds=20}. */
+    private static final int ROUNDS = Integer.getInteger("sealing.rounds", 3);
+
+    private static final int EVENTS = 5_000;
+
+    private final DataSource database = TestDatabase.migrated();
+    private final JdbcClient jdbc = JdbcClient.create(database);
+    private final SealedHistory history = new SealedHistory(jdbc);
+
+    @Test
+    void processes_seal_what_any_of_them_appends_also_while_they_end() {
+        try (var one = new EngineProcess(database, Tallies.class)) {
+            try (var other = new EngineProcess(database, Tallies.class)) {
+                one.send(new CountOne("first"));
+                other.send(new CountOne("second"));
+                EngineProcess.await(() -> history.size() == 2);
+                EngineProcess.await(() -> one.bean(SealingWorker.class).status().size() == 2
+                        && other.bean(SealingWorker.class).status().size() == 2);
+            }
+            one.send(new CountOne("last"));
+        }
+        history.assertThatItIsWhole();
+    }
+
+    @Test
+    void an_event_that_cannot_be_sealed_is_not_appended_and_one_that_was_is_named() {
+        try (var process = new EngineProcess(database, Tallies.class)) {
+            for (String id : List.of("a\nb", "", "\u0085")) {
+                assertThatThrownBy(() ->
+                                process.publish(new GenericDomainEventMessage<>("Tally", id, 0, new CountOne("none"))))
+                        .as(id)
+                        .isInstanceOf(Refused.class);
+            }
+            assertThat(history.positionsOfTheLog()).isEmpty();
+
+            jdbc.sql("""
+                    insert into domainevententry (aggregateidentifier, sequencenumber, eventidentifier, payload,
+                                                  payloadtype, timestamp)
+                    values ('a', 0, e'e\\t', 'truth', 'Fact', '2026-11-23T12:00:00Z')""").update();
+            SealingWorker worker = process.bean(SealingWorker.class);
+            EngineProcess.await(() -> worker.failures(Reason.UNSEALABLE) > 0);
+            SealingStatus status = worker.status();
+            assertThat(status.problem()).isNotNull();
+            assertThat(status.problem().position())
+                    .isEqualTo(history.positionsOfTheLog().getFirst());
+            assertThat(status.problem().detail()).contains("event id").contains("control characters");
+        }
+    }
+
+    @Test
+    void a_process_that_is_killed_while_it_seals_leaves_one_history() throws IOException {
+        for (int round = 0; round < ROUNDS; round++) {
+            append();
+            long before = history.size();
+            Process sealing = sealing();
+            EngineProcess.await(() -> history.size() > before);
+            sealing.destroyForcibly();
+            EngineProcess.await(() -> !sealing.isAlive());
+            assertThat(history.size()).isLessThan(before + EVENTS);
+            // Its transaction ends when the server notices.
+            EngineProcess.await(() -> new SealedTables(jdbc).lockHead().isPresent());
+            history.assertThatItIsOne();
+        }
+        try (var _ = new EngineProcess(database, Tallies.class)) {
+            EngineProcess.await(() -> history.size() == (long) ROUNDS * EVENTS);
+        }
+        history.assertThatItIsWhole();
+    }
+
+    private void append() {
+        jdbc.sql("""
+                insert into domainevententry (aggregateidentifier, sequencenumber, eventidentifier, payload, payloadtype,
+                                              timestamp)
+                select id, 0, id, 'truth', 'Fact', '2026-11-23T12:00:00Z'
+                from (select gen_random_uuid()::text as id from generate_series(1, ?)) as made""").param(EVENTS).update();
+    }
+
+    private Process sealing() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SealingProcess.class.getName(),
+                        TestDatabase.url(database))
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+}
