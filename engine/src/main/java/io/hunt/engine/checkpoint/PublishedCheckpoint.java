@@ -1,0 +1,23 @@
+package io.hunt.engine.checkpoint;
+
+import io.hunt.audit.note.Checkpoint;
+import io.hunt.audit.note.SignedNote;
+import java.time.Instant;
+
+/**
+ * A checkpoint that has been published.
+ *
+ * @param number ascending in the order of publication, with gaps
+ * @param checkpoint origin, size and root
+ * @param note with the signatures of the log and of all witnesses so far
+ * @param position of the log; every event up to there is in the tree
+ * @param publishedAt by the database's clock
+ */
+public record PublishedCheckpoint(
+        long number, Checkpoint checkpoint, SignedNote note, long position, Instant publishedAt) {
+
+    /** Leaves of its tree. */
+    public long size() {
+        return checkpoint.size();
+    }
+}

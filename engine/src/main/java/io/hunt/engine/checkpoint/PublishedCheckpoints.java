@@ -1,0 +1,61 @@
+package io.hunt.engine.checkpoint;
+
+import io.hunt.audit.note.Checkpoint;
+import io.hunt.audit.note.SignedNote;
+import io.hunt.audit.tree.Hash;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Reads published checkpoints. Those of earlier origins are in the list only. */
+public final class PublishedCheckpoints {
+
+    private static final String COLUMNS = """
+            select number, origin, size, root, position, published_at,
+                   note || coalesce((select string_agg(line || e'\\n', '' order by witness)
+                                     from log_cosignature where checkpoint = number), '') as note
+            from log_checkpoint
+            """;
+    private static final String IN_FORCE = "origin = (select origin from log_origin order by number desc limit 1)";
+
+    private final JdbcClient jdbc;
+
+    public PublishedCheckpoints(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** The newest of the origin in force. */
+    public Optional<PublishedCheckpoint> newest() {
+        return jdbc.sql(COLUMNS + "where " + IN_FORCE + " order by size desc limit 1")
+                .query((row, _) -> published(row))
+                .optional();
+    }
+
+    /** The smallest of the origin in force with at least so many leaves. */
+    public Optional<PublishedCheckpoint> atOrAfter(long size) {
+        return jdbc.sql(COLUMNS + "where " + IN_FORCE + " and size >= ? order by size limit 1")
+                .param(size)
+                .query((row, _) -> published(row))
+                .optional();
+    }
+
+    /** Of all origins, the newest first: so many at most, all older than the one of that number. */
+    public List<PublishedCheckpoint> before(long number, int most) {
+        return jdbc.sql(COLUMNS + "where number < ? order by number desc limit ?")
+                .params(number, most)
+                .query((row, _) -> published(row))
+                .list();
+    }
+
+    private static PublishedCheckpoint published(ResultSet row) throws SQLException {
+        return new PublishedCheckpoint(
+                row.getLong("number"),
+                new Checkpoint(row.getString("origin"), row.getLong("size"), Hash.of(row.getBytes("root"))),
+                SignedNote.parse(row.getString("note")),
+                row.getLong("position"),
+                row.getObject("published_at", OffsetDateTime.class).toInstant());
+    }
+}
