@@ -1,0 +1,67 @@
+package io.hunt.audit.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Small text files that this account alone may read and write. */
+public final class PrivateFile {
+
+    /** Longer files are refused. */
+    public static final int MOST_BYTES = 1 << 20;
+
+    private static final Set<PosixFilePermission> OURS = PosixFilePermissions.fromString("rw-------");
+
+    private PrivateFile() {}
+
+    /** Writes the file, whole or not at all; it is durable when this returns. Missing directories are made. */
+    public static void write(Path file, String text) throws IOException {
+        Path directory = file.toAbsolutePath().resolveSibling(".").normalize();
+        Files.createDirectories(
+                directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Path begun = Files.createTempFile(
+                directory, "." + file.getFileName(), ".part", PosixFilePermissions.asFileAttribute(OURS));
+        try {
+            try (var channel = FileChannel.open(begun, StandardOpenOption.WRITE)) {
+                ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+                while (bytes.hasRemaining()) {
+                    channel.write(bytes);
+                }
+                channel.force(true);
+            }
+            move(begun, file);
+        } finally {
+            Files.deleteIfExists(begun);
+        }
+    }
+
+    /** Takes the place of what is there, and has done so after a power cut as well. */
+    public static void move(Path from, Path to) throws IOException {
+        Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        try (var directory = FileChannel.open(to.toAbsolutePath().resolveSibling("."), StandardOpenOption.READ)) {
+            directory.force(true);
+        }
+    }
+
+    /** Refused if other accounts may read or change the file. */
+    public static String read(Path file) throws IOException {
+        var open = EnumSet.copyOf(Files.getPosixFilePermissions(file));
+        open.removeAll(OURS);
+        if (!open.isEmpty()) {
+            throw new IOException(file + " may be used by other accounts; set its permissions to 600");
+        }
+        if (Files.size(file) > MOST_BYTES) {
+            throw new IOException(file + " is larger than 1 MiB");
+        }
+        return Files.readString(file);
+    }
+}

@@ -1,0 +1,91 @@
+package io.hunt.audit.witness;
+
+import io.hunt.audit.note.AddCheckpoint;
+import io.hunt.audit.note.Checkpoint;
+import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.NoteSignature;
+import io.hunt.audit.note.SignedNote;
+import io.hunt.audit.note.SigningKey;
+import io.hunt.audit.note.VerifierKey;
+import io.hunt.audit.tree.Hash;
+import io.hunt.audit.tree.MerkleHasher;
+import io.hunt.audit.tree.ProofCheck;
+import java.io.IOException;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Cosigns a checkpoint if it is signed by its log and continues the one that was cosigned last. */
+final class Witness {
+
+    private final SigningKey key;
+    private final List<VerifierKey> logs;
+    private final CosignedNotes notes;
+    private final InstantSource clock;
+
+    /** @param logs keys whose names are the origins of their logs; a log may have several */
+    Witness(SigningKey key, Collection<VerifierKey> logs, CosignedNotes notes, InstantSource clock) {
+        this.key = key;
+        this.logs = List.copyOf(logs);
+        this.notes = notes;
+        this.clock = clock;
+    }
+
+    /** What is cosigned is durable before the answer; one request at a time. */
+    synchronized WitnessAnswer add(String body) throws IOException {
+        AddCheckpoint request;
+        Checkpoint checkpoint;
+        try {
+            request = AddCheckpoint.parse(body);
+            checkpoint = Checkpoint.parse(request.checkpoint().text());
+        } catch (NoteRefused e) {
+            return WitnessAnswer.refused(400, e.getMessage());
+        }
+        List<VerifierKey> keys = logs.stream()
+                .filter(log -> log.name().equals(checkpoint.origin()))
+                .toList();
+        if (keys.isEmpty()) {
+            return WitnessAnswer.refused(404, "this witness does not know the log");
+        }
+        if (!isSigned(request.checkpoint(), keys)) {
+            return WitnessAnswer.refused(403, "the checkpoint is not signed by a known key of the log");
+        }
+        return judged(request, checkpoint);
+    }
+
+    private static boolean isSigned(SignedNote note, Collection<VerifierKey> keys) {
+        try {
+            return !note.signedBy(keys).isEmpty();
+        } catch (NoteRefused e) {
+            return false;
+        }
+    }
+
+    private WitnessAnswer judged(AddCheckpoint request, Checkpoint checkpoint) throws IOException {
+        if (request.oldSize() > checkpoint.size()) {
+            return WitnessAnswer.refused(400, "the old size is larger than the checkpoint");
+        }
+        Optional<SignedNote> before = notes.newest(checkpoint.origin());
+        Optional<Checkpoint> known = before.map(note -> Checkpoint.parse(note.text()));
+        long size = known.map(Checkpoint::size).orElse(0L);
+        if (request.oldSize() != size) {
+            return WitnessAnswer.otherSize(size);
+        }
+        Hash root = known.map(Checkpoint::root).orElseGet(MerkleHasher::emptyRoot);
+        if (ProofCheck.isPrefix(size, root, checkpoint.size(), checkpoint.root(), request.proof())) {
+            return cosigned(request.checkpoint());
+        }
+        int status = before.isPresent() && size == checkpoint.size() ? 409 : 422;
+        return WitnessAnswer.refused(
+                status,
+                "fork: the checkpoint does not continue the one that was cosigned last\n\n"
+                        + before.map(note -> note + "\n").orElse("") + request.checkpoint());
+    }
+
+    private WitnessAnswer cosigned(SignedNote note) throws IOException {
+        NoteSignature line = key.cosign(note.text(), clock.instant());
+        notes.keep(note);
+        return WitnessAnswer.cosigned(line + "\n");
+    }
+}
