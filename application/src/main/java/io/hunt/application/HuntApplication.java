@@ -1,8 +1,10 @@
 package io.hunt.application;
 
+import io.hunt.application.audit.SigningCommand;
 import io.hunt.application.database.backup.BackupCommand;
 import io.hunt.application.database.roles.DatabaseRoles;
 import io.hunt.engine.EngineConfiguration;
+import io.hunt.engine.checkpoint.CheckpointConfiguration;
 import java.util.List;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -10,13 +12,14 @@ import org.springframework.context.annotation.Import;
 
 /** Starts the service with the roles of {@code SERVICE_ROLES}, by default all of them. */
 @SpringBootApplication
-@Import(EngineConfiguration.class)
+@Import({EngineConfiguration.class, CheckpointConfiguration.class})
 public class HuntApplication {
 
     /**
      * Configured by environment variables and {@code --name=value} arguments; see the README. With the argument
      * {@code database-roles} it prints the SQL that prepares a database instead; {@code backup FILE} and
-     * {@code restore FILE} write and read an archive of database and keys.
+     * {@code restore FILE} write and read an archive of database and keys; {@code audit-key} and {@code audit-continue} change
+     * the key that signs checkpoints.
      */
     public static void main(String[] arguments) {
         if (List.of(arguments).contains("database-roles")) {
@@ -25,6 +28,9 @@ public class HuntApplication {
         }
         if (BackupCommand.isAskedFor(List.of(arguments))) {
             System.exit(BackupCommand.run(List.of(arguments)));
+        }
+        if (SigningCommand.isAskedFor(List.of(arguments))) {
+            System.exit(SigningCommand.run(List.of(arguments)));
         }
         SpringApplication.run(HuntApplication.class, arguments);
     }

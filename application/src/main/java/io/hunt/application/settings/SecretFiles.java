@@ -20,7 +20,14 @@ public class SecretFiles implements EnvironmentPostProcessor, Ordered {
 
     /** The settings that may come from a file, as properties behind {@code service.}. */
     static final List<String> SECRETS = List.of(
-            "database-url", "database-owner-url", "admin-password", "enroll-secret", "webhook-url", "webhook-secret");
+            "database-url",
+            "database-owner-url",
+            "admin-password",
+            "enroll-secret",
+            "webhook-url",
+            "webhook-secret",
+            "audit-post-url",
+            "audit-post-secret");
 
     /** What a name of a file ends with. */
     static final String SUFFIX = "-file";

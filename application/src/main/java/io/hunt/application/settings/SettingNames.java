@@ -1,6 +1,7 @@
 package io.hunt.application.settings;
 
 import io.hunt.command.CommandProperties;
+import io.hunt.engine.checkpoint.AuditProperties;
 import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.rest.RestProperties;
@@ -24,7 +25,8 @@ final class SettingNames {
             GatewayProperties.class,
             CommandProperties.class,
             WebhookProperties.class,
-            RestProperties.class);
+            RestProperties.class,
+            AuditProperties.class);
 
     private SettingNames() {}
 

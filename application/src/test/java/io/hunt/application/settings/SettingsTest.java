@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.command.CommandProperties;
+import io.hunt.engine.checkpoint.AuditProperties;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.EarlySettings;
 import io.hunt.engine.settings.SettingsConversion;
@@ -46,7 +47,8 @@ class SettingsTest {
         GatewayProperties.class,
         CommandProperties.class,
         WebhookProperties.class,
-        RestProperties.class
+        RestProperties.class,
+        AuditProperties.class
     })
     @Import(SettingsConversion.class)
     static class AllSettings {}
@@ -161,6 +163,8 @@ class SettingsTest {
                 "webhook-url", "https://siem.example/" + secret,
                 "enroll-secret", secret,
                 "admin-password", secret,
+                "audit-post-secret", secret,
+                "audit-post-url", "https://siem.example/" + secret,
                 "database-url", "jdbc:postgresql://host/hunt?password=" + secret))) {
             assertThat(SettingNames.RECORDS)
                     .allSatisfy(

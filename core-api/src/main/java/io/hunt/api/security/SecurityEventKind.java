@@ -47,5 +47,9 @@ public enum SecurityEventKind implements Word {
     DELIVERY_REPEATED,
     WEBHOOK_TESTED,
     SERVICE_STARTED,
-    SERVICE_STOPPED
+    SERVICE_STOPPED,
+    CHECKPOINT_REQUESTED,
+    SIGNING_KEY_REPLACED,
+    /** An older database was restored; the log is signed under another name. */
+    LOG_RESTORED
 }

@@ -11,10 +11,11 @@ import java.time.Instant;
  * @param checkpoint origin, size and root
  * @param note with the signatures of the log and of all witnesses so far
  * @param position of the log; every event up to there is in the tree
+ * @param cosignatures of witnesses, so far
  * @param publishedAt by the database's clock
  */
 public record PublishedCheckpoint(
-        long number, Checkpoint checkpoint, SignedNote note, long position, Instant publishedAt) {
+        long number, Checkpoint checkpoint, SignedNote note, long position, int cosignatures, Instant publishedAt) {
 
     /** Leaves of its tree. */
     public long size() {

@@ -2,12 +2,14 @@ package io.hunt.engine.checkpoint;
 
 import io.hunt.audit.note.Checkpoint;
 import io.hunt.audit.note.SignedNote;
+import io.hunt.audit.note.VerifierKey;
 import io.hunt.audit.tree.Hash;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Reads published checkpoints. Those of earlier origins are in the list only. */
@@ -16,7 +18,8 @@ public final class PublishedCheckpoints {
     private static final String COLUMNS = """
             select number, origin, size, root, position, published_at,
                    note || coalesce((select string_agg(line || e'\\n', '' order by witness)
-                                     from log_cosignature where checkpoint = number), '') as note
+                                     from log_cosignature where checkpoint = number), '') as note,
+                   (select count(*) from log_cosignature where checkpoint = number) as cosignatures
             from log_checkpoint
             """;
     private static final String IN_FORCE = "origin = (select origin from log_origin order by number desc limit 1)";
@@ -50,12 +53,38 @@ public final class PublishedCheckpoints {
                 .list();
     }
 
+    /** Of all origins, in the order of publication: so many at most, all newer than the one of that number. */
+    public List<PublishedCheckpoint> after(long number, int most) {
+        return jdbc.sql(COLUMNS + "where number > ? order by number limit ?")
+                .params(number, most)
+                .query((row, _) -> published(row))
+                .list();
+    }
+
+    /** The public key that signs the log now. */
+    public Optional<VerifierKey> key() {
+        return jdbc.sql("select key from log_origin order by number desc limit 1")
+                .query((row, _) -> VerifierKey.parse(row.getString("key")))
+                .optional();
+    }
+
+    /** The number of the checkpoint of this origin and size. */
+    public OptionalLong number(String origin, long size) {
+        return jdbc.sql("select number from log_checkpoint where origin = ? and size = ?")
+                .params(origin, size)
+                .query(Long.class)
+                .optional()
+                .map(OptionalLong::of)
+                .orElseGet(OptionalLong::empty);
+    }
+
     private static PublishedCheckpoint published(ResultSet row) throws SQLException {
         return new PublishedCheckpoint(
                 row.getLong("number"),
                 new Checkpoint(row.getString("origin"), row.getLong("size"), Hash.of(row.getBytes("root"))),
                 SignedNote.parse(row.getString("note")),
                 row.getLong("position"),
+                row.getInt("cosignatures"),
                 row.getObject("published_at", OffsetDateTime.class).toInstant());
     }
 }

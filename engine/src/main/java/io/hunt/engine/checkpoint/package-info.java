@@ -1,4 +1,4 @@
-/** Checkpoints: signs what is sealed, if it continues what was signed before, and keeps what was published. */
+/** Checkpoints of the sealed log: what was published, where it goes, and who remembers it. */
 @NullMarked
 package io.hunt.engine.checkpoint;
 

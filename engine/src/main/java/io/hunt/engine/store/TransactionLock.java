@@ -33,7 +33,9 @@ public enum TransactionLock {
     /** Removing rows of literal SQL. */
     OLD_ROWS(0x4B45_4550_4352_4F57L),
     /** Removing bodies of webhook deliveries. */
-    OLD_DELIVERIES(0x4B45_4550_4452_4F57L);
+    OLD_DELIVERIES(0x4B45_4550_4452_4F57L),
+    /** Signing checkpoints, and changing the key that signs them. */
+    CHECKPOINTS(0x4348_4543_4B50_4F49L);
 
     private final long key;
 

@@ -8,21 +8,28 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Files of the data directory that a service cannot make anew: its authorities, and the enrollment secret. */
+/**
+ * Files of the data directory that a service cannot make anew: its authorities, the enrollment secret and the key
+ * that signs checkpoints, if it lies there. What that key has signed last stays out: it must not grow younger.
+ */
 final class KeyFiles {
 
     private static final String TLS = "tls";
     private static final String SECRET = "enroll-secret";
+    private static final String SIGNING_KEY = "audit/signing-key";
 
     /** What an archive may name: nothing above the data directory, and nothing else in it. */
-    private static final Pattern ALLOWED = Pattern.compile("enroll-secret|tls/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
+    private static final Pattern ALLOWED =
+            Pattern.compile("enroll-secret|audit/signing-key|tls/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
 
     private KeyFiles() {}
 
     static List<Path> in(Path dataDirectory) throws IOException {
         Path tls = dataDirectory.resolve(TLS);
         try (Stream<Path> files = Files.isDirectory(tls) ? Files.list(tls) : Stream.empty()) {
-            return Stream.concat(files.sorted(), Stream.of(dataDirectory.resolve(SECRET)))
+            return Stream.concat(
+                            files.sorted(),
+                            Stream.of(dataDirectory.resolve(SECRET), dataDirectory.resolve(SIGNING_KEY)))
                     .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
                     .toList();
         }

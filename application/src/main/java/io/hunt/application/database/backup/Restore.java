@@ -121,6 +121,8 @@ public final class Restore {
             }
             switchTriggers(derived, "enable", statement);
             setSequences(manifest, statement);
+            // More may have been published since than the archive knows.
+            statement.execute("update log_signing set restored = exists (select from log_checkpoint)");
             // The processes that had claimed these are not there.
             statement.execute("update tokenentry set owner = null");
             statement.execute("update scheduled_tasks set picked = false, picked_by = null, last_heartbeat = null");

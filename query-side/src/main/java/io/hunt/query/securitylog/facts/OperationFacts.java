@@ -1,11 +1,14 @@
 package io.hunt.query.securitylog.facts;
 
 import io.hunt.api.admin.OperationEvent;
+import io.hunt.api.admin.OperationEvent.CheckpointRequested;
 import io.hunt.api.admin.OperationEvent.DeadLetterDiscarded;
 import io.hunt.api.admin.OperationEvent.DeadLetterRetried;
+import io.hunt.api.admin.OperationEvent.LogRestored;
 import io.hunt.api.admin.OperationEvent.ReadModelsRebuilt;
 import io.hunt.api.admin.OperationEvent.ServiceStarted;
 import io.hunt.api.admin.OperationEvent.ServiceStopped;
+import io.hunt.api.admin.OperationEvent.SigningKeyReplaced;
 import io.hunt.api.security.SecurityEventKind;
 import io.hunt.api.webhook.WebhookEvent;
 import io.hunt.api.webhook.WebhookEvent.DeliveryRepeated;
@@ -48,6 +51,27 @@ final class OperationFacts {
                                 .with("processor", discarded.processor())
                                 .with("sequence", discarded.sequence())
                                 .with("event_type", discarded.eventType()));
+            case CheckpointRequested requested ->
+                by(requested.requestedBy(), SecurityEventKind.CHECKPOINT_REQUESTED, new Detail());
+            case SigningKeyReplaced replaced ->
+                by(
+                        null,
+                        SecurityEventKind.SIGNING_KEY_REPLACED,
+                        new Detail()
+                                .with("origin", replaced.origin())
+                                .with("old_key", replaced.oldKey())
+                                .with("new_key", replaced.newKey())
+                                .with("both_sign", replaced.bothSign()));
+            case LogRestored restored ->
+                by(
+                        null,
+                        SecurityEventKind.LOG_RESTORED,
+                        new Detail()
+                                .with("origin", restored.origin())
+                                .with("previous_origin", restored.previousOrigin())
+                                .with("key", restored.key())
+                                .with("kept_size", restored.keptSize())
+                                .with("lost_size", restored.lostSize()));
         };
     }
 

@@ -77,7 +77,10 @@ class SecurityFactsTest {
             Map.entry("DeliveryRepeated", "delivery_repeated"),
             Map.entry("WebhookTested", "webhook_tested"),
             Map.entry("ServiceStarted", "service_started"),
-            Map.entry("ServiceStopped", "service_stopped")));
+            Map.entry("ServiceStopped", "service_stopped"),
+            Map.entry("CheckpointRequested", "checkpoint_requested"),
+            Map.entry("SigningKeyReplaced", "signing_key_replaced"),
+            Map.entry("LogRestored", "log_restored")));
 
     private static final List<String> KEPT_QUIET = List.of(
             "AlertCreated",

@@ -1,0 +1,141 @@
+package io.hunt.application.audit;
+
+import io.hunt.api.admin.OperationEvent.LogRestored;
+import io.hunt.api.admin.OperationEvent.SigningKeyReplaced;
+import io.hunt.application.database.CommandDatabase;
+import io.hunt.application.settings.ServiceProperties;
+import io.hunt.audit.note.NoteRefused;
+import io.hunt.engine.checkpoint.AuditProperties;
+import io.hunt.engine.checkpoint.outbox.Destination;
+import io.hunt.engine.checkpoint.outbox.Destinations;
+import io.hunt.engine.checkpoint.signing.CommandLog;
+import io.hunt.engine.checkpoint.signing.SigningKeyFile;
+import io.hunt.engine.checkpoint.signing.SigningRecovery;
+import io.hunt.engine.checkpoint.witness.WitnessDestination;
+import io.hunt.engine.settings.SettingsConversion;
+import io.hunt.engine.settings.SharedProperties;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.TransactionException;
+
+/** `audit-key` and `audit-continue`: commands of the jar, with the settings of the service, beside it or without it. */
+public final class SigningCommand {
+
+    private static final String USAGE =
+            "usage: audit-key [--reason TEXT] | audit-continue [--origin NAME] [--reason TEXT]";
+
+    private SigningCommand() {}
+
+    /** Whether these arguments ask for it. */
+    public static boolean isAskedFor(List<String> arguments) {
+        return !arguments.isEmpty()
+                && (arguments.getFirst().equals("audit-key")
+                        || arguments.getFirst().equals("audit-continue"));
+    }
+
+    /** Runs it and prints what it did, or in one sentence why it did not. The result is the process's exit code. */
+    @SuppressWarnings("SystemOut")
+    public static int run(List<String> arguments) {
+        Optional<SigningOptions> options = SigningOptions.parse(arguments);
+        if (options.isEmpty()) {
+            System.err.println(USAGE);
+            return 2;
+        }
+        try {
+            System.out.println(run(options.get()));
+            return 0;
+        } catch (NoteRefused | IllegalArgumentException | IOException e) {
+            System.err.println(e.getMessage());
+        } catch (DataAccessException | TransactionException e) {
+            System.err.println("The database refuses: " + e.getMessage());
+        }
+        return 1;
+    }
+
+    private static String run(SigningOptions options) throws IOException {
+        try (var context = new SpringApplicationBuilder(Settings.class)
+                .web(WebApplicationType.NONE)
+                .logStartupInfo(false)
+                .run(options.settings().toArray(String[]::new))) {
+            var shared = context.getBean(SharedProperties.class);
+            try (var database = CommandDatabase.open(context.getBean(ServiceProperties.class), shared)) {
+                var settings = context.getBean(AuditProperties.class);
+                var keys = new SigningKeyFile(settings.keyIn(shared.dataDir()));
+                return changed(options, settings, keys, database.service());
+            }
+        }
+    }
+
+    private static String changed(
+            SigningOptions options, AuditProperties settings, SigningKeyFile keys, DataSource database)
+            throws IOException {
+        var jdbc = JdbcClient.create(database);
+        var transactions = new DataSourceTransactionManager(database);
+        var destinations = Destinations.of(settings, jdbc, "command");
+        String command = options.isContinuing() ? "audit-continue" : "audit-key";
+        var recovery = new SigningRecovery(
+                jdbc,
+                transactions,
+                keys,
+                destinations.memories(),
+                new CommandLog(database, transactions, Clock.systemUTC(), command, options.reason()));
+        if (!options.isContinuing()) {
+            return told(recovery.replaceKey());
+        }
+        destinations.all().forEach(SigningCommand::ask);
+        return told(recovery.continueRestored(options.origin()));
+    }
+
+    /** What a witness refuses tells what it remembers; one that is away tells nothing. */
+    @SuppressWarnings("SystemOut")
+    private static void ask(Destination destination) {
+        if (destination instanceof WitnessDestination witness) {
+            try {
+                var _ = witness.deliver();
+            } catch (IOException e) {
+                System.err.println(destination.name() + " " + e.getMessage());
+            }
+        }
+    }
+
+    private static String told(SigningKeyReplaced event) {
+        return "The log is signed by a new key from the next checkpoint on; give it to auditors and witnesses:\n%s\n%s"
+                .formatted(
+                        event.newKey(),
+                        event.bothSign()
+                                ? "The key before it signs that checkpoint as well."
+                                : "The key before it was not there and signs nothing more.");
+    }
+
+    private static String told(LogRestored event) {
+        return "The log is signed under a new name from the next checkpoint on; give its key to auditors and witnesses:\n%s\n%s"
+                .formatted(
+                        event.key(),
+                        event.lostSize() == null
+                                ? "Nothing is known to be lost; the first %d events are those of %s."
+                                        .formatted(event.keptSize(), event.previousOrigin())
+                                : "The first %d events are those of %s; its events %d to %d are lost or not proved."
+                                        .formatted(
+                                                event.keptSize(),
+                                                event.previousOrigin(),
+                                                event.keptSize(),
+                                                event.lostSize() - 1));
+    }
+
+    /** The settings of the service and nothing else of it. */
+    @Configuration(proxyBeanMethods = false)
+    @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class, AuditProperties.class})
+    @Import(SettingsConversion.class)
+    static class Settings {}
+}

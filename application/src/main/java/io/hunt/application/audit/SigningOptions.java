@@ -1,0 +1,41 @@
+package io.hunt.application.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the command line says.
+ *
+ * @param isContinuing {@code audit-continue}, else {@code audit-key}
+ * @param origin name of the origin to begin; null for one made of the name before it
+ * @param reason in the operator's words, one line of at most 256 characters; empty for none
+ * @param settings of the service, as {@code --service.name=value}
+ */
+record SigningOptions(boolean isContinuing, @Nullable String origin, String reason, List<String> settings) {
+
+    private static final int LONGEST = 256;
+
+    /** Empty if they cannot be understood. */
+    static Optional<SigningOptions> parse(List<String> arguments) {
+        boolean isContinuing = arguments.getFirst().equals("audit-continue");
+        String origin = null;
+        String reason = "";
+        var settings = new ArrayList<String>();
+        for (int at = 1; at < arguments.size(); at++) {
+            String argument = arguments.get(at);
+            if (argument.startsWith("--service.")) {
+                settings.add(argument);
+            } else if (at + 1 < arguments.size() && argument.equals("--reason")) {
+                reason = arguments.get(++at).strip();
+            } else if (at + 1 < arguments.size() && argument.equals("--origin") && isContinuing) {
+                origin = arguments.get(++at);
+            } else {
+                return Optional.empty();
+            }
+        }
+        boolean isLine = reason.length() <= LONGEST && reason.chars().noneMatch(Character::isISOControl);
+        return isLine ? Optional.of(new SigningOptions(isContinuing, origin, reason, settings)) : Optional.empty();
+    }
+}

@@ -1,0 +1,61 @@
+package io.hunt.engine.checkpoint;
+
+import io.hunt.engine.checkpoint.outbox.Destinations;
+import io.hunt.engine.checkpoint.signing.CheckpointSigner;
+import io.hunt.engine.checkpoint.signing.SigningKeyFile;
+import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.role.ProcessRole;
+import io.hunt.engine.sealing.LogSealer;
+import io.hunt.engine.settings.SharedProperties;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** Checkpoints of the sealed log, in each process: those with the key sign, all deliver to what they are told of. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(AuditProperties.class)
+public class CheckpointConfiguration {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CheckpointConfiguration.class);
+
+    @Bean
+    Destinations destinations(AuditProperties settings, JdbcClient jdbc, ProcessName process) {
+        return Destinations.of(settings, jdbc, process.value());
+    }
+
+    @Bean
+    CheckpointThread checkpointThread(
+            AuditProperties settings,
+            SharedProperties shared,
+            JdbcClient jdbc,
+            PlatformTransactionManager transactions,
+            Destinations destinations) {
+        boolean makesKeys = shared.roles().contains(ProcessRole.COMMAND);
+        if (makesKeys && destinations.outside().isEmpty()) {
+            LOG.warn("Nothing outside takes checkpoints of the log: whoever has its database and key can rewrite both."
+                    + " Set SERVICE_AUDIT_WITNESSES, SERVICE_AUDIT_POST_URL or SERVICE_AUDIT_SYSLOG");
+        }
+        var signer = new CheckpointSigner(
+                jdbc,
+                transactions,
+                new SigningKeyFile(settings.keyIn(shared.dataDir())),
+                destinations.memories(),
+                makesKeys ? settings.auditOrigin() : null);
+        return new CheckpointThread(signer, new LogSealer(jdbc, transactions));
+    }
+
+    @Bean
+    DeliveryThreads deliveryThreads(Destinations destinations) {
+        return new DeliveryThreads(destinations);
+    }
+
+    @Bean
+    CheckpointStatus checkpointStatus(
+            JdbcClient jdbc, CheckpointThread signing, DeliveryThreads deliveries, Destinations destinations) {
+        return new CheckpointStatus(jdbc, signing, deliveries, destinations);
+    }
+}

@@ -1,0 +1,72 @@
+package io.hunt.engine.checkpoint;
+
+import io.hunt.engine.checkpoint.outbox.Destinations;
+import io.hunt.engine.checkpoint.signing.SigningState;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** How far checkpoints have got, for health and metrics. */
+public final class CheckpointStatus {
+
+    /**
+     * What the database says.
+     *
+     * @param size leaves of the newest checkpoint; 0 for none
+     * @param unsignedSeconds how long there have been sealed events that no checkpoint has, counted from the newest one; 0 if
+     *     there are none
+     * @param untakenSeconds how long the oldest checkpoint has been published that nothing outside took; 0 if there is none
+     */
+    public record Lag(double size, double unsignedSeconds, double untakenSeconds) {}
+
+    private final JdbcClient jdbc;
+    private final CheckpointThread signing;
+    private final DeliveryThreads deliveries;
+    private final Destinations destinations;
+
+    CheckpointStatus(JdbcClient jdbc, CheckpointThread signing, DeliveryThreads deliveries, Destinations destinations) {
+        this.jdbc = jdbc;
+        this.signing = signing;
+        this.deliveries = deliveries;
+        this.destinations = destinations;
+    }
+
+    /** Whether this process signs. */
+    public SigningState signing() {
+        return signing.state();
+    }
+
+    /** Names of the places that this process delivers to. */
+    public List<String> destinations() {
+        return destinations.all().stream().map(each -> each.name()).toList();
+    }
+
+    /** Failed attempts of this process. */
+    public long failures(String destination) {
+        return deliveries.failures(destination);
+    }
+
+    /** Whether this process knows any place outside. */
+    public boolean hasOutside() {
+        return !destinations.outside().isEmpty();
+    }
+
+    /** Asks the database. */
+    public Lag lag() {
+        return jdbc.sql("""
+                select coalesce(c.size, 0) as size,
+                       case when h.size > coalesce(c.size, 0) and c.published_at is not null
+                            then extract(epoch from clock_timestamp() - c.published_at) else 0 end as unsigned,
+                       case when ? then coalesce(extract(epoch from clock_timestamp() - (
+                              select published_at from log_checkpoint
+                              where number > coalesce((select max(taken) from log_destination
+                                                       where destination = any (?::text[])), 0)
+                              order by number limit 1)), 0) else 0 end as untaken
+                from log_head h left join lateral (
+                  select size, published_at from log_checkpoint
+                  where origin = (select origin from log_origin order by number desc limit 1)
+                  order by size desc limit 1) c on true""")
+                .params(hasOutside(), destinations.outside().toArray(String[]::new))
+                .query((row, _) -> new Lag(row.getDouble("size"), row.getDouble("unsigned"), row.getDouble("untaken")))
+                .single();
+    }
+}

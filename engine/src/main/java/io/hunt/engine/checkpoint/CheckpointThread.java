@@ -1,0 +1,111 @@
+package io.hunt.engine.checkpoint;
+
+import io.hunt.engine.checkpoint.signing.CheckpointSigner;
+import io.hunt.engine.checkpoint.signing.SigningState;
+import io.hunt.engine.sealing.LogSealer;
+import io.hunt.engine.work.WorkKind;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/** Looks twice a second whether a checkpoint is due, and publishes a last one when the process stops. */
+public final class CheckpointThread implements SmartLifecycle {
+
+    /** It stops behind the web server and behind the event that says that the process stops. */
+    static final int PHASE = DEFAULT_PHASE - 4_096;
+
+    private static final Logger LOG = LoggerFactory.getLogger(CheckpointThread.class);
+    private static final Duration POLL = Duration.ofMillis(500);
+    private static final Duration LAST_WORDS = Duration.ofSeconds(3);
+
+    private final CheckpointSigner signer;
+    private final LogSealer sealer;
+    private volatile CountDownLatch stopping = new CountDownLatch(0);
+    private @Nullable Thread thread;
+
+    /** @param sealer seals what was appended last when the process stops */
+    CheckpointThread(CheckpointSigner signer, LogSealer sealer) {
+        this.signer = signer;
+        this.sealer = sealer;
+    }
+
+    /** Whether this process signs. */
+    public SigningState state() {
+        return signer.state();
+    }
+
+    @Override
+    public synchronized void start() {
+        if (thread == null) {
+            var stop = new CountDownLatch(1);
+            stopping = stop;
+            thread = Thread.ofPlatform().daemon().name("checkpoints").start(WorkKind.PROCESSORS.of(() -> run(stop)));
+        }
+    }
+
+    private void run(CountDownLatch stop) {
+        try {
+            do {
+                step(false);
+            } while (!stop.await(POLL.toMillis(), TimeUnit.MILLISECONDS));
+            publishLast();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Signing at most once a second may need a second step. */
+    private void publishLast() throws InterruptedException {
+        seal();
+        step(true);
+        if (signer.isBehind()) {
+            TimeUnit.SECONDS.sleep(1);
+            step(true);
+        }
+    }
+
+    private void seal() {
+        try {
+            while (sealer.step() > 0) {
+                // Until all is sealed that is final.
+            }
+        } catch (RuntimeException e) {
+            LOG.debug("The log is not sealed to its end", e);
+        }
+    }
+
+    private void step(boolean atOnce) {
+        try {
+            signer.step(atOnce);
+        } catch (RuntimeException e) {
+            LOG.debug("Checkpoints wait for the database", e);
+        }
+    }
+
+    @Override
+    public synchronized void stop() {
+        stopping.countDown();
+        try {
+            if (thread != null && !thread.join(LAST_WORDS)) {
+                thread.interrupt();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        thread = null;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return stopping.getCount() > 0;
+    }
+
+    @Override
+    public int getPhase() {
+        return PHASE;
+    }
+}

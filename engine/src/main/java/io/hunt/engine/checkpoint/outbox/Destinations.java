@@ -1,0 +1,78 @@
+package io.hunt.engine.checkpoint.outbox;
+
+import io.hunt.engine.checkpoint.AuditProperties;
+import io.hunt.engine.checkpoint.CheckpointMemory;
+import io.hunt.engine.checkpoint.PublishedCheckpoints;
+import io.hunt.engine.checkpoint.outbox.SyslogAddress.Transport;
+import io.hunt.engine.checkpoint.witness.WitnessAddress;
+import io.hunt.engine.checkpoint.witness.WitnessDestination;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Where checkpoints go, by the settings of this process.
+ *
+ * @param all in no order
+ */
+public record Destinations(List<Destination> all) {
+
+    public Destinations {
+        all = List.copyOf(all);
+    }
+
+    /** @throws IllegalArgumentException if a setting is wrong; the message names it and holds no secret */
+    public static Destinations of(AuditProperties settings, JdbcClient jdbc, String process) {
+        var all = new ArrayList<Destination>();
+        SSLContext tls = TrustedAuthorities.in(settings.auditCa());
+        var http = new BoundedHttp(tls);
+        if (settings.auditFile() != null) {
+            all.add(new CheckpointFile(settings.auditFile(), new PublishedCheckpoints(jdbc)));
+        }
+        if (!settings.auditPostUrl().isBlank()) {
+            var post = new SignedPost(
+                    http,
+                    BoundedHttp.url("SERVICE_AUDIT_POST_URL", settings.auditPostUrl()),
+                    settings.auditPostSecret());
+            all.add(new QueuedDestination("post", true, post, jdbc));
+        }
+        if (!settings.auditSyslog().isBlank()) {
+            SyslogAddress address = SyslogAddress.parse(settings.auditSyslog());
+            all.add(new QueuedDestination(
+                    "syslog", address.transport() != Transport.UDP, new Syslog(address, tls, process), jdbc));
+        }
+        all.addAll(witnesses(settings.auditWitnesses(), http, jdbc));
+        return new Destinations(all);
+    }
+
+    private static List<Destination> witnesses(List<String> texts, BoundedHttp http, JdbcClient jdbc) {
+        var witnesses = new ArrayList<Destination>();
+        var names = new HashSet<String>();
+        for (String text : texts) {
+            var witness = new WitnessDestination(WitnessAddress.parse(text), http, jdbc);
+            if (!names.add(witness.name())) {
+                throw new IllegalArgumentException("SERVICE_AUDIT_WITNESSES: two witnesses have the same name");
+            }
+            witnesses.add(witness);
+        }
+        return witnesses;
+    }
+
+    /** Those that remember what was published. */
+    public List<CheckpointMemory> memories() {
+        return all.stream()
+                .filter(CheckpointMemory.class::isInstance)
+                .map(CheckpointMemory.class::cast)
+                .toList();
+    }
+
+    /** The names of those that are out of reach of whoever owns machine and database. */
+    public List<String> outside() {
+        return all.stream()
+                .filter(Destination::isOutside)
+                .map(Destination::name)
+                .toList();
+    }
+}

@@ -1,0 +1,62 @@
+package io.hunt.engine.checkpoint.outbox;
+
+import io.hunt.engine.checkpoint.PublishedCheckpoint;
+import io.hunt.engine.checkpoint.PublishedCheckpoints;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalLong;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Sends every checkpoint in order; one that is not taken is sent again until it is, and those behind it wait. */
+final class QueuedDestination implements Destination {
+
+    /** Sends one checkpoint; ends within ten seconds. */
+    @FunctionalInterface
+    interface Sender {
+
+        /** @throws IOException if it was not taken; the message holds no secret */
+        void send(PublishedCheckpoint checkpoint) throws IOException;
+    }
+
+    private final String name;
+    private final boolean outside;
+    private final Sender sender;
+    private final DestinationTable table;
+    private final PublishedCheckpoints published;
+
+    QueuedDestination(String name, boolean outside, Sender sender, JdbcClient jdbc) {
+        this.name = name;
+        this.outside = outside;
+        this.sender = sender;
+        this.table = new DestinationTable(jdbc);
+        this.published = new PublishedCheckpoints(jdbc);
+        table.declare(name);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public boolean isOutside() {
+        return outside;
+    }
+
+    @Override
+    public boolean deliver() throws IOException {
+        OptionalLong taken = table.claim(name);
+        if (taken.isEmpty()) {
+            return false;
+        }
+        List<PublishedCheckpoint> next = published.after(taken.getAsLong(), 1);
+        try {
+            sender.send(next.getFirst());
+        } catch (IOException e) {
+            table.failed(name, String.valueOf(e.getMessage()));
+            throw e;
+        }
+        table.took(name, next.getFirst().number());
+        return true;
+    }
+}

@@ -1,0 +1,5 @@
+/** The outbox of checkpoints: a file, an HTTP receiver, a syslog receiver and witnesses, each at its own position. */
+@NullMarked
+package io.hunt.engine.checkpoint.outbox;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,216 @@
+package io.hunt.engine.checkpoint.signing;
+
+import io.hunt.audit.note.Checkpoint;
+import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.SignedNote;
+import io.hunt.audit.note.SigningKey;
+import io.hunt.engine.checkpoint.CheckpointMemory;
+import io.hunt.engine.checkpoint.CheckpointMemory.Remembered;
+import io.hunt.engine.checkpoint.LogTiles;
+import io.hunt.engine.checkpoint.PublishedCheckpoints;
+import io.hunt.engine.checkpoint.signing.CheckpointTables.Head;
+import io.hunt.engine.checkpoint.signing.CheckpointTables.Progress;
+import io.hunt.engine.checkpoint.signing.SigningState.Reason;
+import io.hunt.engine.store.TransactionLock;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Signs what is sealed, if it continues all that was published. Any number of processes may try; whoever has no key does
+ * nothing. One thread at a time.
+ */
+public final class CheckpointSigner {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CheckpointSigner.class);
+    private static final int EVENTS = 10_000;
+    private static final int SECONDS = 60;
+
+    private final JdbcClient jdbc;
+    private final TransactionTemplate transaction;
+    private final CheckpointTables tables;
+    private final PublishedCheckpoints published;
+    private final SigningKeyFile keys;
+    private final SignedMemory signed;
+    private final List<CheckpointMemory> memories;
+    private final @Nullable FirstKey first;
+    private volatile SigningState state = SigningState.WELL;
+
+    /**
+     * @param memories what else knows of published checkpoints
+     * @param origin name of the log, for the first key; null if this process makes none
+     */
+    public CheckpointSigner(
+            JdbcClient jdbc,
+            PlatformTransactionManager transactions,
+            SigningKeyFile keys,
+            List<CheckpointMemory> memories,
+            @Nullable String origin) {
+        this.jdbc = jdbc;
+        this.transaction = new TransactionTemplate(transactions);
+        this.tables = new CheckpointTables(jdbc);
+        this.published = new PublishedCheckpoints(jdbc);
+        this.keys = keys;
+        this.signed = new SignedMemory(keys);
+        this.memories = List.copyOf(memories);
+        this.first = origin == null ? null : new FirstKey(keys, tables, origin);
+    }
+
+    /** What the last step found. */
+    public SigningState state() {
+        return state;
+    }
+
+    /** Whether this process signs and there is something to sign. */
+    public boolean isBehind() {
+        Progress progress = tables.progress();
+        return state.reason() == Reason.SIGNS && progress.size() > Math.max(0, progress.published());
+    }
+
+    /**
+     * Publishes a checkpoint if there is reason to.
+     *
+     * @param atOnce whether every growth is reason enough
+     */
+    public void step(boolean atOnce) {
+        SigningState found;
+        try {
+            found = stepped(atOnce);
+        } catch (NoteRefused | IOException | UncheckedIOException e) {
+            found = new SigningState(Reason.UNREADABLE, String.valueOf(e.getMessage()));
+        }
+        if (!found.isLike(state) && !found.reason().isWell()) {
+            LOG.error("No checkpoint is signed: {}. {}", found.reason(), found.detail());
+        } else if (found.reason().isWell() && !state.reason().isWell()) {
+            LOG.info("Checkpoints may be signed again");
+        }
+        state = found;
+    }
+
+    private SigningState stepped(boolean atOnce) throws IOException {
+        Optional<LogOrigin> origin = tables.origin();
+        if (origin.isEmpty()) {
+            return first == null ? new SigningState(Reason.NO_KEY_HERE, "") : locked(this::begin);
+        }
+        Optional<SigningKey> key = keys.read();
+        if (key.isEmpty() || !key.get().verifier().equals(origin.get().key())) {
+            return withoutKey(key);
+        }
+        if (!isDue(tables.progress(), atOnce)) {
+            return state.reason() == Reason.NO_KEY_HERE || state.reason() == Reason.KEY_LOST
+                    ? SigningState.WELL
+                    : state;
+        }
+        // Some of them wait for others: not within the transaction.
+        var remembered = new ArrayList<Remembered>();
+        signed.largest(origin.get().origin()).ifPresent(remembered::add);
+        for (CheckpointMemory memory : memories) {
+            memory.largest(origin.get().origin()).ifPresent(remembered::add);
+        }
+        SigningState found = locked(() -> sign(key.get(), atOnce, remembered));
+        if (found.reason() == Reason.SIGNS) {
+            forgetPrevious(key.get());
+        }
+        return found;
+    }
+
+    private SigningState withoutKey(Optional<SigningKey> other) {
+        String detail = other.map(key -> keys + " holds " + key.verifier() + ", which is not the log's key")
+                .orElse("there is no file " + keys);
+        return tables.hasOtherProcesses()
+                ? new SigningState(Reason.NO_KEY_HERE, "")
+                : new SigningState(Reason.KEY_LOST, detail);
+    }
+
+    private static boolean isDue(Progress progress, boolean atOnce) {
+        long growth = progress.size() - Math.max(0, progress.published());
+        boolean isWanted = !progress.wantedIsPublished() && progress.position() >= progress.wanted();
+        return growth > 0
+                && progress.secondsSince() >= 1
+                && (atOnce
+                        || progress.published() < 0
+                        || growth >= EVENTS
+                        || progress.secondsSince() >= SECONDS
+                        || isWanted);
+    }
+
+    /** A step of a transaction that holds the lock of signers. */
+    @FunctionalInterface
+    private interface Step {
+        SigningState take() throws IOException;
+    }
+
+    /** As it was while another process signs. */
+    private SigningState locked(Step step) {
+        SigningState found = transaction.execute(_ -> {
+            try {
+                return TransactionLock.CHECKPOINTS.takeIfFree(jdbc) ? step.take() : state;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e.getMessage(), e);
+            }
+        });
+        return found == null ? state : found;
+    }
+
+    private SigningState begin() throws IOException {
+        if (first != null && tables.origin().isEmpty()) {
+            first.register();
+        }
+        return SigningState.WELL;
+    }
+
+    private SigningState sign(SigningKey key, boolean atOnce, List<Remembered> remembered) throws IOException {
+        LogOrigin origin = tables.origin().orElseThrow();
+        Head head = tables.head();
+        if (!origin.key().equals(key.verifier())
+                || head.position() < origin.sincePosition()
+                || !isDue(tables.progress(), atOnce)) {
+            return state;
+        }
+        var next =
+                new Checkpoint(origin.origin(), head.tree().size(), head.tree().root());
+        Optional<String> newest = published.newest().map(one -> one.note().toString());
+        Optional.ofNullable(newest.orElse(origin.continues()))
+                .map(note -> Remembered.of("the database", SignedNote.parse(note)))
+                .ifPresent(remembered::add);
+        SigningState found = tables.isRestored()
+                ? new SigningState(Reason.ROLLED_BACK, "the database was restored from a backup: run audit-continue")
+                : new Continuation(next, LogTiles.proofs(jdbc), newest.orElse(next.text())).judge(remembered);
+        if (found.reason() == Reason.SIGNS) {
+            publish(next, head.position(), key);
+        }
+        return found;
+    }
+
+    /** What was signed is remembered before anybody can see it. */
+    private void publish(Checkpoint next, long position, SigningKey key) throws IOException {
+        var note = new SignedNote(next.text(), List.of(key.sign(next.text())));
+        Optional<SigningKey> previous = keys.previous();
+        if (previous.isPresent()) {
+            note = note.with(previous.get().sign(next.text()));
+        }
+        signed.keep(note);
+        tables.publish(next, note, position);
+    }
+
+    /** Once a note with its signature is published. */
+    private void forgetPrevious(SigningKey key) throws IOException {
+        Optional<SigningKey> previous = keys.previous();
+        if (previous.isPresent()
+                && published
+                        .newest()
+                        .filter(one ->
+                                one.note().signedBy(List.of(key.verifier())).contains(key.verifier()))
+                        .isPresent()) {
+            keys.forgetPrevious();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.hunt.engine.checkpoint.signing;
+
+import io.hunt.api.message.EventMetadata;
+import io.hunt.engine.log.EventNames;
+import io.hunt.engine.process.ProcessName;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.eventsourcing.eventstore.jdbc.EventSchema;
+import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
+import org.axonframework.spring.jdbc.SpringDataSourceConnectionProvider;
+import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** Appends events of an operator's command, which runs beside the service or without it. */
+public final class CommandLog {
+
+    private final JdbcEventStorageEngine engine;
+    private final InstantSource clock;
+    private final Map<String, String> act = new HashMap<>();
+
+    /**
+     * @param command its name
+     * @param reason in the operator's words; blank for none
+     */
+    public CommandLog(
+            DataSource database,
+            PlatformTransactionManager transactions,
+            InstantSource clock,
+            String command,
+            String reason) {
+        var events = new EventNames(EventNames.builder());
+        this.engine = JdbcEventStorageEngine.builder()
+                .snapshotSerializer(events)
+                .eventSerializer(events)
+                .connectionProvider(new SpringDataSourceConnectionProvider(database))
+                .transactionManager(new SpringTransactionManager(transactions))
+                .schema(new EventSchema())
+                .build();
+        this.clock = clock;
+        act.put(EventMetadata.ACTOR, EventMetadata.BY_SERVICE);
+        act.put(EventMetadata.OPERATION, command);
+        act.put(EventMetadata.PROCESS, ProcessName.ofThisProcess().value());
+        if (!reason.isBlank()) {
+            act.put(EventMetadata.REASON, reason);
+        }
+    }
+
+    /** Within the transaction of the caller. */
+    void append(Object event) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        engine.appendEvents(new GenericEventMessage<>(UUID.randomUUID().toString(), event, act, now));
+    }
+}

@@ -1,0 +1,41 @@
+package io.hunt.engine.checkpoint.signing;
+
+import io.hunt.audit.file.PrivateFile;
+import io.hunt.audit.note.Checkpoint;
+import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.SignedNote;
+import io.hunt.engine.checkpoint.CheckpointMemory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The newest note that a key has signed, in a file beside the key. It is written before anybody sees the note. */
+final class SignedMemory implements CheckpointMemory {
+
+    private final Path file;
+
+    SignedMemory(SigningKeyFile key) {
+        this.file = key.memory();
+    }
+
+    @Override
+    public Optional<Remembered> largest(String origin) throws IOException {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            SignedNote note = SignedNote.parse(PrivateFile.read(file));
+            return Checkpoint.parse(note.text()).origin().equals(origin)
+                    ? Optional.of(Remembered.of("the file beside the key", note))
+                    : Optional.empty();
+        } catch (NoteRefused e) {
+            throw new IOException(file + " is damaged: " + e.getMessage(), e);
+        }
+    }
+
+    /** Durable when this returns. */
+    void keep(SignedNote note) throws IOException {
+        PrivateFile.write(file, note.toString());
+    }
+}

@@ -1,0 +1,60 @@
+package io.hunt.engine.checkpoint.witness;
+
+import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.NoteSignature;
+import io.hunt.audit.note.SignedNote;
+import io.hunt.audit.note.VerifierKey;
+import io.hunt.engine.checkpoint.PublishedCheckpoint;
+import java.io.IOException;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The cosignatures of one witness. */
+final class Cosignatures {
+
+    private final JdbcClient jdbc;
+    private final VerifierKey witness;
+
+    Cosignatures(JdbcClient jdbc, VerifierKey witness) {
+        this.jdbc = jdbc;
+        this.witness = witness;
+    }
+
+    /** The size of the largest checkpoint of an origin that it has cosigned; 0 for none. */
+    long largest(String origin) {
+        return jdbc.sql("""
+                select coalesce(max(size), 0) from log_cosignature join log_checkpoint on number = checkpoint
+                where origin = ? and witness = ?""")
+                .params(origin, witness.toString())
+                .query(Long.class)
+                .single();
+    }
+
+    /**
+     * Keeps what the witness answered.
+     *
+     * @throws IOException if it holds no valid cosignature of this witness
+     */
+    void keep(PublishedCheckpoint checkpoint, String lines) throws IOException {
+        String line = valid(checkpoint.note().text(), lines).toString();
+        jdbc.sql("insert into log_cosignature (checkpoint, witness, line) values (?, ?, ?) on conflict do nothing")
+                .params(checkpoint.number(), witness.toString(), line)
+                .update();
+    }
+
+    private NoteSignature valid(String text, String lines) throws IOException {
+        try {
+            SignedNote cosigned = SignedNote.parse(text + "\n" + lines);
+            if (!cosigned.signedBy(List.of(witness)).isEmpty()) {
+                return cosigned.signatures().stream()
+                        .filter(signature ->
+                                signature.name().equals(witness.name()) && signature.keyId() == witness.id())
+                        .findFirst()
+                        .orElseThrow();
+            }
+        } catch (NoteRefused e) {
+            // Told below.
+        }
+        throw new IOException("answers without a valid cosignature of its key");
+    }
+}

@@ -1,0 +1,40 @@
+package io.hunt.engine.checkpoint.witness;
+
+import io.hunt.audit.note.KeyUse;
+import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.VerifierKey;
+import io.hunt.engine.checkpoint.outbox.BoundedHttp;
+import java.net.URI;
+
+/**
+ * A witness that is asked to cosign.
+ *
+ * @param key what it signs with
+ * @param url its prefix, without {@code /add-checkpoint}
+ */
+public record WitnessAddress(VerifierKey key, URI url) {
+
+    private static final String SETTING = "SERVICE_AUDIT_WITNESSES";
+    private static final int LONGEST_NAME = 100;
+
+    /** Its public key, a space and its URL. */
+    public static WitnessAddress parse(String text) {
+        String[] parts = text.strip().split("\\s+", -1);
+        if (parts.length != 2) {
+            throw new IllegalArgumentException(SETTING + ": a witness is its public key, a space and its URL");
+        }
+        try {
+            VerifierKey key = VerifierKey.parse(parts[0]);
+            if (key.use() != KeyUse.COSIGNATURE || key.name().length() > LONGEST_NAME) {
+                throw new NoteRefused("the key is not that of a witness, or has a name of more than 100 characters");
+            }
+            return new WitnessAddress(key, BoundedHttp.url(SETTING, parts[1].replaceFirst("/+$", "")));
+        } catch (NoteRefused e) {
+            throw new IllegalArgumentException(SETTING + ": " + e.getMessage(), e);
+        }
+    }
+
+    URI addCheckpoint() {
+        return URI.create(url + "/add-checkpoint");
+    }
+}

@@ -1,0 +1,117 @@
+package io.hunt.engine.checkpoint;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.checkpoint.signing.CheckpointSigner;
+import io.hunt.engine.checkpoint.signing.CommandLog;
+import io.hunt.engine.checkpoint.signing.SigningKeyFile;
+import io.hunt.engine.checkpoint.signing.SigningRecovery;
+import io.hunt.engine.sealing.LogSealer;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+
+/** A database with a log of its own that tests fill, seal and sign. */
+public final class SealedLog implements AutoCloseable {
+
+    private final HikariDataSource pool = new HikariDataSource();
+    private final DataSourceTransactionManager transactions;
+    private final LogSealer sealer;
+
+    public SealedLog() {
+        pool.setDataSource(TestDatabase.migrated());
+        pool.setMaximumPoolSize(6);
+        transactions = new DataSourceTransactionManager(pool);
+        sealer = new LogSealer(jdbc(), transactions);
+    }
+
+    public JdbcClient jdbc() {
+        return JdbcClient.create(pool);
+    }
+
+    /** For what only the owner of the tables may do. */
+    public JdbcClient owner() {
+        return JdbcClient.create(TestDatabase.owner(pool.getDataSource()));
+    }
+
+    /** Appends and seals so many events; their contents are the same in every log with the same seed. */
+    public SealedLog with(int events, String seed) {
+        long before = jdbc().sql("select count(*) from domainevententry")
+                .query(Long.class)
+                .single();
+        IntStream.range(0, events).forEach(event -> {
+            String id = UUID.nameUUIDFromBytes(
+                            (seed + (before + event)).getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                    .toString();
+            jdbc().sql("""
+                    insert into domainevententry (aggregateidentifier, sequencenumber, eventidentifier, payload,
+                        payloadtype, timestamp) values (?, 0, ?, 'truth', 'Fact', '2026-11-23T12:00:00Z')""").params(id, id).update();
+        });
+        seal();
+        return this;
+    }
+
+    public void seal() {
+        long last = jdbc().sql("select coalesce(max(globalindex), 0) from domainevententry")
+                .query(Long.class)
+                .single();
+        while (jdbc().sql("select position from log_head").query(Long.class).single() < last) {
+            sealer.step();
+        }
+    }
+
+    public PublishedCheckpoints published() {
+        return new PublishedCheckpoints(jdbc());
+    }
+
+    public PublishedCheckpoint newest() {
+        return published().newest().orElseThrow();
+    }
+
+    /** As if the newest checkpoint had been published so long ago. */
+    public void passes(int seconds) {
+        owner().sql("update log_checkpoint set published_at = published_at - make_interval(secs => ?)")
+                .param(seconds)
+                .update();
+    }
+
+    public CheckpointSigner signer(Path key, CheckpointMemory... memories) {
+        return new CheckpointSigner(
+                jdbc(), transactions, new SigningKeyFile(key), List.of(memories), "hunt.example/log");
+    }
+
+    public SigningRecovery recovery(Path key, CheckpointMemory... memories) {
+        return new SigningRecovery(
+                jdbc(),
+                transactions,
+                new SigningKeyFile(key),
+                List.of(memories),
+                new CommandLog(pool, transactions, Clock.systemUTC(), "a-test", "because"));
+    }
+
+    /** Signs once a second has passed since the last signature. */
+    public void sign(CheckpointSigner signer) {
+        passes(2);
+        signer.step(true);
+    }
+
+    /** The origin and the key of another log, as after a restore. */
+    public void adopt(SealedLog other) {
+        other.jdbc()
+                .sql("select number, origin, key, since_position from log_origin")
+                .query(row -> {
+                    jdbc().sql("insert into log_origin (number, origin, key, since_position) values (?, ?, ?, 0)")
+                            .params(row.getInt(1), row.getString(2), row.getString(3))
+                            .update();
+                });
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

@@ -1,0 +1,5 @@
+/** Checkpoints on a real PostgreSQL. */
+@NullMarked
+package io.hunt.engine.checkpoint;
+
+import org.jspecify.annotations.NullMarked;
