@@ -29,6 +29,7 @@ import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.campaign.CampaignQuery;
 import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.checkpoint.CheckpointQuery.ListCheckpoints;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.EnrollmentCommand.ShowEnrollSecret;
 import io.hunt.api.host.HostCommand.LabelHost;
@@ -560,6 +561,7 @@ class Backend {
             case ListDeliveries list -> list.page();
             case ListSecurityEvents list -> list.page();
             case ListDeadLetters list -> list.page();
+            case ListCheckpoints list -> list.page();
             case CampaignQuery list -> Campaigning.request(list);
             default -> throw new IllegalArgumentException(query.toString());
         };

@@ -40,6 +40,8 @@ final class OperationContract {
             "id,name\r\n3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11,Friday\r\n",
             Format.JSONL_TYPE,
             "{\"id\":\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\",\"name\":\"Friday\"}\n",
+            org.springframework.http.MediaType.TEXT_PLAIN_VALUE,
+            "hunt.example.com/log\n4711\ny7Ihx8mbmAXingXvZOPSyCipyGbn3q32KzKY8bYSEF4=\n\n— hunt.example.com/log cZ4OGKd/5MY=\n",
             org.springframework.http.MediaType.TEXT_EVENT_STREAM_VALUE,
             "event: end\ndata: {\"status\":\"completed\"}\n\n");
 
@@ -185,7 +187,7 @@ final class OperationContract {
 
     private static Content with(@Nullable Content content, String type) {
         Content all = content == null ? new Content() : content;
-        Schema<?> schema = type.startsWith("text/event") ? Schemas.text() : Schemas.file();
+        Schema<?> schema = type.startsWith("text/event") || type.equals("text/plain") ? Schemas.text() : Schemas.file();
         return all.addMediaType(type, new MediaType().schema(schema).example(EXAMPLES.get(type)));
     }
 

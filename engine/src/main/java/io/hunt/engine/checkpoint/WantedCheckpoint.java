@@ -1,0 +1,21 @@
+package io.hunt.engine.checkpoint;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Asks those who sign, in whichever process, for a checkpoint. */
+public final class WantedCheckpoint {
+
+    private final JdbcClient jdbc;
+
+    public WantedCheckpoint(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Of all events that the log has now. The result is the position up to which it is to reach. */
+    public long upToNow() {
+        return jdbc.sql("""
+                update log_signing set wanted_position = greatest(wanted_position, (
+                  select case when is_called then last_value else 0 end from domainevententry_globalindex_seq))
+                returning wanted_position""").query(Long.class).single();
+    }
+}
