@@ -235,8 +235,11 @@ public class CommandSide {
         notices.add(command);
     }
 
-    /** What was given notice of, in the order of its arrival. */
-    public List<HostNotice> notices() {
-        return notices.stream().map(RecordNotice::notice).toList();
+    /** What this host gave notice of, in the order of its arrival. */
+    public List<HostNotice> noticesOf(HostId host) {
+        return notices.stream()
+                .filter(recorded -> recorded.hostId().equals(host))
+                .map(RecordNotice::notice)
+                .toList();
     }
 }

@@ -33,8 +33,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -44,20 +45,24 @@ import org.junit.jupiter.api.io.TempDir;
 class HostileStreamsTest {
 
     @TempDir
-    Path directory;
+    private static Path directory;
 
-    private GatewayProcess gateway;
-    private ScriptedAgent honest;
+    private static GatewayProcess gateway;
+    private final ScriptedAgent honest = ScriptedAgent.connected(gateway, ScriptedAgent.enroll(gateway));
 
-    @BeforeEach
-    void anHonestHostIsConnected() {
+    @BeforeAll
+    static void start() {
         gateway = new GatewayProcess(TestDatabase.migrated(), directory);
-        honest = ScriptedAgent.connected(gateway, ScriptedAgent.enroll(gateway));
+    }
+
+    @AfterAll
+    static void stop() {
+        gateway.close();
     }
 
     @AfterEach
-    void stop() {
-        gateway.close();
+    void anHonestHostGoes() {
+        honest.drop();
     }
 
     @Test
@@ -165,11 +170,15 @@ class HostileStreamsTest {
     }
 
     @Test
-    void when_the_service_goes_hosts_are_told_when_to_come_back() {
-        gateway.bean(GatewayServer.class).stop();
+    void when_the_service_goes_hosts_are_told_when_to_come_back(@TempDir Path elsewhere) {
+        try (var going = new GatewayProcess(TestDatabase.migrated(), elsewhere)) {
+            ScriptedAgent told = ScriptedAgent.connected(going, ScriptedAgent.enroll(going));
 
-        await(() -> honest.end() != null);
-        assertThat(honest.lastHeard().getDrain().getRetryAfterSeconds()).isPositive();
+            going.bean(GatewayServer.class).stop();
+
+            await(() -> told.end() != null);
+            assertThat(told.lastHeard().getDrain().getRetryAfterSeconds()).isPositive();
+        }
     }
 
     private void assertIsHeard(ScriptedAgent agent) {

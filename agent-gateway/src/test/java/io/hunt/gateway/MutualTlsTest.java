@@ -23,8 +23,8 @@ import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.bouncycastle.openssl.PEMParser;
 import org.bouncycastle.openssl.jcajce.JcaPEMKeyConverter;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -36,20 +36,20 @@ class MutualTlsTest {
     private static final String FOR_CLIENTS = "1.3.6.1.5.5.7.3.2";
     private static final X500Name HOSTS_AUTHORITY = new X500Name("CN=Threat hunting hosts authority");
 
-    private final DataSource database = TestDatabase.migrated();
+    private static final DataSource DATABASE = TestDatabase.migrated();
 
     @TempDir
-    Path directory;
+    private static Path directory;
 
-    private GatewayProcess gateway;
+    private static GatewayProcess gateway;
 
-    @BeforeEach
-    void start() {
-        gateway = new GatewayProcess(database, directory);
+    @BeforeAll
+    static void start() {
+        gateway = new GatewayProcess(DATABASE, directory);
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         gateway.close();
     }
 
@@ -147,7 +147,7 @@ class MutualTlsTest {
 
     @Test
     void a_retired_hosts_certificates_are_refused_at_once_in_every_process() {
-        try (var there = new GatewayProcess(database, directory)) {
+        try (var there = new GatewayProcess(DATABASE, directory)) {
             CertifiedHost alpha = CertifiedHost.enrolled(gateway);
             CertifiedHost bravo = CertifiedHost.enrolled(gateway);
             CertifiedHost renewed = alpha.renewed(there);
@@ -172,7 +172,7 @@ class MutualTlsTest {
         return Keys.forged(host.keys().getPublic(), KeyPurposeId.id_kp_clientAuth, HOSTS_AUTHORITY, signer);
     }
 
-    private int certificatesOf(CertifiedHost host) {
+    private static int certificatesOf(CertifiedHost host) {
         return gateway.jdbc()
                 .sql("select count(*) from host_certificate where host_id = ?")
                 .param(host.host().value())
@@ -180,7 +180,7 @@ class MutualTlsTest {
                 .single();
     }
 
-    private PrivateKey authoritysKey() throws Exception {
+    private static PrivateKey authoritysKey() throws Exception {
         return key(gateway.jdbc()
                 .sql("select private_key from service_authority where name = 'hosts'")
                 .query((row, _) -> row.getString("private_key"))

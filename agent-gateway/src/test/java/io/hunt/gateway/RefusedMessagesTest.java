@@ -14,6 +14,7 @@ import io.hunt.api.testing.LogLines;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.call.SerializedMarshaller;
+import io.hunt.gateway.session.AgentSessions;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -24,8 +25,9 @@ import java.nio.file.Path;
 import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -38,25 +40,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RefusedMessagesTest {
 
     @TempDir
-    Path directory;
+    private static Path directory;
 
-    private GatewayProcess gateway;
-    private LogLines log;
-    private Identity identity;
-    private ScriptedAgent agent;
+    private static GatewayProcess gateway;
+    private final LogLines log = new LogLines();
+    private final Identity identity = ScriptedAgent.enroll(gateway);
+    private final ScriptedAgent agent = ScriptedAgent.connected(gateway, identity);
+    private final int recordedBefore = gateway.commandSide().recordings();
 
-    @BeforeEach
-    void start() {
+    @BeforeAll
+    static void start() {
         gateway = new GatewayProcess(TestDatabase.migrated(), directory);
-        log = new LogLines();
-        identity = ScriptedAgent.enroll(gateway);
-        agent = ScriptedAgent.connected(gateway, identity);
+    }
+
+    @AfterAll
+    static void stop() {
+        gateway.close();
     }
 
     @AfterEach
     void nothingFillsTheLog() {
+        agent.drop();
+        await(() -> gateway.bean(AgentSessions.class).find(identity.host()).isEmpty());
         log.close();
-        gateway.close();
         assertThat(log.withStackTrace()).isEmpty();
     }
 
@@ -68,7 +74,7 @@ class RefusedMessagesTest {
             assertThat(verdictOn("hunt:" + never)).isEqualTo(Verdict.VERDICT_REFUSED);
         }
 
-        assertThat(gateway.commandSide().recordings()).isZero();
+        assertThat(recordings()).isZero();
         assertThat(log.about(identity.host())).hasSize(1);
     }
 
@@ -79,7 +85,7 @@ class RefusedMessagesTest {
         }
 
         await(() -> agent.end() == Status.Code.RESOURCE_EXHAUSTED);
-        assertThat(gateway.commandSide().recordings()).isZero();
+        assertThat(recordings()).isZero();
         assertThat(log.about(identity.host())).hasSize(1);
     }
 
@@ -90,7 +96,7 @@ class RefusedMessagesTest {
         assertThat(verdictOn("hunt:" + pack)).isEqualTo(Verdict.VERDICT_REFUSED);
         assertThat(verdictOn("campaign:" + pack)).isEqualTo(Verdict.VERDICT_REFUSED);
         assertThat(verdictOn("hunt:" + pack + " ")).isEqualTo(Verdict.VERDICT_REFUSED);
-        assertThat(gateway.commandSide().recordings()).isZero();
+        assertThat(recordings()).isZero();
     }
 
     @Test
@@ -99,7 +105,7 @@ class RefusedMessagesTest {
         gateway.commandSide().cancel(hunt);
 
         assertThat(verdictOn("hunt:" + hunt)).isEqualTo(Verdict.VERDICT_ACCEPTED);
-        assertThat(gateway.commandSide().recordings()).isEqualTo(1);
+        assertThat(recordings()).isEqualTo(1);
     }
 
     @ParameterizedTest
@@ -154,6 +160,10 @@ class RefusedMessagesTest {
                         .setEnrollSecret("x".repeat(5_000))
                         .build())))
                 .isEqualTo(Status.Code.UNIMPLEMENTED);
+    }
+
+    private int recordings() {
+        return gateway.commandSide().recordings() - recordedBefore;
     }
 
     private Verdict verdictOn(String assignment) {

@@ -15,8 +15,8 @@ import java.nio.file.Path;
 import java.security.KeyPair;
 import java.time.Duration;
 import java.time.Instant;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -26,17 +26,17 @@ import org.junit.jupiter.api.io.TempDir;
 class RenewalTest {
 
     @TempDir
-    Path directory;
+    private static Path directory;
 
-    private GatewayProcess gateway;
+    private static GatewayProcess gateway;
 
-    @BeforeEach
-    void start() {
+    @BeforeAll
+    static void start() {
         gateway = new GatewayProcess(TestDatabase.migrated(), directory);
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         gateway.close();
     }
 
@@ -105,7 +105,8 @@ class RenewalTest {
         assertThat(first.tries(gateway, first.certificateAlone())).isEqualTo(Status.Code.UNAUTHENTICATED);
         assertThat(newest.tries(gateway, newest.certificateAlone())).isEqualTo(Status.Code.OK);
         assertThat(gateway.jdbc()
-                        .sql("select count(*) from host_certificate")
+                        .sql("select count(*) from host_certificate where host_id = ?")
+                        .param(first.host().value())
                         .query(Integer.class)
                         .single())
                 .isEqualTo(4);
@@ -116,7 +117,7 @@ class RenewalTest {
         return RenewRequest.newBuilder().setCertificateRequest(der).build();
     }
 
-    private CertifiedHost issuedUntil(CertifiedHost host, Instant until) {
+    private static CertifiedHost issuedUntil(CertifiedHost host, Instant until) {
         return host.issued(gateway, until.minus(Duration.ofDays(30)), until);
     }
 }

@@ -8,16 +8,19 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
+import io.hunt.gateway.intake.IntakeCounts;
 import io.hunt.gateway.wire.InboundMemory;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -32,13 +35,14 @@ class UnfinishedAnswersTest {
     private static final String ROW = "{\"ioc\":\"x\",\"c\":\"" + "v".repeat(8_000) + "\"}";
 
     @TempDir
-    Path directory;
+    private static Path directory;
 
-    private GatewayProcess gateway;
-    private InboundMemory memory;
+    private static GatewayProcess gateway;
+    private static InboundMemory memory;
+    private final List<ScriptedAgent> streams = new ArrayList<>();
 
-    @BeforeEach
-    void start() {
+    @BeforeAll
+    static void start() {
         gateway = new GatewayProcess(
                 TestDatabase.migrated(),
                 directory,
@@ -48,9 +52,23 @@ class UnfinishedAnswersTest {
         memory = gateway.bean(InboundMemory.class);
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         gateway.close();
+    }
+
+    @AfterEach
+    void nothingIsHeldForStreamsThatAreOver() {
+        gateway.commandSide().whenAnswered = () -> {};
+        streams.stream().filter(stream -> stream.end() == null).forEach(ScriptedAgent::drop);
+        await(() -> memory.held() == 0);
+        await(() -> gateway.bean(IntakeCounts.class).unfinished() == 0);
+    }
+
+    private ScriptedAgent connected(Identity host) {
+        ScriptedAgent stream = ScriptedAgent.connected(gateway, host);
+        streams.add(stream);
+        return stream;
     }
 
     @Test
@@ -64,10 +82,10 @@ class UnfinishedAnswersTest {
                         .map(Identity::host)
                         .sorted(Comparator.comparing(HostId::toString))
                         .toArray(HostId[]::new));
-        ScriptedAgent small = ScriptedAgent.connected(gateway, neighbour);
+        ScriptedAgent small = connected(neighbour);
         small.chunk(hunt, 0, ROW);
         List<ScriptedAgent> agents = greedy.stream()
-                .map(host -> ScriptedAgent.connected(gateway, host))
+                .map(host -> connected(host))
                 .toList();
         String[] rows = Stream.generate(() -> ROW).limit(30).toArray(String[]::new);
 
@@ -98,7 +116,7 @@ class UnfinishedAnswersTest {
     @Test
     void answers_without_a_chunk_give_nothing_back_of_what_others_hold() {
         Identity host = ScriptedAgent.enroll(gateway);
-        ScriptedAgent agent = ScriptedAgent.connected(gateway, host);
+        ScriptedAgent agent = connected(host);
         HuntId unfinished = gateway.commandSide().launch(host.host());
         HuntId empty = gateway.commandSide().launch(HostId.random());
         agent.chunk(unfinished, 0, Stream.generate(() -> ROW).limit(30).toArray(String[]::new));
@@ -125,14 +143,17 @@ class UnfinishedAnswersTest {
             }
         };
         Identity host = ScriptedAgent.enroll(gateway);
-        ScriptedAgent agent = ScriptedAgent.connected(gateway, host);
+        ScriptedAgent agent = connected(host);
         HuntId hunt = gateway.commandSide().launch(HostId.random());
 
+        long told = gateway.bean(IntakeCounts.class).told();
         agent.completeWithSearched(hunt, 1_000);
         await(() -> memory.queued() > 1_000L * 64);
 
         carryOn.countDown();
         await(() -> memory.held() == 0 && memory.queued() == 0);
+        assertThat(gateway.bean(IntakeCounts.class).told()).isEqualTo(told + 1);
+        assertThat(gateway.bean(IntakeCounts.class).waitedNanos()).isPositive();
     }
 
     /** What a host says is handled in its order, and what was handled before its last word is given back. */
@@ -145,10 +166,11 @@ class UnfinishedAnswersTest {
     @Test
     void what_is_held_for_a_stream_is_given_back_when_the_connection_is_lost() {
         Identity host = ScriptedAgent.enroll(gateway);
-        ScriptedAgent agent = ScriptedAgent.connected(gateway, host);
+        ScriptedAgent agent = connected(host);
         HuntId hunt = gateway.commandSide().launch(host.host());
         agent.chunk(hunt, 0, ROW);
         await(() -> memory.held() > ROW.length());
+        await(() -> gateway.bean(IntakeCounts.class).unfinished() == 1);
 
         agent.drop();
 
@@ -158,7 +180,7 @@ class UnfinishedAnswersTest {
     @Test
     void an_answer_with_a_chunk_missing_is_asked_again_and_whole_then() {
         Identity host = ScriptedAgent.enroll(gateway);
-        ScriptedAgent agent = ScriptedAgent.connected(gateway, host);
+        ScriptedAgent agent = connected(host);
         HuntId hunt = gateway.commandSide().launch(host.host());
         await(() -> agent.offersOf(hunt) == 1);
 
@@ -180,7 +202,7 @@ class UnfinishedAnswersTest {
     @Test
     void an_answer_that_stays_incomplete_is_an_error_and_keeps_what_has_come() {
         Identity host = ScriptedAgent.enroll(gateway);
-        ScriptedAgent agent = ScriptedAgent.connected(gateway, host);
+        ScriptedAgent agent = connected(host);
         HuntId hunt = gateway.commandSide().launch(host.host());
 
         for (int time = 1; time <= 3; time++) {
