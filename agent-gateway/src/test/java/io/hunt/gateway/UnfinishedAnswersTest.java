@@ -84,9 +84,8 @@ class UnfinishedAnswersTest {
                         .toArray(HostId[]::new));
         ScriptedAgent small = connected(neighbour);
         small.chunk(hunt, 0, ROW);
-        List<ScriptedAgent> agents = greedy.stream()
-                .map(host -> connected(host))
-                .toList();
+        List<ScriptedAgent> agents =
+                greedy.stream().map(host -> connected(host)).toList();
         String[] rows = Stream.generate(() -> ROW).limit(30).toArray(String[]::new);
 
         for (int chunk = 0; chunk < 40; chunk++) {
