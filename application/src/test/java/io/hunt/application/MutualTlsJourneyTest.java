@@ -3,13 +3,16 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.session.AgentSessions;
+import io.hunt.gateway.tls.Certificates;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -38,11 +41,24 @@ class MutualTlsJourneyTest {
 
     private static RunningService service;
     private static Analyst admin;
+    private static Path trusted;
 
     @BeforeAll
-    static void certificatesAloneAreTaken() {
-        service = RunningService.in(directory, "service.agent-auth=mtls");
+    static void certificatesAloneAreTakenAndTheOperatorsIsShown() throws IOException {
+        Path made = Files.createDirectory(own.resolve("tls"));
+        var certificates = Certificates.in(made, "127.0.0.1");
+        Path chain = Files.writeString(
+                own.resolve("chain.pem"),
+                Files.readString(certificates.certificate()) + Files.readString(made.resolve("ca.crt")));
+        service = RunningService.in(
+                directory,
+                "service.agent-auth=mtls",
+                "service.grpc-tls-cert=" + chain,
+                "service.grpc-tls-key=" + certificates.key());
         admin = service.admin();
+        String told = admin.get("/admin/enrollment").text("ca_certificate");
+        assertThat(told).isEqualTo(Files.readString(made.resolve("ca.crt")));
+        trusted = Files.writeString(own.resolve("told.pem"), told);
         admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"mimikatz.exe\", \"severity\": \"high\"}");
     }
 
@@ -81,7 +97,7 @@ class MutualTlsJourneyTest {
 
     private static Fleet fleet(Path identities) throws Exception {
         Fleet fleet = new Fleet(new FleetOptions(
-                service.agentsJoinAt(),
+                new Endpoint("localhost", service.agentsJoinAt().port(), trusted),
                 service.enrollSecret(),
                 HOSTS,
                 7,

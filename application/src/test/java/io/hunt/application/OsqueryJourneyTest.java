@@ -307,19 +307,8 @@ class OsqueryJourneyTest {
         return answer(host, queries, rows, status, "");
     }
 
-    /** The first query brings the rows, the others nothing. */
     private static int answer(StockHost host, Map<String, String> queries, String rows, String status, String message) {
-        List<String> names = queries.keySet().stream().sorted().toList();
-        return host.write(
-                names.stream()
-                        .map(name -> "\"" + name + "\":" + (name.equals(names.getFirst()) ? rows : "[]"))
-                        .collect(Collectors.joining(",")),
-                each(names, status),
-                each(names, "\"" + message + "\""));
-    }
-
-    private static String each(List<String> names, String value) {
-        return names.stream().map(name -> "\"" + name + "\":" + value).collect(Collectors.joining(","));
+        return host.answer(queries, rows, status, message);
     }
 
     private static Map<String, Integer> ledger(String hunt) {

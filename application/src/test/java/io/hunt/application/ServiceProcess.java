@@ -85,6 +85,15 @@ final class ServiceProcess implements AutoCloseable {
                 data.resolve("tls").resolve("ca.crt"));
     }
 
+    /** Of a process with the role {@code gateway} and {@code SERVICE_OSQUERY_PORT}. */
+    Endpoint osqueriesJoinAt() {
+        String address = process.logged("Stock osqueryds are welcome at").strip();
+        return new Endpoint(
+                "localhost",
+                Integer.parseInt(address.substring(address.lastIndexOf(':') + 1)),
+                data.resolve("tls").resolve("ca.crt"));
+    }
+
     Analyst admin() {
         return Analyst.signedIn(restUrl(), "admin", RunningService.PASSWORD);
     }

@@ -77,6 +77,7 @@ class SeveralProcessesTest {
             aHuntRunsFromItsLaunchToTheReceiver(fleet);
         }
         theDeadlineOfAHuntThatNobodyAnswersIsKept();
+        aStockHostIsHuntedByWhicheverGatewayItComesTo(roles);
         aCampaignReachesAHostThatComesBack();
         whatWasParkedIsTriedAgainFromAnyProcess();
         theReceiverIsTestedAndGetsAnAlertAgain();
@@ -106,6 +107,8 @@ class SeveralProcessesTest {
                     Map.of(
                             "SERVICE_WEBHOOK_URL", receiver.url(),
                             "SERVICE_RATE_LIMIT_PER_MINUTE", "0",
+                            "SERVICE_OSQUERY_PORT", "-1",
+                            "SERVICE_OSQUERY_POLL_SECONDS", "5",
                             "SERVICE_CAMPAIGN_LEASE_MINUTES", "0.1"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -200,6 +203,39 @@ class SeveralProcessesTest {
         }
     }
 
+    /** It is given its queries by one gateway and, where there are several, answers another. */
+    private void aStockHostIsHuntedByWhicheverGatewayItComesTo(List<String> roles) {
+        StockHost here = StockHost.linux(gateway.osqueriesJoinAt(), secret(), "stock");
+        StockHost there = here.at(with(roles, "gateway").osqueriesJoinAt());
+        String id = eventually(
+                () -> {
+                    here.read();
+                    return online("stock");
+                },
+                known -> !known.isEmpty());
+        Answer launched = hunt(id);
+        Map<String, String> queries = here.asked(launched.text("id"));
+        assertThat(there.asked(launched.text("id"))).isEqualTo(queries);
+
+        assertThat(there.answer(queries, "[%s]".formatted(row("/bin/stock")))).isEqualTo(200);
+        Answer over = eventually(() -> admin.get("/hunts/" + launched.text("id")), SeveralProcessesTest::isOver);
+        assertThat(over.number("matched_hosts")).as(over.body().toString()).isOne();
+        assertThat(here.answer(queries, "[]")).isEqualTo(200);
+        assertThat(here.read()).isEmpty();
+        assertThat(admin.get("/hunts/" + launched.text("id") + "/results").number("total"))
+                .as("counted once")
+                .isOne();
+        eventually(() -> admin.get("/alerts?category=ioc&host_id=" + id).number("total"), alerts -> alerts == 1);
+    }
+
+    /** The id of the host of that name once it counts as connected. */
+    private String online(String name) {
+        return admin.get("/hosts?status=online&q=" + name).items().stream()
+                .map(host -> host.path("id").asString())
+                .findFirst()
+                .orElse("");
+    }
+
     private void aCampaignReachesAHostThatComesBack() {
         admin.put("/admin/settings/offline_campaigns_enabled", "{\"value\": true}");
         ManagedChannel channel = HandDrivenHost.channelTo(gateway.agentsJoinAt());
@@ -226,8 +262,12 @@ class SeveralProcessesTest {
     }
 
     private Answer hunt(HandDrivenHost host) {
+        return hunt(host.id());
+    }
+
+    private Answer hunt(String host) {
         Answer launched = admin.post("/hunts", """
-                {"indicators": {"all": true}, "target_type": "hosts", "host_ids": ["%s"]}""".formatted(host.id()));
+                {"indicators": {"all": true}, "target_type": "hosts", "host_ids": ["%s"]}""".formatted(host));
         assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
         return launched;
     }

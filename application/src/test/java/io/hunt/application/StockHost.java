@@ -2,6 +2,7 @@ package io.hunt.application;
 
 import static io.hunt.application.Eventually.eventually;
 
+import io.hunt.agent.connection.Endpoint;
 import io.hunt.gateway.osquery.http.OsqueryServer;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,9 +17,12 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import tools.jackson.databind.JsonNode;
@@ -34,26 +38,52 @@ final class StockHost {
     private final String name;
     private final String key;
 
-    private StockHost(HttpClient http, String url, String name, String platformType, String secret) {
+    private StockHost(HttpClient http, String url, String name, String key) {
         this.http = http;
         this.url = url;
         this.name = name;
-        this.key = post("enroll", """
+        this.key = key;
+    }
+
+    private StockHost enrolled(String platformType, String secret) {
+        return new StockHost(
+                http,
+                url,
+                name,
+                post("enroll", """
                 {"enroll_secret":"%s","host_identifier":"%2$s","platform_type":"%3$s","host_details":{\
                 "os_version":{"name":"Some OS","platform":"some","version":"1.0"},\
                 "osquery_info":{"version":"5.15.0"},"platform_info":{"vendor":"x"},\
                 "system_info":{"computer_name":"%2$s","hostname":"%2$s","uuid":"hardware of %2$s"}}}""".formatted(secret, name, platformType))
-                .path("node_key")
-                .asString();
+                        .path("node_key")
+                        .asString());
     }
 
     static StockHost linux(RunningService service, Path dataDirectory, String name) {
-        var http = HttpClient.newBuilder()
+        int port = service.bean(OsqueryServer.class).port();
+        return linux(
+                new Endpoint("localhost", port, dataDirectory.resolve("tls/ca.crt")), service.enrollSecret(), name);
+    }
+
+    /** Enrolled where osqueryds are welcome. */
+    static StockHost linux(Endpoint listener, String secret, String name) {
+        return new StockHost(client(listener), url(listener), name, "").enrolled("9", secret);
+    }
+
+    /** The same host as it comes to another gateway. */
+    StockHost at(Endpoint listener) {
+        return new StockHost(client(listener), url(listener), name, key);
+    }
+
+    private static HttpClient client(Endpoint listener) {
+        return HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
-                .sslContext(trusting(dataDirectory.resolve("tls/ca.crt")))
+                .sslContext(trusting(Objects.requireNonNull(listener.caFile())))
                 .build();
-        String url = "https://localhost:" + service.bean(OsqueryServer.class).port() + "/api/osquery/";
-        return new StockHost(http, url, name, "9", service.enrollSecret());
+    }
+
+    private static String url(Endpoint listener) {
+        return "https://localhost:" + listener.port() + "/api/osquery/";
     }
 
     private static SSLContext trusting(Path authority) {
@@ -107,6 +137,26 @@ final class StockHost {
     int write(String queries, String statuses, String messages) {
         return status("distributed/write", """
                 {"queries":{%s},"statuses":{%s},"messages":{%s},"stats":{},"node_key":"%s"}""".formatted(queries, statuses, messages, key));
+    }
+
+    /** Answers queries it was given: the first brings the rows, the others nothing. */
+    int answer(Map<String, String> queries, String rows) {
+        return answer(queries, rows, "0", "");
+    }
+
+    /** As {@link #answer(Map, String)}, each with this status and message. */
+    int answer(Map<String, String> queries, String rows, String status, String message) {
+        List<String> names = queries.keySet().stream().sorted().toList();
+        return write(
+                names.stream()
+                        .map(query -> "\"" + query + "\":" + (query.equals(names.getFirst()) ? rows : "[]"))
+                        .collect(Collectors.joining(",")),
+                each(names, status),
+                each(names, "\"" + message + "\""));
+    }
+
+    private static String each(List<String> names, String value) {
+        return names.stream().map(query -> "\"" + query + "\":" + value).collect(Collectors.joining(","));
     }
 
     int log(String lines) {
