@@ -19,7 +19,7 @@ public final class Eventually {
             if (System.nanoTime() > end) {
                 throw new AssertionError("Never came true; last seen: " + seen);
             }
-            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
             seen = look.get();
         }
         return seen;
