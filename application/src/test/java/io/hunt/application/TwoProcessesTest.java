@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.application.Analyst.Answer;
 import io.hunt.engine.process.Heartbeat;
+import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.RoleShares;
@@ -18,6 +19,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -33,21 +35,34 @@ class TwoProcessesTest {
     @TempDir
     static Path directory;
 
+    private static final Receiver RECEIVER = new Receiver();
+
     private static RunningService here;
     private static RunningService there;
 
     @BeforeAll
     static void two_processes() {
         String database = RunningService.newDatabase();
-        here = RunningService.on(database, directory.resolve("here"), List.of());
-        there = RunningService.on(database, directory.resolve("there"), List.of());
+        here = process(database, "here", "command,query,gateway");
+        there = process(database, "there", "query,webhook");
         eventually(() -> here.bean(Heartbeat.class).processes(), processes -> processes == 2);
+    }
+
+    private static RunningService process(String database, String name, String roles) {
+        return RunningService.on(
+                database,
+                directory.resolve(name),
+                List.of(),
+                "service.roles=" + roles,
+                "service.webhook-url=" + RECEIVER.url(),
+                "service.retention-days=30");
     }
 
     @AfterAll
     static void stop() {
         there.close();
         here.close();
+        RECEIVER.close();
     }
 
     @Test
@@ -76,6 +91,51 @@ class TwoProcessesTest {
             assertThat(answers.stream().collect(Collectors.groupingBy(Answer::status, Collectors.counting())))
                     .isEqualTo(Map.of(201, 5L, 429, 55L));
         }
+    }
+
+    @Test
+    void what_is_old_is_removed_by_processes_of_the_roles_that_it_belongs_to() throws Exception {
+        Analyst admin = there.admin();
+        Answer campaign = anEndedCampaign(admin);
+        RaisedAlerts.in(here, Stream.of("old.exe"));
+        eventually(() -> admin.get("/admin/webhook/deliveries?status=delivered").number("total"), total -> total == 1);
+        letTimePass(campaign.text("query_id"));
+
+        there.bean(RetentionWorker.class).removeAll();
+
+        assertThat(admin.get("/queries/" + campaign.text("query_id") + "/rows").text("code"))
+                .isEqualTo("details_removed");
+        assertThat(count("webhook_delivery where length(body) = 0")).isOne();
+        assertThat(count("campaign_row")).as("left to the role command").isOne();
+
+        here.bean(RetentionWorker.class).removeAll();
+        assertThat(count("campaign_row")).isZero();
+    }
+
+    private static Answer anEndedCampaign(Analyst admin) throws IOException {
+        try (var fleet = fleet(here)) {
+            fleet.start();
+            eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == 3);
+            Answer campaign = admin.post("/campaigns", """
+                    {"sql": "SELECT * FROM users", "target_type": "fleet"}""");
+            assertThat(campaign.status()).as(campaign.body().toString()).isEqualTo(201);
+            admin.post("/campaigns/" + campaign.text("id") + "/stop", "{\"discard_inflight\": true}");
+            eventually(() -> admin.get("/campaigns/" + campaign.text("id")).text("status"), "stopped"::equals);
+            return campaign;
+        }
+    }
+
+    private static void letTimePass(String query) {
+        var owner = here.owner();
+        owner.update("""
+                insert into campaign_row (query_id, host_id, hostname, row, detected_at, ingested_at)
+                values (?::uuid, gen_random_uuid(), 'old', '{}', now() - interval '31 days', now() - interval '31 days')""", query);
+        owner.update("update campaign_view set ended_at = now() - interval '31 days' where ended_at is not null");
+        owner.update("update webhook_delivery set ended_at = now() - interval '31 days' where ended_at is not null");
+    }
+
+    private static int count(String which) {
+        return here.owner().queryForList("select 1 from " + which).size();
     }
 
     private static Fleet fleet(RunningService service) throws IOException {

@@ -33,7 +33,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -45,13 +47,24 @@ class OperationsTest {
 
     private static final PageRequest FIRST_PAGE = new PageRequest(50, null);
 
-    private final ReadSide side = new ReadSide();
+    private static ReadSide side;
     private final HostId host = HostId.random();
     private final HuntId hunt = HuntId.random();
 
-    @AfterEach
-    void stop() {
+    @BeforeAll
+    static void start() {
+        side = new ReadSide();
+    }
+
+    @AfterAll
+    static void stop() {
         side.close();
+    }
+
+    @AfterEach
+    void forget() {
+        side.owner().execute("alter table hunt_result drop constraint if exists poison");
+        side.forget();
     }
 
     @Test

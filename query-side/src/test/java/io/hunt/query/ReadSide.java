@@ -39,6 +39,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventhandling.StreamingEventProcessor;
+import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
@@ -121,6 +122,16 @@ final class ReadSide implements AutoCloseable {
         return new JdbcTemplate(TestDatabase.owner(context.getBean(DataSource.class)));
     }
 
+    /** Forgets all that has happened, for the next test on the same process. */
+    void forget() {
+        settle();
+        new JdbcTemplate(TestDatabase.administrator(context.getBean(DataSource.class))).execute("""
+                alter table domainevententry disable trigger only_grows;
+                truncate domainevententry, deadletterentry, host_presence, gateway_process, %s;
+                alter table domainevententry enable always trigger only_grows""".formatted(String.join(", ", ReadModels.TABLES)));
+        sequences.clear();
+    }
+
     Connection connection() throws SQLException {
         return context.getBean(DataSource.class).getConnection();
     }
@@ -174,7 +185,8 @@ final class ReadSide implements AutoCloseable {
 
     /** Waits until all that happened so far has been applied or parked. */
     void settle() {
-        long head = axon().eventStore().createHeadToken().position().orElse(0);
+        TrackingToken last = axon().eventStore().createHeadToken();
+        long head = last == null ? 0 : last.position().orElse(0);
         await(() -> processor().processingStatus().size() == 2
                 && processor().processingStatus().values().stream()
                         .allMatch(status -> status.getCurrentPosition().orElse(-1) >= head && !status.isErrorState()));

@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -23,11 +25,21 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SavedQueriesTest {
 
-    private final ReadSide side = new ReadSide();
+    private static ReadSide side;
+
+    @BeforeAll
+    static void start() {
+        side = new ReadSide();
+    }
+
+    @AfterAll
+    static void stop() {
+        side.close();
+    }
 
     @AfterEach
-    void stop() {
-        side.close();
+    void forget() {
+        side.forget();
     }
 
     @Test

@@ -34,7 +34,9 @@ import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.messaging.MetaData;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -44,12 +46,22 @@ class SecurityEventsTest {
 
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
-    private final ReadSide side = new ReadSide();
+    private static ReadSide side;
     private final HuntId hunt = HuntId.random();
 
-    @AfterEach
-    void stop() {
+    @BeforeAll
+    static void start() {
+        side = new ReadSide();
+    }
+
+    @AfterAll
+    static void stop() {
         side.close();
+    }
+
+    @AfterEach
+    void forget() {
+        side.forget();
     }
 
     @Test

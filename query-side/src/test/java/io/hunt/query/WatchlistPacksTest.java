@@ -26,7 +26,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -39,11 +41,21 @@ class WatchlistPacksTest {
     private static final FrozenIoc DOMAIN =
             new FrozenIoc(IndicatorId.random(), IocType.DOMAIN, "evil.test", Severity.LOW);
 
-    private final ReadSide side = new ReadSide();
+    private static ReadSide side;
+
+    @BeforeAll
+    static void start() {
+        side = new ReadSide();
+    }
+
+    @AfterAll
+    static void stop() {
+        side.close();
+    }
 
     @AfterEach
-    void stop() {
-        side.close();
+    void forget() {
+        side.forget();
     }
 
     @Test
