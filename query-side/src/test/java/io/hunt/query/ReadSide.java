@@ -125,7 +125,8 @@ final class ReadSide implements AutoCloseable {
     /** Forgets all that has happened, for the next test on the same process. */
     void forget() {
         settle();
-        new JdbcTemplate(TestDatabase.administrator(context.getBean(DataSource.class))).execute("""
+        new JdbcTemplate(TestDatabase.administrator(context.getBean(DataSource.class)))
+                .execute("""
                 alter table domainevententry disable trigger only_grows;
                 truncate domainevententry, deadletterentry, host_presence, gateway_process, %s;
                 alter table domainevententry enable always trigger only_grows""".formatted(String.join(", ", ReadModels.TABLES)));
