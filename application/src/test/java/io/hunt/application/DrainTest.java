@@ -23,7 +23,7 @@ class DrainTest {
 
     @Test
     void a_service_that_stops_is_not_ready_first_and_still_serves() {
-        var service = RunningService.in(directory, "service.drain-seconds=8");
+        var service = RunningService.in(directory, "service.drain-seconds=5");
         String readiness = service.managementUrl() + "/health/readiness";
         String login = service.url() + "/hunts";
         eventually(() -> status(readiness), status -> status == 200);

@@ -36,7 +36,9 @@ class GreedyFleetTest {
     void with_512_mib_of_heap_200_hosts_that_never_finish_lose_their_streams_and_a_neighbour_is_hunted_on()
             throws IOException {
         int rest = freePort();
-        try (ForkedJvm service = start(rest)) {
+        // Whatever comes of it, nobody is to go on calling for a service that has gone.
+        try (ForkedJvm service = start(rest);
+                var greedy = new Greedy()) {
             var to = new Endpoint("localhost", agentsPort(service), directory.resolve("tls/ca.crt"));
             service.logged("Agents join at");
             var admin = Analyst.signedIn("http://127.0.0.1:" + rest + "/api/v1", "admin", RunningService.PASSWORD);
@@ -44,14 +46,14 @@ class GreedyFleetTest {
             admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%064x\"}".formatted(1));
             ManagedChannel channel = HandDrivenHost.channelTo(to);
             Map<Status.Code, Integer> ends = GreedyHost.ends();
-            List<GreedyHost> greedy = greedyHosts(channel, secret, to, ends);
+            greedy.hosts.addAll(greedyHosts(channel, secret, to, ends));
             HandDrivenHost neighbour =
                     HandDrivenHost.enrolled(channel, secret, "neighbour").connect();
             eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == HOSTS + 1);
             String fleet = admin.post("/hunts", "{\"indicators\": {\"all\": true}, \"target_type\": \"fleet\"}")
                     .text("id");
             List<byte[]> chunks = GreedyHost.chunks("hunt:" + fleet, CHUNKS);
-            greedy.forEach(host -> host.attack(chunks));
+            greedy.hosts.forEach(host -> host.attack(chunks));
             eventually(() -> ends.getOrDefault(Status.Code.RESOURCE_EXHAUSTED, 0), many -> many > 0);
 
             for (int hunt = 0; hunt < HUNTS; hunt++) {
@@ -60,10 +62,23 @@ class GreedyFleetTest {
             eventually(() -> ends.getOrDefault(Status.Code.RESOURCE_EXHAUSTED, 0), many -> many > HOSTS);
             assertIsHunted(neighbour, admin);
 
-            greedy.forEach(GreedyHost::close);
+            greedy.close();
             channel.shutdownNow();
             assertThat(service.last("OutOfMemoryError")).isEmpty();
             assertThat(Files.size(directory.resolve("service.log"))).isLessThan(200_000);
+        }
+    }
+
+    /** All of them at once. */
+    private record Greedy(List<GreedyHost> hosts) implements AutoCloseable {
+
+        Greedy() {
+            this(new ArrayList<>());
+        }
+
+        @Override
+        public void close() {
+            hosts.forEach(GreedyHost::close);
         }
     }
 
