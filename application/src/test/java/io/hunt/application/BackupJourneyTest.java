@@ -31,6 +31,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -82,6 +83,16 @@ class BackupJourneyTest {
             Analyst admin = service.admin();
             assertThat(lists(admin)).isEqualTo(before);
             assertThat(admin.get("/hosts?page_size=1").number("total")).isEqualTo(HOSTS);
+            String hunt = admin.get("/hunts").items().getFirst().path("id").asString();
+            assertThat(admin.get("/hunts/" + hunt + "/results").items())
+                    .as("with the keys of evidence")
+                    .hasSize(HOSTS)
+                    .noneMatch(result -> result.path("erased").asBoolean());
+            assertThat(service.bean(JdbcTemplate.class)
+                            .queryForList(
+                                    "select tgenabled::text from pg_trigger where tgname = 'only_grows'", String.class))
+                    .as("the log is guarded as before")
+                    .containsExactly("A");
             hunt(admin);
         }
     }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -97,6 +98,59 @@ class HuntJourneyTest {
             assertThat(delivery.signature()).isEqualTo("sha256=" + Hmac.hex(delivery.body(), SECRET));
             assertThat(delivery.body()).contains("\"ioc_value\":\"" + HASH + "\"", "\"severity\":\"critical\"");
         });
+    }
+
+    @Test
+    void evidence_that_is_erased_shows_nowhere_and_the_log_is_as_it_was() {
+        admin.post("/iocs", """
+                {"type": "sha256", "value": "%s"}""".formatted(HASH));
+        String results = "/hunts/" + finish(launch()) + "/results";
+        List<JsonNode> found = eventually(() -> admin.get(results).items(), rows -> rows.size() > 1);
+        String host = found.getFirst().path("host_id").asString();
+        String log = logged(host);
+        assertThat(log).as("never plain").contains("ciphertext").doesNotContain("\"path");
+
+        Answer erased = admin.post("/hosts/" + host + "/erase-evidence");
+
+        assertThat(erased.status()).isEqualTo(200);
+        assertThat(erased.number("keys")).isEqualTo(1);
+        assertThat(erased.number("events")).isPositive();
+        showsNothingOf(host, results, found.size());
+        assertThat(admin.post("/admin/read-models/rebuild").status()).isEqualTo(202);
+        eventually(() -> admin.get(results).items(), rows -> rows.size() == found.size());
+        showsNothingOf(host, results, found.size());
+        assertThat(logged(host)).isEqualTo(log);
+        assertThat(receiver.deliveries()).extracting(Receiver.Delivery::body).noneMatch(body -> body.contains("path"));
+        assertThat(eventually(
+                                () -> admin.get("/security-events?kind=evidence_erased")
+                                        .items(),
+                                events -> !events.isEmpty())
+                        .getFirst()
+                        .path("host_id")
+                        .asString())
+                .isEqualTo(host);
+    }
+
+    private static void showsNothingOf(String host, String results, int number) {
+        List<JsonNode> rows = admin.get(results + "?page_size=1000").items();
+        assertThat(rows).hasSize(number).allSatisfy(row -> {
+            boolean gone = row.path("host_id").asString().equals(host);
+            assertThat(row.path("erased").asBoolean()).isEqualTo(gone);
+            assertThat(row.path("evidence").isEmpty()).isEqualTo(gone);
+        });
+        for (String format : List.of("jsonl", "csv")) {
+            assertThat(admin.raw(results + "/export?format=" + format).body().lines())
+                    .filteredOn(line -> line.contains(host))
+                    .hasSize(1)
+                    .allSatisfy(line -> assertThat(line).contains("{}").doesNotContain("path"));
+        }
+    }
+
+    /** All matches of the host as they are stored. */
+    private static String logged(String host) {
+        return String.join("\n", service.bean(JdbcTemplate.class).queryForList("""
+                select convert_from(payload, 'UTF8') from domainevententry
+                where payloadtype = 'MatchIngested' and convert_from(payload, 'UTF8') like ? order by globalindex""", String.class, "%" + host + "%"));
     }
 
     @Test

@@ -1,6 +1,9 @@
 package io.hunt.engine;
 
 import io.hunt.engine.aggregate.ClusterLocks;
+import io.hunt.engine.evidence.CopiesInDeadLetters;
+import io.hunt.engine.evidence.EvidenceCopies;
+import io.hunt.engine.evidence.EvidenceSweeper;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.message.BusConfiguration;
 import io.hunt.engine.process.AgreedSettings;
@@ -164,13 +167,14 @@ public class EngineConfiguration {
     }
 
     @Bean
-    SealingWorker sealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTail tail) {
-        return new SealingWorker(jdbc, transactions, tail);
     }
 
-    /** Named by the aggregates that several processes may change. */
     @Bean
-    ClusterLocks clusterLocks(JdbcClient jdbc) {
-        return new ClusterLocks(jdbc);
+    EvidenceCopies evidenceInDeadLetters(JdbcClient jdbc) {
+        return new CopiesInDeadLetters(jdbc);
     }
-}
+
+    @Bean
+    EvidenceSweeper evidenceSweeper(
+            ObjectProvider<EvidenceCopies> copies, JdbcClient jdbc, PlatformTransactionManager transactions) {
+        return new EvidenceSweeper(copies.orderedStream().toList(), jdbc, transactions);

@@ -12,6 +12,7 @@ import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
+import io.hunt.engine.evidence.EvidenceSweeper;
 import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.query.table.ReadModels;
 import java.io.IOException;
@@ -100,6 +101,7 @@ final class ReadSide implements AutoCloseable {
                                             inventory boolean not null default false);
                 create table gateway_process (gateway_id uuid primary key, alive_until timestamptz)""");
         owner().execute(commandSide("V18__campaign_rows.sql"));
+        owner().execute(commandSide("V63_1__erased_rows.sql"));
         owner().execute(commandSide("V27_1__watchlist.sql"));
     }
 
@@ -229,6 +231,11 @@ final class ReadSide implements AutoCloseable {
     /** As the service does from time to time. */
     void removeAll() {
         context.getBean(RetentionWorker.class).removeAll();
+    }
+
+    /** As the service does soon after an erasure. */
+    void removeCopies() {
+        context.getBean(EvidenceSweeper.class).removeAll();
     }
 
     void send(Object command) {

@@ -30,6 +30,8 @@ import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.campaign.CampaignQuery;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.checkpoint.CheckpointQuery.ListCheckpoints;
+import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
+import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.EnrollmentCommand.ShowEnrollSecret;
 import io.hunt.api.host.HostCommand.LabelHost;
@@ -335,6 +337,12 @@ class Backend {
     @CommandHandler
     void handle(LabelHost command, MetaData with) {
         take(command, with);
+    }
+
+    @CommandHandler
+    EvidenceErased handle(EraseHostEvidence command, MetaData with) {
+        take(command, with);
+        return new EvidenceErased(command.hostId(), Samples.NOON, 3, 17, 240, 5, command.erasedBy());
     }
 
     @CommandHandler

@@ -260,7 +260,7 @@ class CampaignTest {
         assertThat(names(OSQUERY + "/late-responses"))
                 .containsExactly("host_id", "hostname", "rows_returned", "responded_at", "rows_truncated");
         assertThat(names(IOC_HUNT + "/indicators")).containsExactly("id", "type", "value", "severity");
-        assertThat(names(ROWS)).containsExactly("host_id", "hostname", "row", "detected_at", "ingested_at");
+        assertThat(names(ROWS)).containsExactly("host_id", "hostname", "row", "detected_at", "ingested_at", "erased");
         assertThat(Http.get(ROWS, "analyst").text()).contains(Samples.EVIDENCE);
     }
 

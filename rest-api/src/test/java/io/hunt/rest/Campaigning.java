@@ -171,7 +171,8 @@ class Campaigning {
         return backend.page(
                 query,
                 with,
-                new QueryRow(Samples.HOST_ID, "=cmd()", Samples.EVIDENCE, Samples.NOON, Samples.NOON.plusSeconds(1)));
+                new QueryRow(
+                        Samples.HOST_ID, "=cmd()", Samples.EVIDENCE, Samples.NOON, Samples.NOON.plusSeconds(1), false));
     }
 
     static PageRequest request(CampaignQuery query) {

@@ -74,7 +74,7 @@ class ExportTest {
                 .element(1)
                 .isEqualTo("""
                 %s,alpha,%s,filename,psexec.exe,high,"%s","[{""n"":1},{""n"":2}]",2026-11-21T12:00:00Z,\
-                2026-11-21T12:00:00Z,false,true""".formatted(Samples.HOST_ID, Samples.IOC.id(), Samples.EVIDENCE.replace("\"", "\"\"")));
+                2026-11-21T12:00:00Z,false,true,false""".formatted(Samples.HOST_ID, Samples.IOC.id(), Samples.EVIDENCE.replace("\"", "\"\"")));
     }
 
     @Test
@@ -83,7 +83,7 @@ class ExportTest {
 
         assertThat(Http.get(rows, "analyst").text().lines())
                 .element(1)
-                .isEqualTo("%s,'=cmd(),\"%s\",2026-11-21T12:00:00Z,2026-11-21T12:00:01Z"
+                .isEqualTo("%s,'=cmd(),\"%s\",2026-11-21T12:00:00Z,2026-11-21T12:00:01Z,false"
                         .formatted(Samples.HOST_ID, Samples.EVIDENCE.replace("\"", "\"\"")));
     }
 

@@ -6,6 +6,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
+import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
@@ -90,6 +91,17 @@ class OperationsTest {
         assertThat(Http.bare("DELETE", HOST, "admin").code()).isEqualTo("not_found");
         assertThat(Http.bare("DELETE", "/api/v1/hosts/no-uuid", "admin").status())
                 .isEqualTo(404);
+    }
+
+    @Test
+    void evidence_is_erased_and_counted() {
+        Answer answer = Http.bare("POST", HOST + "/erase-evidence", "admin");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.text()).isEqualTo("""
+                {"recorded_before":"2026-11-21T12:00:00Z","keys":3,"events":17,"rows":240,"plain_events":5}""");
+        assertThat(WebService.BACKEND.last(EraseHostEvidence.class))
+                .isEqualTo(new EraseHostEvidence(Samples.HOST_ID, "root"));
     }
 
     @Test

@@ -47,7 +47,8 @@ final class PacedPages {
                 like.detectedAt(),
                 like.ingestedAt(),
                 like.lateMatch(),
-                like.clockSkew());
+                like.clockSkew(),
+                like.erased());
         rows.add(new WeakReference<>(row));
         return new Page<>(List.of(row), rows.size() == last ? null : "more", Page.UNCOUNTED);
     }

@@ -116,7 +116,7 @@ class ResourcesTest {
                 {"host_id":"%1$s1","hostname":"alpha","ioc_id":"%1$s2","ioc_type":"filename",\
                 "ioc_value":"psexec.exe","severity":"high","evidence":%2$s,"more_evidence":[{"n":1},{"n":2}],\
                 "detected_at":"2026-11-21T12:00:00Z","ingested_at":"2026-11-21T12:00:00Z",\
-                "late_match":false,"clock_skew":true}""".formatted(SAMPLE_ID, Samples.EVIDENCE)));
+                "late_match":false,"clock_skew":true,"erased":false}""".formatted(SAMPLE_ID, Samples.EVIDENCE)));
     }
 
     @Test

@@ -78,8 +78,8 @@ final class Samples {
     static final HuntSummary HUNT = hunt(HuntStatus.RUNNING);
     static final HuntSummary COMPLETED = hunt(HuntStatus.COMPLETED);
 
-    static final HuntResult RESULT =
-            new HuntResult(HOST_ID, "alpha", IOC, EVIDENCE, List.of("{\"n\":1}", "{\"n\":2}"), NOON, NOON, false, true);
+    static final HuntResult RESULT = new HuntResult(
+            HOST_ID, "alpha", IOC, EVIDENCE, List.of("{\"n\":1}", "{\"n\":2}"), NOON, NOON, false, true, false);
 
     static final HostCoverage COVERAGE = new HostCoverage(
             HOST_ID,

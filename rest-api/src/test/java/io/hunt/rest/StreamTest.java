@@ -65,6 +65,7 @@ class StreamTest {
                         row.detectedAt(),
                         row.ingestedAt(),
                         false,
+                        false,
                         false)));
 
         assertThat(Http.get(STREAM, "analyst").text().lines().filter(line -> line.startsWith("data: {\"host_id")))

@@ -30,6 +30,9 @@ import org.axonframework.spring.stereotype.Aggregate;
 class ServiceSettings {
 
     private static final Pattern NATURAL_NUMBER = Pattern.compile("0|[1-9][0-9]{0,9}");
+    /** Ten years. */
+    private static final int MOST_MONTHS = 120;
+
     private static final Set<String> FLAGS = Set.of("true", "false");
 
     // Axon reads it.
@@ -63,6 +66,7 @@ class ServiceSettings {
         return switch (setting) {
             case NONADMIN_HUNT_HOST_CAP -> Optional.of(value).filter(ServiceSettings::isHostCap);
             case OFFLINE_CAMPAIGNS_ENABLED -> Optional.of(value).filter(FLAGS::contains);
+            case EVIDENCE_MONTHS -> Optional.of(value).filter(ServiceSettings::isNumberOfMonths);
             case OSQUERY_DENIED_TABLES, OSQUERY_ALLOWED_TABLES, OSQUERY_DENIED_FUNCTIONS, OSQUERY_ALLOWED_FUNCTIONS ->
                 NameList.parse(value).map(NameList::text);
         };
@@ -72,10 +76,15 @@ class ServiceSettings {
         return NATURAL_NUMBER.matcher(value).matches() && Long.parseLong(value) <= Integer.MAX_VALUE;
     }
 
+    private static boolean isNumberOfMonths(String value) {
+        return NATURAL_NUMBER.matcher(value).matches() && Long.parseLong(value) <= MOST_MONTHS;
+    }
+
     private static String wanted(Setting setting) {
         return switch (setting) {
             case NONADMIN_HUNT_HOST_CAP -> "must be an integer from 0 to 2147483647";
             case OFFLINE_CAMPAIGNS_ENABLED -> "must be true or false";
+            case EVIDENCE_MONTHS -> "must be an integer from 0 to " + MOST_MONTHS;
             case OSQUERY_DENIED_TABLES, OSQUERY_ALLOWED_TABLES, OSQUERY_DENIED_FUNCTIONS, OSQUERY_ALLOWED_FUNCTIONS ->
                 "must be an array of at most 500 names, each of 1 to 128 letters, digits and underscores";
         };

@@ -26,6 +26,11 @@ public class Settings {
         return NameList.parse(table.current(setting).value()).orElseThrow().names();
     }
 
+    /** How many whole months evidence is kept after the one it came in; 0: for ever. */
+    public int evidenceMonths() {
+        return Integer.parseInt(table.current(Setting.EVIDENCE_MONTHS).value());
+    }
+
     public boolean offlineCampaignsEnabled() {
         return Boolean.parseBoolean(
                 table.current(Setting.OFFLINE_CAMPAIGNS_ENABLED).value());

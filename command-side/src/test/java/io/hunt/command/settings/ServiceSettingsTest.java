@@ -51,6 +51,13 @@ class ServiceSettingsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"-1", "121", "01", "1.5", "true", ""})
+    void months_beyond_ten_years_are_refused(String value) {
+        assertThat(change(Setting.EVIDENCE_MONTHS, "120").value()).isEqualTo("120");
+        assertThatExceptionOfType(Refused.class).isThrownBy(() -> change(Setting.EVIDENCE_MONTHS, value));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"0", "50", "2147483647"})
     void a_cap_within_bounds_is_taken(String value) {
         assertThat(change(CAP, value).value()).isEqualTo(value);

@@ -32,7 +32,9 @@ class SettingsTest {
                         new SettingValue(Setting.OSQUERY_DENIED_TABLES, "[]", null, null),
                         new SettingValue(Setting.OSQUERY_ALLOWED_TABLES, "[]", null, null),
                         new SettingValue(Setting.OSQUERY_DENIED_FUNCTIONS, "[]", null, null),
-                        new SettingValue(Setting.OSQUERY_ALLOWED_FUNCTIONS, "[]", null, null));
+                        new SettingValue(Setting.OSQUERY_ALLOWED_FUNCTIONS, "[]", null, null),
+                        new SettingValue(Setting.EVIDENCE_MONTHS, "0", null, null));
+        assertThat(settings.evidenceMonths()).as("for ever").isZero();
         assertThat(settings.names(Setting.OSQUERY_ALLOWED_TABLES)).isEmpty();
     }
 

@@ -88,11 +88,13 @@ public sealed interface CampaignQuery {
     /**
      * One row as a host returned it.
      *
-     * @param row a JSON object, column to text
+     * @param row a JSON object, column to text; without columns once it was erased
      * @param detectedAt by the host's clock
      * @param ingestedAt by the server's clock
+     * @param erased the row was erased for good
      */
-    record QueryRow(HostId hostId, String hostname, String row, Instant detectedAt, Instant ingestedAt) {}
+    record QueryRow(
+            HostId hostId, String hostname, String row, Instant detectedAt, Instant ingestedAt, boolean erased) {}
 
     /** Answers {@code List<OpenCampaign>}: the active campaigns that have open assignments. */
     record ListOpenCampaigns() implements CampaignQuery {}

@@ -1,6 +1,8 @@
 package io.hunt.api.hunt;
 
 import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EncryptedEvidence;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
@@ -8,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import org.axonframework.serialization.Revision;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,18 +72,52 @@ public sealed interface HuntEvent {
         }
     }
 
-    /** One indicator was found on one host: once for each pair, however many rows show it. */
+    /**
+     * One indicator was found on one host: once for each pair, however many rows show it.
+     *
+     * @param evidence the first row as a JSON object; null when it is encrypted, or was erased
+     * @param moreEvidence some of the others; empty when they are encrypted
+     * @param encryptedEvidence both, as the log keeps them; null in events of revision 1, where they are plain
+     */
+    @Revision("2")
     record MatchIngested(
             HuntId huntId,
             HostId hostId,
             String hostname,
             FrozenIoc ioc,
-            String evidence,
+            @Nullable String evidence,
             List<String> moreEvidence,
             Instant detectedAt,
             boolean lateMatch,
-            @Nullable CampaignId campaignId)
-            implements HuntEvent {}
+            @Nullable CampaignId campaignId,
+            @Nullable EncryptedEvidence encryptedEvidence)
+            implements HuntEvent, CarriesEvidence {
+
+        /** With plain evidence, to be encrypted in the log. */
+        public MatchIngested(
+                HuntId huntId,
+                HostId hostId,
+                String hostname,
+                FrozenIoc ioc,
+                String evidence,
+                List<String> moreEvidence,
+                Instant detectedAt,
+                boolean lateMatch,
+                @Nullable CampaignId campaignId) {
+            this(huntId, hostId, hostname, ioc, evidence, moreEvidence, detectedAt, lateMatch, campaignId, null);
+        }
+
+        @Override
+        public String evidenceSubject() {
+            return huntId + " " + hostId + " " + ioc.id();
+        }
+
+        @Override
+        public MatchIngested withEvidence(EncryptedEvidence encrypted) {
+            return new MatchIngested(
+                    huntId, hostId, hostname, ioc, null, List.of(), detectedAt, lateMatch, campaignId, encrypted);
+        }
+    }
 
     /** These hosts left the fleet before they answered: nobody waits for them any more. */
     record HostsWithdrawn(HuntId huntId, List<HostId> hosts) implements HuntEvent {}

@@ -15,7 +15,9 @@ public enum Setting implements Word {
     /** Functions that literal SQL may not call, beside those that it may not by itself; a list of names. */
     OSQUERY_DENIED_FUNCTIONS("[]"),
     /** Functions that literal SQL may call although it may not by itself, or although osquery alone lacks them. */
-    OSQUERY_ALLOWED_FUNCTIONS("[]");
+    OSQUERY_ALLOWED_FUNCTIONS("[]"),
+    /** How many whole months evidence is kept after the one it came in; from 1 to 120, or 0 for ever, by default 0. */
+    EVIDENCE_MONTHS("0");
 
     private final String defaultValue;
 

@@ -1,10 +1,14 @@
 package io.hunt.api.watchlist;
 
+import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EncryptedEvidence;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.List;
+import org.axonframework.serialization.Revision;
+import org.jspecify.annotations.Nullable;
 
 /** Everything that can have happened to one watchlist pack. */
 public sealed interface PackEvent {
@@ -38,10 +42,12 @@ public sealed interface PackEvent {
      *
      * @param revision of the snapshot that named the indicator
      * @param run the host's look
-     * @param evidence the first matching row as a JSON object
-     * @param moreEvidence some of the others
+     * @param evidence the first matching row as a JSON object; null when it is encrypted, or was erased
+     * @param moreEvidence some of the others; empty when they are encrypted
      * @param detectedAt by the host's clock
+     * @param encryptedEvidence both, as the log keeps them; null in events of revision 1, where they are plain
      */
+    @Revision("2")
     record PackMatchFound(
             PackId packId,
             int revision,
@@ -49,8 +55,35 @@ public sealed interface PackEvent {
             String hostname,
             int run,
             FrozenIoc ioc,
-            String evidence,
+            @Nullable String evidence,
             List<String> moreEvidence,
-            Instant detectedAt)
-            implements PackEvent {}
+            Instant detectedAt,
+            @Nullable EncryptedEvidence encryptedEvidence)
+            implements PackEvent, CarriesEvidence {
+
+        /** With plain evidence, to be encrypted in the log. */
+        public PackMatchFound(
+                PackId packId,
+                int revision,
+                HostId hostId,
+                String hostname,
+                int run,
+                FrozenIoc ioc,
+                String evidence,
+                List<String> moreEvidence,
+                Instant detectedAt) {
+            this(packId, revision, hostId, hostname, run, ioc, evidence, moreEvidence, detectedAt, null);
+        }
+
+        @Override
+        public String evidenceSubject() {
+            return packId + " " + hostId + " " + run + " " + ioc.id();
+        }
+
+        @Override
+        public PackMatchFound withEvidence(EncryptedEvidence encrypted) {
+            return new PackMatchFound(
+                    packId, revision, hostId, hostname, run, ioc, null, List.of(), detectedAt, encrypted);
+        }
+    }
 }

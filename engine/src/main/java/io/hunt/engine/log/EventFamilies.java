@@ -5,6 +5,7 @@ import io.hunt.api.access.SessionEvent;
 import io.hunt.api.admin.OperationEvent;
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.evidence.EvidenceEvent;
 import io.hunt.api.history.HistoryEvent;
 import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.HostEvent;
@@ -43,6 +44,7 @@ public final class EventFamilies {
             SavedQueryEvent.class,
             SecurityEvent.class,
             OperationEvent.class,
+            EvidenceEvent.class,
             WebhookEvent.class);
 
     private EventFamilies() {}

@@ -1,6 +1,8 @@
 package io.hunt.engine.store;
 
+import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.engine.log.EventNames;
+import io.hunt.engine.log.PlainEvidenceUpcaster;
 import io.hunt.engine.log.SettingChangedUpcaster;
 import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.engine.work.WorkKind;
@@ -83,6 +85,17 @@ public class StoreConfiguration {
     }
 
     @Bean
+    @Order(2)
+    PlainEvidenceUpcaster evidenceOnceWrittenPlainly() {
+        return new PlainEvidenceUpcaster();
+    }
+
+    @Bean
+    EvidenceVault evidenceVault(JdbcClient jdbc) {
+        return new EvidenceVault(jdbc);
+    }
+
+    @Bean
     SagaSqlSchema sagaSqlSchema() {
         return new PostgresSagaSqlSchema();
     }
@@ -105,6 +118,7 @@ public class StoreConfiguration {
             Configuration axon,
             ConnectionProvider connections,
             TransactionManager transactions,
+            EvidenceVault evidence,
             LogTail tail,
             UnreadableHistories unreadable) {
         var settings = JdbcEventStorageEngine.builder()
@@ -117,7 +131,7 @@ public class StoreConfiguration {
                 .schema(new EventSchema())
                 .batchSize(READ_WINDOW)
                 .gapTimeout((int) GAP_TIMEOUT.toMillis());
-        return new WatchedStorage(settings, tail, unreadable);
+        return new WatchedStorage(settings, transactions, evidence, tail, unreadable);
     }
 
     /** Events of other processes are seen within the fetch delay; those of this process at once. */

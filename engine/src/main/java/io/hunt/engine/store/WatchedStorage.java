@@ -4,10 +4,12 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.audit.export.LogEntry;
+import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.engine.log.UnknownEvent;
 import io.hunt.engine.log.UnreadableHistories;
 import java.util.List;
 import java.util.stream.Stream;
+import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.TrackedEventData;
@@ -18,18 +20,40 @@ import org.axonframework.serialization.Serializer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tells when its one reader at the end of the log finds something, and refuses histories that it can read in part only. */
+/**
+ * Tells when its one reader at the end of the log finds something, refuses histories that it can read in part only, and has
+ * evidence encrypted before it is written.
+ */
 final class WatchedStorage extends JdbcEventStorageEngine {
 
     private static final Logger LOG = LoggerFactory.getLogger(WatchedStorage.class);
 
+    private final TransactionManager transactions;
+    private final EvidenceVault evidence;
     private final LogTail tail;
     private final UnreadableHistories unreadable;
 
-    WatchedStorage(Builder settings, LogTail tail, UnreadableHistories unreadable) {
+    WatchedStorage(
+            Builder settings,
+            TransactionManager transactions,
+            EvidenceVault evidence,
+            LogTail tail,
+            UnreadableHistories unreadable) {
         super(settings);
+        this.transactions = transactions;
+        this.evidence = evidence;
         this.tail = tail;
         this.unreadable = unreadable;
+    }
+
+    /** Keys and events are of one transaction, be it this one's. */
+    @Override
+    public void appendEvents(List<? extends EventMessage<?>> events) {
+        if (evidence.concerns(events)) {
+            transactions.executeInTransaction(() -> super.appendEvents(evidence.encrypted(events)));
+        } else {
+            super.appendEvents(events);
+        }
     }
 
     /** What the sealed log could not hold would stop it for good, so it is not appended. */

@@ -4,6 +4,7 @@ import io.hunt.api.Page;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.host.HostId;
+import io.hunt.engine.evidence.ErasedEvidence;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
@@ -16,7 +17,8 @@ import org.springframework.stereotype.Component;
 class QueryRows {
 
     private static final Pages<QueryRow> PAGES = new Pages<>(
-            "campaign_row.*",
+            "campaign_row.*, (erased or " + ErasedEvidence.condition("campaign_row.host_id", "ingested_at")
+                    + ") as gone",
             "campaign_row",
             new Orders("-ingested_at", new SortKey("place", "bigint")).by("ingested_at"),
             "ingested_at",
@@ -24,9 +26,10 @@ class QueryRows {
             row -> new QueryRow(
                     new HostId(row.uuid("host_id")),
                     row.text("hostname"),
-                    row.text("row"),
+                    row.columns().getBoolean("gone") ? "{}" : row.text("row"),
                     row.instant("detected_at"),
-                    row.instant("ingested_at")));
+                    row.instant("ingested_at"),
+                    row.columns().getBoolean("gone")));
 
     private final JdbcClient jdbc;
 

@@ -2,12 +2,16 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
+import io.hunt.api.evidence.EncryptedEvidence;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.engine.evidence.ErasedEvidence;
+import io.hunt.engine.evidence.Evidence;
+import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
@@ -18,6 +22,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -25,11 +30,29 @@ import org.springframework.stereotype.Component;
 @Component
 class HuntResults {
 
+    /** A row without columns. */
+    private static final String ERASED = "{}";
+
     /** A host's clock further off than this is worth a flag. */
     private static final Duration TOLERATED_SKEW = Duration.ofMinutes(5);
 
+    private static final String ADD = """
+            insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
+                                     evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew,
+                                     evidence_key, erased, place)
+            values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::json[], ?, ?, ?, ?, ?, ?,
+                    coalesce((select globalindex from domainevententry where eventidentifier = ?), 0))
+            on conflict (hunt_id, host_id, indicator_id) do nothing""";
+
+    /** Whether the evidence of a row is erased. */
+    static final String GONE =
+            "(erased or " + ErasedEvidence.condition("hunt_result.host_id", "evidence_key", "ingested_at") + ")";
+
+    /** It is asked of the keys, as copies are removed a while later. */
+    private static final String COLUMNS = "hunt_result.*, " + GONE + " as gone";
+
     private static final Pages<HuntResult> PAGES = new Pages<>(
-            "hunt_result.*",
+            COLUMNS,
             "hunt_result",
             new Orders("-ingested_at", new SortKey("host_id", "uuid"), new SortKey("indicator_id", "uuid"))
                     .by("ingested_at", new SortKey("ingested_at", "timestamptz"))
@@ -40,10 +63,12 @@ class HuntResults {
             HuntResults::result);
 
     private final ReadModels models;
+    private final EvidenceVault evidence;
     private final JdbcClient jdbc;
 
-    HuntResults(ReadModels models, JdbcClient jdbc) {
+    HuntResults(ReadModels models, EvidenceVault evidence, JdbcClient jdbc) {
         this.models = models;
+        this.evidence = evidence;
         this.jdbc = jdbc;
     }
 
@@ -52,15 +77,11 @@ class HuntResults {
      * with the highest position read so far, which other rows may have too.
      */
     void add(MatchIngested match, Instant at, String eventId) {
+        Optional<Evidence> readable = evidence.read(match);
+        EncryptedEvidence encrypted = match.encryptedEvidence();
         models.write(
                 "hunt_result",
-                """
-                insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
-                                         evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew,
-                                         place)
-                values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::json[], ?, ?, ?, ?,
-                        coalesce((select globalindex from domainevententry where eventidentifier = ?), 0))
-                on conflict (hunt_id, host_id, indicator_id) do nothing""",
+                ADD,
                 match.huntId().value(),
                 match.hostId().value(),
                 match.ioc().id().value(),
@@ -68,13 +89,30 @@ class HuntResults {
                 match.ioc().type(),
                 match.ioc().value(),
                 match.ioc().severity(),
-                match.evidence(),
-                match.moreEvidence().toArray(String[]::new),
+                readable.map(Evidence::first).orElse(ERASED),
+                readable.map(Evidence::more).orElse(List.of()).toArray(String[]::new),
                 match.detectedAt(),
                 at,
                 match.lateMatch(),
                 Duration.between(match.detectedAt(), at).abs().compareTo(TOLERATED_SKEW) > 0,
+                encrypted == null ? null : encrypted.key(),
+                readable.isEmpty(),
                 eventId);
+        if (encrypted == null) {
+            eraseAgain(match);
+        }
+    }
+
+    /** The log keeps plain evidence although it was erased, and a rebuild brings it back. */
+    private void eraseAgain(MatchIngested match) {
+        models.write(
+                "hunt_result",
+                """
+                update hunt_result set evidence = '{}', more_evidence = '{}', erased = true
+                where hunt_id = ? and host_id = ? and indicator_id = ? and not erased and\s""" + GONE,
+                match.huntId().value(),
+                match.hostId().value(),
+                match.ioc().id().value());
     }
 
     Page<HuntResult> list(ListHuntResults query) {
@@ -90,22 +128,25 @@ class HuntResults {
 
     /** In the order of the log, which is the order in which the results of one hunt become visible. */
     List<PlacedResult> follow(FollowHuntResults query) {
-        return jdbc.sql("select * from hunt_result where hunt_id = ? and place > ? order by place limit ?")
+        return jdbc.sql("select " + COLUMNS
+                        + " from hunt_result where hunt_id = ? and place > ? order by place limit ?")
                 .params(query.huntId().value(), query.after(), Math.clamp(query.most(), 1, PageRequest.MAX_SIZE))
                 .query((columns, _) -> new PlacedResult(columns.getLong("place"), result(new Row(columns))))
                 .list();
     }
 
     private static HuntResult result(Row row) throws SQLException {
+        boolean gone = row.columns().getBoolean("gone");
         return new HuntResult(
                 new HostId(row.uuid("host_id")),
                 row.text("hostname"),
                 row.ioc(),
-                row.text("evidence"),
-                row.texts("more_evidence"),
+                gone ? ERASED : row.text("evidence"),
+                gone ? List.of() : row.texts("more_evidence"),
                 row.instant("detected_at"),
                 row.instant("ingested_at"),
                 row.columns().getBoolean("late_match"),
-                row.columns().getBoolean("clock_skew"));
+                row.columns().getBoolean("clock_skew"),
+                gone);
     }
 }

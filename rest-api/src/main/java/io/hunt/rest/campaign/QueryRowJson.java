@@ -15,7 +15,7 @@ record QueryRowJson(
         String hostname,
 
         @Schema(
-                description = "One row of the answer, as the host sent it: column to text.",
+                description = "One row of the answer, as the host sent it: column to text; `{}` once it was erased.",
                 example = "{\"username\": \"root\", \"uid\": \"0\"}")
         RawJson row,
 
@@ -23,10 +23,18 @@ record QueryRowJson(
         Instant detectedAt,
 
         @Schema(description = "When the service recorded it, by the server's clock.")
-        Instant ingestedAt) {
+        Instant ingestedAt,
+
+        @Schema(description = "True when the row was erased for good.", example = "false")
+        boolean erased) {
 
     static QueryRowJson of(QueryRow row) {
         return new QueryRowJson(
-                row.hostId().value(), row.hostname(), new RawJson(row.row()), row.detectedAt(), row.ingestedAt());
+                row.hostId().value(),
+                row.hostname(),
+                new RawJson(row.row()),
+                row.detectedAt(),
+                row.ingestedAt(),
+                row.erased());
     }
 }

@@ -3,6 +3,8 @@ package io.hunt.rest.host;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Word;
+import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
+import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostId;
@@ -28,6 +30,7 @@ import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
@@ -98,6 +101,19 @@ class HostController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retire(@PathVariable("host_id") HostId hostId, RequestContext context) {
         messages.send(new RetireHost(hostId, context.username()), context);
+    }
+
+    @PostMapping("/{host_id}/erase-evidence")
+    @Published(
+            value = "Erase the evidence of a host",
+            detail =
+                    "All that it has sent in proof of matches, and its rows of literal SQL, for good: the keys are destroyed,"
+                            + " every read says `erased` from then on, and copies are removed soon after. Hashes and proofs of the"
+                            + " event log stay as they are, and backups keep the keys. The host may have been retired.")
+    @OpenTo(Audience.ADMINS)
+    ErasureJson eraseEvidence(@PathVariable("host_id") HostId hostId, RequestContext context) {
+        var command = new EraseHostEvidence(hostId, context.username());
+        return ErasureJson.of(messages.send(command, EvidenceErased.class, context));
     }
 
     private HostView found(HostId hostId, RequestContext context) {

@@ -31,7 +31,7 @@ record ResultJson(
         Severity severity,
 
         @Schema(
-                description = "The matching osquery row, as the host sent it.",
+                description = "The matching osquery row, as the host sent it; `{}` once it was erased.",
                 example = "{\"path\": \"/usr/bin/sleep\", \"sha256\": "
                         + "\"275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f\"}")
         RawJson evidence,
@@ -51,7 +51,10 @@ record ResultJson(
         @Schema(
                 description = "True when the host's clock differs from the server's by more than five minutes.",
                 example = "false")
-        boolean clockSkew) {
+        boolean clockSkew,
+
+        @Schema(description = "True when the evidence was erased for good.", example = "false")
+        boolean erased) {
 
     static ResultJson of(HuntResult result) {
         return new ResultJson(
@@ -66,6 +69,7 @@ record ResultJson(
                 result.detectedAt(),
                 result.ingestedAt(),
                 result.lateMatch(),
-                result.clockSkew());
+                result.clockSkew(),
+                result.erased());
     }
 }

@@ -7,7 +7,6 @@ import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** What one event adds to the index. */
 public sealed interface Collected {
@@ -15,27 +14,19 @@ public sealed interface Collected {
     /** How a host is called and what it runs. */
     record Facts(HostId host, HostFacts facts) implements Collected {}
 
-    /** The evidence of a match. */
+    /** The evidence of a match; no rows once it was erased. */
     record Match(HostId host, String hostname, List<String> rows, Span span) implements Collected {
 
-        public static Match of(MatchIngested match, Instant at) {
+        public static Match of(MatchIngested match, List<String> rows, Instant at) {
             return new Match(
                     match.hostId(),
                     match.hostname(),
-                    rows(match.evidence(), match.moreEvidence()),
+                    rows,
                     Span.of(match.detectedAt(), at, match.huntId(), match.campaignId()));
         }
 
-        public static Match of(PackMatchFound match, Instant at) {
-            return new Match(
-                    match.hostId(),
-                    match.hostname(),
-                    rows(match.evidence(), match.moreEvidence()),
-                    Span.of(match.detectedAt(), at, null, null));
-        }
-
-        private static List<String> rows(String first, List<String> more) {
-            return Stream.concat(Stream.of(first), more.stream()).toList();
+        public static Match of(PackMatchFound match, List<String> rows, Instant at) {
+            return new Match(match.hostId(), match.hostname(), rows, Span.of(match.detectedAt(), at, null, null));
         }
     }
 

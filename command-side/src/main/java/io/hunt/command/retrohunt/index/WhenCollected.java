@@ -1,10 +1,13 @@
 package io.hunt.command.retrohunt.index;
 
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.evidence.CarriesEvidence;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.engine.evidence.Evidence;
+import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.Parking;
 import io.hunt.engine.processor.Sequences;
@@ -31,16 +34,19 @@ public class WhenCollected {
 
     private final IndexWriter writer;
     private final EventStore log;
+    private final EvidenceVault evidence;
     private final Batches<Collected> batches;
 
     WhenCollected(
             IndexWriter writer,
             EventStore log,
+            EvidenceVault evidence,
             StreamingProcessor historyProcessor,
             ObjectProvider<EventProcessingConfiguration> processing,
             PlatformTransactionManager transactions) {
         this.writer = writer;
         this.log = log;
+        this.evidence = evidence;
         this.batches = new Batches<>(this::fill, new Parking(historyProcessor, processing::getObject), transactions);
     }
 
@@ -56,17 +62,21 @@ public class WhenCollected {
 
     @EventHandler
     void on(MatchIngested match, @Timestamp Instant at) {
-        batches.add(Collected.Match.of(match, at));
+        batches.add(Collected.Match.of(match, rows(match), at));
     }
 
     @EventHandler
     void on(PackMatchFound match, @Timestamp Instant at) {
-        batches.add(Collected.Match.of(match, at));
+        batches.add(Collected.Match.of(match, rows(match), at));
     }
 
     @EventHandler
     void on(RowsCollected rows) {
         batches.add(new Collected.Rows(rows));
+    }
+
+    private List<String> rows(CarriesEvidence match) {
+        return evidence.read(match).map(Evidence::rows).orElse(List.of());
     }
 
     private Runnable fill(List<Collected> collected) {

@@ -269,17 +269,10 @@ class PastSightingsTest {
 
     private static Collected match(HuntId hunt, HostId host, java.time.Instant at) {
         var other = new FrozenIoc(new IndicatorId(UUID.randomUUID()), IocType.MD5, "0".repeat(32), Severity.LOW);
+        var rows = List.of(EVIL, "{\"remote_address\": \"::ffff:198.51.100.7\"}");
         return Collected.Match.of(
-                new MatchIngested(
-                        hunt,
-                        host,
-                        "name-" + host,
-                        other,
-                        EVIL,
-                        List.of("{\"remote_address\": \"::ffff:198.51.100.7\"}"),
-                        at.minusSeconds(5),
-                        false,
-                        null),
+                new MatchIngested(hunt, host, "name-" + host, other, EVIL, List.of(), at.minusSeconds(5), false, null),
+                rows,
                 at);
     }
 

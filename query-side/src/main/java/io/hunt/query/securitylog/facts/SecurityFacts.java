@@ -8,6 +8,7 @@ import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.evidence.EvidenceEvent;
 import io.hunt.api.history.HistoryEvent;
 import io.hunt.api.history.HistoryEvent.PastSearchContinued;
 import io.hunt.api.history.HistoryEvent.PastSightingFound;
@@ -75,6 +76,7 @@ public final class SecurityFacts {
             case SessionEvent session -> Optional.of(AccessFacts.of(session));
             case ImportEvent imported -> Optional.of(of(imported));
             case OperationEvent operation -> Optional.of(OperationFacts.of(operation));
+            case EvidenceEvent evidence -> Optional.of(OperationFacts.of(evidence));
             case WebhookEvent webhook -> Optional.of(OperationFacts.of(webhook));
             default -> Optional.empty();
         };

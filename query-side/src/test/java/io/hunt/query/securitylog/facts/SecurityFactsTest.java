@@ -76,6 +76,7 @@ class SecurityFactsTest {
             Map.entry("DeadLetterDiscarded", "dead_letter_discarded"),
             Map.entry("DeliveryRepeated", "delivery_repeated"),
             Map.entry("WebhookTested", "webhook_tested"),
+            Map.entry("EvidenceErased", "evidence_erased"),
             Map.entry("ServiceStarted", "service_started"),
             Map.entry("ServiceStopped", "service_stopped"),
             Map.entry("CheckpointRequested", "checkpoint_requested"),

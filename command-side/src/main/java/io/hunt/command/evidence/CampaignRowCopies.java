@@ -1,0 +1,69 @@
+package io.hunt.command.evidence;
+
+import io.hunt.api.host.HostId;
+import io.hunt.engine.evidence.CopiesInRows;
+import io.hunt.engine.evidence.ErasedEvidence;
+import io.hunt.engine.evidence.EvidenceCopies;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Rows of literal SQL, which stand beside the log: what they say is emptied, their places stay. */
+@Component
+class CampaignRowCopies implements EvidenceCopies {
+
+    private static final String LEFT =
+            "not erased and not " + ErasedEvidence.condition("campaign_row.host_id", "campaign_row.ingested_at");
+
+    private final JdbcClient jdbc;
+    private final EvidenceCopies copies;
+
+    CampaignRowCopies(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+        this.copies = new CopiesInRows(
+                jdbc,
+                "campaign_row",
+                """
+                with gone as (
+                  update campaign_row set "row" = '{}', erased = true
+                  where ctid >= ?::tid and ctid < ?::tid and not erased and\s""" + ErasedEvidence.condition("campaign_row.host_id", "campaign_row.ingested_at") + """
+                  returning 1)
+                select count(*) from gone""");
+    }
+
+    /** How many of the host were recorded before and are not erased. Walks from statement to statement by the index. */
+    long count(HostId host, Instant before) {
+        return jdbc.sql("""
+                with recursive statement as (
+                  (select query_id from campaign_row order by query_id limit 1)
+                  union all
+                  select (select query_id from campaign_row
+                          where query_id > statement.query_id order by query_id limit 1)
+                  from statement where statement.query_id is not null)
+                select count(*)
+                from statement join campaign_row on campaign_row.query_id = statement.query_id
+                where campaign_row.host_id = ? and campaign_row.ingested_at < ? and\s""" + LEFT)
+                .params(host.value(), before.atOffset(ZoneOffset.UTC))
+                .query(Long.class)
+                .single();
+    }
+
+    /** How many of all hosts were. */
+    long count(Instant before) {
+        return jdbc.sql("select count(*) from campaign_row where campaign_row.ingested_at < ? and " + LEFT)
+                .param(before.atOffset(ZoneOffset.UTC))
+                .query(Long.class)
+                .single();
+    }
+
+    @Override
+    public String table() {
+        return copies.table();
+    }
+
+    @Override
+    public int remove(long from, long to) {
+        return copies.remove(from, to);
+    }
+}

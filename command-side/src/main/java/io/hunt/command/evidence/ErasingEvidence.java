@@ -1,0 +1,61 @@
+package io.hunt.command.evidence;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
+import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
+import io.hunt.engine.evidence.EvidenceErasures;
+import io.hunt.engine.evidence.EvidenceErasures.Destroyed;
+import io.hunt.engine.store.SequenceNumbers;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.gateway.EventGateway;
+import org.springframework.stereotype.Component;
+
+/**
+ * Erases the evidence of one host: destroys its keys, has readers take everything recorded so far as erased, and tells so,
+ * in one transaction. Copies are removed afterwards.
+ */
+@Component
+class ErasingEvidence {
+
+    private final EvidenceErasures erasures;
+    private final CampaignRowCopies rows;
+    private final SequenceNumbers log;
+    private final EventGateway events;
+    private final Clock clock;
+
+    ErasingEvidence(
+            EvidenceErasures erasures, CampaignRowCopies rows, SequenceNumbers log, EventGateway events, Clock clock) {
+        this.erasures = erasures;
+        this.rows = rows;
+        this.log = log;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    @CommandHandler
+    EvidenceErased handle(EraseHostEvidence command) {
+        String host = command.hostId().toString();
+        if (!log.last(List.of(host)).containsKey(host)) {
+            throw new Refused(new NotFound("host"));
+        }
+        Destroyed destroyed = erasures.destroy(command.hostId());
+        Instant now = clock.instant();
+        // What came within the same millisecond came before.
+        Instant before = now.plusMillis(1);
+        var erased = new EvidenceErased(
+                command.hostId(),
+                before,
+                destroyed.keys(),
+                destroyed.events(),
+                rows.count(command.hostId(), before),
+                erasures.plainEvents(command.hostId()),
+                command.erasedBy());
+        erasures.note(command.hostId(), before, now, destroyed);
+        events.publish(erased);
+        return erased;
+    }
+}

@@ -1,0 +1,41 @@
+package io.hunt.command.evidence;
+
+import io.hunt.engine.evidence.CopiesInRows;
+import io.hunt.engine.evidence.ErasedEvidence;
+import io.hunt.engine.evidence.EvidenceCopies;
+import io.hunt.engine.evidence.EvidenceErasures;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Where the command side keeps what evidence says. */
+@Configuration(proxyBeanMethods = false)
+class EvidenceConfiguration {
+
+    private static final String INDEX = """
+            with page as (
+              select ctid as place, %1$s as last_gone
+              from seen_value
+              where ctid >= ?::tid and ctid < ?::tid and %2$s),
+            gone as (
+              delete from seen_value where ctid in (select place from page where last_gone) returning 1),
+            cut as (
+              update seen_value
+              set detected_at = last_detected_at, ingested_at = last_ingested_at, hunt_id = null, campaign_id = null
+              where ctid in (select place from page where not last_gone)
+              returning 1)
+            select (select count(*) from gone) + (select count(*) from cut)""".formatted(
+                    ErasedEvidence.condition("seen_value.host_id", "seen_value.last_ingested_at"),
+                    ErasedEvidence.condition("seen_value.host_id", "seen_value.ingested_at"));
+
+    @Bean
+    EvidenceErasures evidenceErasures(JdbcClient jdbc) {
+        return new EvidenceErasures(jdbc);
+    }
+
+    /** The index by value: of a value that was seen before and after, the later sighting stays. */
+    @Bean
+    EvidenceCopies indexedEvidence(JdbcClient jdbc) {
+        return new CopiesInRows(jdbc, "seen_value", INDEX);
+    }
+}

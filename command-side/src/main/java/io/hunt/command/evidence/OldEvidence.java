@@ -1,0 +1,94 @@
+package io.hunt.command.evidence;
+
+import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
+import io.hunt.command.settings.Settings;
+import io.hunt.engine.evidence.EvidenceErasures;
+import io.hunt.engine.evidence.EvidenceErasures.Destroyed;
+import io.hunt.engine.evidence.EvidenceErasures.Unfinished;
+import io.hunt.engine.store.TransactionLock;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.gateway.EventGateway;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Erases evidence of whole months that have been over for as many months as is set, a batch of keys in each transaction. */
+@Component
+class OldEvidence {
+
+    /** Answers whether there is more to do at once. */
+    record EraseOldEvidence() {}
+
+    static final int KEYS_AT_ONCE = 10_000;
+
+    private final Settings settings;
+    private final EvidenceErasures erasures;
+    private final CampaignRowCopies rows;
+    private final JdbcClient jdbc;
+    private final EventGateway events;
+    private final Clock clock;
+
+    OldEvidence(
+            Settings settings,
+            EvidenceErasures erasures,
+            CampaignRowCopies rows,
+            JdbcClient jdbc,
+            EventGateway events,
+            Clock clock) {
+        this.settings = settings;
+        this.erasures = erasures;
+        this.rows = rows;
+        this.jdbc = jdbc;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    @CommandHandler
+    boolean handle(EraseOldEvidence command) {
+        if (!TransactionLock.OLD_EVIDENCE.takeIfFree(jdbc)) {
+            return false;
+        }
+        if (erasures.unfinished().isEmpty()) {
+            begin();
+        }
+        return erasures.unfinished().map(this::goOn).orElse(false);
+    }
+
+    /** What was begun is finished, whatever the setting says by then: its readers know of it. */
+    private void begin() {
+        int months = settings.evidenceMonths();
+        Instant now = clock.instant();
+        LocalDate kept =
+                LocalDate.ofInstant(now, ZoneOffset.UTC).withDayOfMonth(1).minusMonths(months);
+        if (months > 0 && !erasures.covers(kept)) {
+            erasures.begin(kept, now, rows.count(kept.atStartOfDay().toInstant(ZoneOffset.UTC)));
+        }
+    }
+
+    private boolean goOn(Unfinished erasure) {
+        Destroyed destroyed = erasures.destroyBefore(erasure.month(), KEYS_AT_ONCE);
+        boolean finished = destroyed.keys() < KEYS_AT_ONCE;
+        erasures.add(erasure, destroyed, finished);
+        if (finished) {
+            tell(new EvidenceErased(
+                    null,
+                    erasure.before(),
+                    erasure.keys() + destroyed.keys(),
+                    erasure.events() + destroyed.events(),
+                    erasure.rows(),
+                    erasures.plainEventsBefore(erasure.month()),
+                    null));
+        }
+        return !finished;
+    }
+
+    /** Months in which nothing was found leave no event. */
+    private void tell(EvidenceErased erased) {
+        if (erased.keys() > 0 || erased.rows() > 0 || erased.plainEvents() > 0) {
+            events.publish(erased);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.hunt.engine.evidence;
+
+import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EncryptedEvidence;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+import org.axonframework.serialization.SerializationException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * AES-256-GCM over the rows as a JSON array of texts, with a random nonce for each event. What the event is about is
+ * authenticated with it, so that ciphertext in another event, or under another key, is refused.
+ */
+final class EvidenceCipher {
+
+    static final int KEY_BYTES = 32;
+
+    private static final String DOMAIN = "hunt-evidence/v1";
+    private static final int NONCE_BYTES = 12;
+    private static final int TAG_BITS = 128;
+    private static final TypeReference<List<String>> ROWS = new TypeReference<>() {};
+
+    private final JsonMapper json = JsonMapper.builder().build();
+    private final SecureRandom random = new SecureRandom();
+
+    /** A new key. */
+    byte[] key() {
+        return bytes(KEY_BYTES);
+    }
+
+    /** The evidence of an event that is not in the log yet. */
+    EncryptedEvidence encrypt(CarriesEvidence event, Evidence evidence, UUID key, byte[] secret) {
+        byte[] nonce = bytes(NONCE_BYTES);
+        byte[] plain = json.writeValueAsBytes(evidence.rows());
+        try {
+            byte[] ciphertext =
+                    cipher(Cipher.ENCRYPT_MODE, event, key, secret, nonce).doFinal(plain);
+            var base64 = Base64.getEncoder();
+            return new EncryptedEvidence(key, base64.encodeToString(nonce), base64.encodeToString(ciphertext));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("evidence cannot be encrypted", e);
+        }
+    }
+
+    /** Fails as any payload that cannot be read when the event, its ciphertext or the key is another. */
+    Evidence decrypt(CarriesEvidence event, EncryptedEvidence encrypted, byte[] secret) {
+        try {
+            var base64 = Base64.getDecoder();
+            byte[] nonce = base64.decode(encrypted.nonce());
+            byte[] plain = cipher(Cipher.DECRYPT_MODE, event, encrypted.key(), secret, nonce)
+                    .doFinal(base64.decode(encrypted.ciphertext()));
+            List<String> rows = json.readValue(plain, ROWS);
+            return new Evidence(rows.getFirst(), List.copyOf(rows.subList(1, rows.size())));
+        } catch (GeneralSecurityException | IllegalArgumentException | JacksonException e) {
+            throw new SerializationException("The evidence of " + name(event) + " is not what was encrypted", e);
+        }
+    }
+
+    private static Cipher cipher(int mode, CarriesEvidence event, UUID key, byte[] secret, byte[] nonce)
+            throws GeneralSecurityException {
+        Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+        cipher.init(mode, new SecretKeySpec(secret, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
+        Stream.of(DOMAIN, name(event), event.evidenceSubject(), key.toString())
+                .forEach(text -> cipher.updateAAD((text + "\n").getBytes(StandardCharsets.UTF_8)));
+        return cipher;
+    }
+
+    private static String name(CarriesEvidence event) {
+        return event.getClass().getSimpleName();
+    }
+
+    private byte[] bytes(int number) {
+        var bytes = new byte[number];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+}

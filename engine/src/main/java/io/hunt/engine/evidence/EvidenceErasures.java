@@ -1,0 +1,138 @@
+package io.hunt.engine.evidence;
+
+import io.hunt.api.host.HostId;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The table evidence_erasure, and the end of keys. All within the transaction that is open. */
+public final class EvidenceErasures {
+
+    /**
+     * What keys were destroyed.
+     *
+     * @param events how many events of the log they encrypted
+     */
+    public record Destroyed(int keys, long events) {}
+
+    /** An erasure that has still keys to destroy, and what it has destroyed so far. */
+    public record Unfinished(long id, LocalDate month, Instant before, int keys, long events, long rows) {}
+
+    private final JdbcClient jdbc;
+
+    public EvidenceErasures(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** All keys of a host, after every event under them was appended: waits for transactions that use one. */
+    public Destroyed destroy(HostId host) {
+        return destroyed("""
+                delete from evidence_key where id in (
+                  select id from evidence_key where host_id = ? order by host_id, month, id for update)
+                returning id""", host.value());
+    }
+
+    /** Some of the keys of months before this one; fewer than asked for when these were the last. */
+    public Destroyed destroyBefore(LocalDate month, int most) {
+        return destroyed("""
+                delete from evidence_key where id in (
+                  select id from evidence_key where month < ? order by host_id, month, id limit ? for update)
+                returning id""", month, most);
+    }
+
+    /** Counted by a statement of its own, which sees what was appended while the one before waited. */
+    private Destroyed destroyed(String sql, Object... parameters) {
+        List<String> keys = jdbc.sql(sql).params(parameters).query(String.class).list();
+        long events = jdbc.sql("""
+                select count(*)
+                from unnest(?::text[]) as destroyed (key)
+                join domainevententry on
+                  substring(payload from position('"encryptedEvidence":{"key":"'::bytea in payload) + 28 for 36)
+                    = convert_to(destroyed.key, 'UTF8')
+                where payloadtype in ('MatchIngested', 'PackMatchFound') and payloadrevision = '2'""")
+                .param(keys.toArray(String[]::new))
+                .query(Long.class)
+                .single();
+        return new Destroyed(keys.size(), events);
+    }
+
+    /** From now on readers take what was recorded before as erased: of the host, or of all. */
+    public void note(@Nullable HostId host, Instant before, Instant now, Destroyed destroyed) {
+        jdbc.sql("""
+                insert into evidence_erasure (host_id, before, erased_at, keys, events, recorded)
+                values (?::uuid, ?, ?, ?, ?, true)""")
+                .params(id(host), utc(before), utc(now), destroyed.keys(), destroyed.events())
+                .update();
+    }
+
+    /** The same of all hosts, with keys yet to be destroyed and an event yet to be appended. */
+    public void begin(LocalDate month, Instant now, long rows) {
+        jdbc.sql("""
+                insert into evidence_erasure (before, erased_at, rows, recorded) values (?, ?, ?, false)""")
+                .params(month.atStartOfDay().atOffset(ZoneOffset.UTC), utc(now), rows)
+                .update();
+    }
+
+    /** Whether everything before the month is erased, or being erased. */
+    public boolean covers(LocalDate month) {
+        return jdbc.sql("select exists (select from evidence_erasure where host_id is null and before >= ?)")
+                .param(month.atStartOfDay().atOffset(ZoneOffset.UTC))
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** The erasure that was begun and is not finished. */
+    public Optional<Unfinished> unfinished() {
+        return jdbc.sql(
+                        "select id, before, keys, events, rows from evidence_erasure where not recorded order by id limit 1")
+                .query((row, _) -> {
+                    Instant before =
+                            row.getObject("before", OffsetDateTime.class).toInstant();
+                    return new Unfinished(
+                            row.getLong("id"),
+                            LocalDate.ofInstant(before, ZoneOffset.UTC),
+                            before,
+                            row.getInt("keys"),
+                            row.getLong("events"),
+                            row.getLong("rows"));
+                })
+                .optional();
+    }
+
+    /** Adds what was destroyed to an unfinished erasure. */
+    public void add(Unfinished erasure, Destroyed destroyed, boolean finished) {
+        jdbc.sql("update evidence_erasure set keys = keys + ?, events = events + ?, recorded = ? where id = ?")
+                .params(destroyed.keys(), destroyed.events(), finished, erasure.id())
+                .update();
+    }
+
+    /** How many events of the host keep plain evidence in the log. */
+    public long plainEvents(HostId host) {
+        return jdbc.sql("""
+                select count(*) from domainevententry
+                where substring(payload from position('"hostId":"'::bytea in payload) + 10 for 36)
+                    = convert_to(?, 'UTF8')
+                  and payloadtype in ('MatchIngested', 'PackMatchFound') and payloadrevision = '1'""").param(host.toString()).query(Long.class).single();
+    }
+
+    /** How many events of all hosts of months before this one do. */
+    public long plainEventsBefore(LocalDate month) {
+        return jdbc.sql("""
+                select count(*) from domainevententry
+                where timestamp < ? and payloadtype in ('MatchIngested', 'PackMatchFound') and payloadrevision = '1'""").param(month.toString()).query(Long.class).single();
+    }
+
+    private static @Nullable UUID id(@Nullable HostId host) {
+        return host == null ? null : host.value();
+    }
+
+    private static OffsetDateTime utc(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,119 @@
+package io.hunt.engine.evidence;
+
+import io.hunt.api.host.HostId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The table evidence_key. */
+final class EvidenceKeys {
+
+    /** Whose key, and of which month: its first day. */
+    record Place(HostId host, LocalDate month) {}
+
+    /** A key and what it is called. */
+    @SuppressWarnings("ArrayRecordComponent") // Nobody compares keys.
+    record Key(UUID id, byte[] secret) {
+
+        /** Never shows the secret. */
+        @Override
+        public String toString() {
+            return "Key[" + id + "]";
+        }
+    }
+
+    private final JdbcClient jdbc;
+    private final EvidenceCipher cipher;
+
+    EvidenceKeys(JdbcClient jdbc, EvidenceCipher cipher) {
+        this.jdbc = jdbc;
+        this.cipher = cipher;
+    }
+
+    /**
+     * A key for each place, made where there is none, in the transaction that appends what it encrypts. Others may use the
+     * same one meanwhile; whoever erases waits for the end of all that do.
+     */
+    Map<Place, Key> take(Set<Place> places) {
+        var taken = new HashMap<Place, Key>();
+        jdbc.sql("""
+                select host_id, month, id, secret from evidence_key
+                where (host_id, month) in (
+                  select host::uuid, month::date from unnest(?::text[], ?::text[]) as wanted (host, month))
+                order by host_id, month, id
+                for key share""")
+                .params(texts(places, Place::host), texts(places, Place::month))
+                .query((ResultSet row) -> {
+                    taken.putIfAbsent(place(row), key(row));
+                });
+        List<Place> missing =
+                places.stream().filter(place -> !taken.containsKey(place)).toList();
+        if (!missing.isEmpty()) {
+            taken.putAll(made(missing));
+        }
+        return taken;
+    }
+
+    private Map<Place, Key> made(List<Place> places) {
+        var made = new HashMap<Place, Key>();
+        places.forEach(place -> made.put(place, new Key(UUID.randomUUID(), cipher.key())));
+        jdbc.sql("""
+                insert into evidence_key (host_id, month, id, secret)
+                select host::uuid, month::date, id::uuid, decode(secret, 'hex')
+                from unnest(?::text[], ?::text[], ?::text[], ?::text[]) as new (host, month, id, secret)""")
+                .params(
+                        texts(places, Place::host),
+                        texts(places, Place::month),
+                        texts(places, place -> key(made, place).id()),
+                        texts(
+                                places,
+                                place -> HexFormat.of()
+                                        .formatHex(key(made, place).secret())))
+                .update();
+        return made;
+    }
+
+    private static Key key(Map<Place, Key> keys, Place place) {
+        return Objects.requireNonNull(keys.get(place));
+    }
+
+    private static String[] texts(Collection<Place> places, Function<Place, Object> part) {
+        return places.stream().map(place -> part.apply(place).toString()).toArray(String[]::new);
+    }
+
+    /** Nothing for a key that was destroyed. */
+    Optional<byte[]> secret(UUID id) {
+        return jdbc.sql("select secret from evidence_key where id = ?")
+                .param(id)
+                .query((row, _) -> row.getBytes(1))
+                .optional();
+    }
+
+    /** Grows with each erasure, and with each key that one destroys. */
+    long erasures() {
+        return jdbc.sql("select coalesce(sum(keys + 1), 0) from evidence_erasure")
+                .query(Long.class)
+                .single();
+    }
+
+    private static Place place(ResultSet row) throws SQLException {
+        return new Place(
+                new HostId(row.getObject("host_id", UUID.class)),
+                Objects.requireNonNull(row.getObject("month", LocalDate.class)));
+    }
+
+    private static Key key(ResultSet row) throws SQLException {
+        return new Key(row.getObject("id", UUID.class), row.getBytes("secret"));
+    }
+}

@@ -1,0 +1,96 @@
+package io.hunt.engine.evidence;
+
+import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EncryptedEvidence;
+import io.hunt.engine.evidence.EvidenceKeys.Key;
+import io.hunt.engine.evidence.EvidenceKeys.Place;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The one place where evidence is encrypted, as its events are appended, and made readable for those who store or show it. */
+public final class EvidenceVault {
+
+    private final EvidenceCipher cipher = new EvidenceCipher();
+    private final EvidenceKeys keys;
+    private final RecentKeys recent;
+
+    public EvidenceVault(JdbcClient jdbc) {
+        this.keys = new EvidenceKeys(jdbc, cipher);
+        this.recent = new RecentKeys(keys);
+    }
+
+    /** Whether any of these events is still to be encrypted. */
+    public boolean concerns(List<? extends EventMessage<?>> events) {
+        return events.stream().anyMatch(event -> plain(event).isPresent());
+    }
+
+    /** The events as they are to stand in the log; within the transaction that appends them. */
+    public List<EventMessage<?>> encrypted(List<? extends EventMessage<?>> events) {
+        var wanted = new HashSet<Place>();
+        events.forEach(event -> plain(event).ifPresent(carrier -> wanted.add(place(carrier, event.getTimestamp()))));
+        Map<Place, Key> taken = keys.take(wanted);
+        taken.values().forEach(recent::add);
+        var encrypted = new ArrayList<EventMessage<?>>(events.size());
+        for (EventMessage<?> event : events) {
+            encrypted.add(plain(event)
+                    .<EventMessage<?>>map(carrier -> with(event, encrypted(carrier, event.getTimestamp(), taken)))
+                    .orElse(event));
+        }
+        return encrypted;
+    }
+
+    private static Optional<CarriesEvidence> plain(EventMessage<?> event) {
+        return event.getPayload() instanceof CarriesEvidence carrier && carrier.evidence() != null
+                ? Optional.of(carrier)
+                : Optional.empty();
+    }
+
+    private CarriesEvidence encrypted(CarriesEvidence carrier, Instant at, Map<Place, Key> taken) {
+        Key key = Objects.requireNonNull(taken.get(place(carrier, at)));
+        var evidence = new Evidence(Objects.requireNonNull(carrier.evidence()), carrier.moreEvidence());
+        return carrier.withEvidence(cipher.encrypt(carrier, evidence, key.id(), key.secret()));
+    }
+
+    /** The month is that of the event, by the server's clock. */
+    private static Place place(CarriesEvidence carrier, Instant at) {
+        return new Place(
+                carrier.hostId(), LocalDate.ofInstant(at, ZoneOffset.UTC).withDayOfMonth(1));
+    }
+
+    private static EventMessage<?> with(EventMessage<?> event, CarriesEvidence payload) {
+        return event instanceof DomainEventMessage<?> ofAggregate
+                ? new GenericDomainEventMessage<>(
+                        ofAggregate.getType(),
+                        ofAggregate.getAggregateIdentifier(),
+                        ofAggregate.getSequenceNumber(),
+                        payload,
+                        event.getMetaData(),
+                        event.getIdentifier(),
+                        event.getTimestamp())
+                : new GenericEventMessage<>(event.getIdentifier(), payload, event.getMetaData(), event.getTimestamp());
+    }
+
+    /**
+     * The evidence of an event of the log; nothing once it was erased. An event whose evidence is not what was encrypted
+     * cannot be read, as with any damaged payload.
+     */
+    public Optional<Evidence> read(CarriesEvidence event) {
+        EncryptedEvidence encrypted = event.encryptedEvidence();
+        if (encrypted == null) {
+            return Optional.ofNullable(event.evidence()).map(first -> new Evidence(first, event.moreEvidence()));
+        }
+        return recent.secret(encrypted.key()).map(secret -> cipher.decrypt(event, encrypted, secret));
+    }
+}

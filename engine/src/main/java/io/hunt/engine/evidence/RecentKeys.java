@@ -1,0 +1,85 @@
+package io.hunt.engine.evidence;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** The keys used last, so that not every event asks the database. All are forgotten within a second of any erasure. */
+final class RecentKeys {
+
+    private static final int MOST = 50_000;
+    private static final long LOOK_AGAIN_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final byte[] DESTROYED = {};
+
+    private final EvidenceKeys keys;
+    private final ReentrantLock looking = new ReentrantLock();
+    private volatile Known known = new Known(-1);
+    private volatile long looked = System.nanoTime() - LOOK_AGAIN_NANOS;
+
+    RecentKeys(EvidenceKeys keys) {
+        this.keys = keys;
+    }
+
+    /** Nothing for one that was destroyed. */
+    Optional<byte[]> secret(UUID id) {
+        lookForErasures();
+        // What is read now belongs to what is known now: an erasure noticed meanwhile throws both away.
+        Known present = known;
+        byte[] secret = present.find(id);
+        if (secret == null) {
+            secret = keys.secret(id).orElse(DESTROYED);
+            present.put(id, secret);
+        }
+        return secret.length == 0 ? Optional.empty() : Optional.of(secret);
+    }
+
+    /** One that an open transaction has taken, so that no erasure has it. */
+    void add(EvidenceKeys.Key key) {
+        known.put(key.id(), key.secret());
+    }
+
+    /** By one thread; the others need not wait for its connection, as they may hold some themselves. */
+    private void lookForErasures() {
+        if (System.nanoTime() - looked < LOOK_AGAIN_NANOS || !looking.tryLock()) {
+            return;
+        }
+        try {
+            long began = System.nanoTime();
+            long erasures = keys.erasures();
+            if (erasures != known.erasures) {
+                known = new Known(erasures);
+            }
+            looked = began;
+        } finally {
+            looking.unlock();
+        }
+    }
+
+    /** What is known since an erasure; a destroyed key never comes back, so that this is remembered as well. */
+    private static final class Known {
+
+        private final long erasures;
+        private final Map<UUID, byte[]> secrets = new LinkedHashMap<>(16, 0.75f, true) {
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<UUID, byte[]> eldest) {
+                return size() > MOST;
+            }
+        };
+
+        Known(long erasures) {
+            this.erasures = erasures;
+        }
+
+        synchronized byte @Nullable [] find(UUID id) {
+            return secrets.get(id);
+        }
+
+        synchronized void put(UUID id, byte[] secret) {
+            secrets.put(id, secret);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package io.hunt.query;
+
+import static io.hunt.query.Facts.ADA;
+import static io.hunt.query.Facts.ALPHA;
+import static io.hunt.query.Facts.BRAVO;
+import static io.hunt.query.Facts.FIRST_PAGE;
+import static io.hunt.query.Facts.frozen;
+import static io.hunt.query.Facts.launched;
+import static io.hunt.query.Facts.match;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.PlacedResult;
+import io.hunt.api.hunt.HuntResult;
+import io.hunt.engine.evidence.EvidenceErasures;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ErasedEvidenceTest {
+
+    private static final String PLAIN = "/home/alice/plain.exe";
+
+    private static ReadSide side;
+
+    private final HuntId hunt = HuntId.random();
+
+    @BeforeAll
+    static void start() {
+        side = new ReadSide();
+    }
+
+    @AfterAll
+    static void stop() {
+        side.close();
+    }
+
+    @BeforeEach
+    void twoHostsWereFoundOut() {
+        side.happened(hunt, launched(hunt, 2), frozen(hunt), match(hunt, ALPHA), match(hunt, BRAVO));
+        side.settle();
+    }
+
+    @Test
+    void readers_are_told_at_once_and_copies_go_later() {
+        erase(ALPHA);
+
+        assertThat(result(ALPHA)).satisfies(ErasedEvidenceTest::isErased);
+        assertThat(result(BRAVO).evidence()).contains("mimikatz");
+        assertThat(followed(ALPHA)).satisfies(ErasedEvidenceTest::isErased);
+        assertThat(stored(ALPHA)).as("still a copy").contains("mimikatz");
+
+        side.removeCopies();
+
+        assertThat(stored(ALPHA)).isEqualTo("{} {} true");
+        assertThat(stored(BRAVO)).contains("mimikatz").endsWith("false");
+        assertThat(result(ALPHA)).satisfies(ErasedEvidenceTest::isErased);
+    }
+
+    @Test
+    void a_rebuild_brings_nothing_back_not_even_what_is_plain_in_the_log() {
+        HostId charlie = HostId.random();
+        plain(charlie);
+        side.settle();
+        assertThat(result(charlie).evidence()).contains(PLAIN);
+        erase(ALPHA);
+        erase(charlie);
+
+        side.send(new RebuildReadModels("root"));
+        side.settle();
+
+        assertThat(List.of(result(ALPHA), result(charlie))).allSatisfy(ErasedEvidenceTest::isErased);
+        assertThat(stored(charlie)).isEqualTo("{} {} true");
+        assertThat(result(BRAVO).evidence()).contains("mimikatz");
+    }
+
+    @Test
+    void what_a_host_sends_after_the_erasure_is_there() {
+        erase(ALPHA);
+        HuntId next = HuntId.random();
+        side.happened(next, launched(next, 1), frozen(next), match(next, ALPHA));
+        side.settle();
+        side.removeCopies();
+
+        assertThat(results(next)).singleElement().satisfies(found -> {
+            assertThat(found.evidence()).contains("mimikatz");
+            assertThat(found.erased()).isFalse();
+        });
+    }
+
+    private static void isErased(HuntResult result) {
+        assertThat(result.evidence()).isEqualTo("{}");
+        assertThat(result.moreEvidence()).isEmpty();
+        assertThat(result.erased()).isTrue();
+    }
+
+    private static void erase(HostId host) {
+        side.inTransaction(() -> {
+            var erasures = new EvidenceErasures(JdbcClient.create(side.jdbc()));
+            Instant now = Instant.now();
+            erasures.note(host, now.plusMillis(1), now, erasures.destroy(host));
+        });
+    }
+
+    private HuntResult result(HostId host) {
+        return results(hunt).stream()
+                .filter(found -> found.hostId().equals(host))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<HuntResult> results(HuntId hunt) {
+        return side.page(new ListHuntResults(hunt, ADA, null, null, null, FIRST_PAGE), HuntResult.class)
+                .items();
+    }
+
+    private HuntResult followed(HostId host) {
+        return side.all(new FollowHuntResults(hunt, ADA, 0, 10), PlacedResult.class).stream()
+                .map(PlacedResult::result)
+                .filter(found -> found.hostId().equals(host))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private String stored(HostId host) {
+        return side.jdbc().queryForObject("""
+                        select evidence::text || ' ' || more_evidence::text || ' ' || erased
+                        from hunt_result where hunt_id = ? and host_id = ?""", String.class, hunt.value(), host.value());
+    }
+
+    /** As the release before wrote it. */
+    private void plain(HostId host) {
+        String payload = """
+                {"huntId":"%s","hostId":"%s","hostname":"charlie","ioc":{"id":"%s","type":"FILENAME","value":"a",\
+                "severity":"HIGH"},"evidence":"{\\"path\\":\\"%s\\"}","moreEvidence":[],\
+                "detectedAt":"2026-11-21T12:00:00Z","lateMatch":false,"campaignId":null}""".formatted(hunt, host, UUID.randomUUID(), PLAIN);
+        side.jdbc()
+                .update("""
+                insert into domainevententry (eventidentifier, aggregateidentifier, sequencenumber, type, timestamp,
+                                              payloadtype, payloadrevision, payload, metadata)
+                values (?, ?, 4, 'Thing', '2026-11-21T12:00:00.000Z', 'MatchIngested', '1', ?, '{}')""", UUID.randomUUID().toString(), hunt.toString(), payload.getBytes(StandardCharsets.UTF_8));
+    }
+}
