@@ -16,7 +16,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.axonframework.serialization.SerializationException;
 
-class EvidenceCipherProperties {
+class EvidenceCipherPropertyTest {
 
     private static final EvidenceCipher CIPHER = new EvidenceCipher();
     private static final UUID KEY = UUID.randomUUID();
@@ -30,7 +30,7 @@ class EvidenceCipherProperties {
                 HUNT,
                 HOST,
                 whole(row),
-                more.stream().map(EvidenceCipherProperties::whole).toList());
+                more.stream().map(EvidenceCipherPropertyTest::whole).toList());
 
         assertThat(CIPHER.decrypt(match, encrypted(match), SECRET))
                 .isEqualTo(new Evidence(match.evidence() == null ? "" : match.evidence(), match.moreEvidence()));
