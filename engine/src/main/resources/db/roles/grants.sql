@@ -16,7 +16,7 @@ begin
         -- The event log only grows. Snapshots and tokens (snapshotevententry, tokenentry) are like any other table.
         when relname = 'domainevententry' then array['INSERT', 'SELECT']
         -- The sealed log grows: its head and the last tile and page change, nothing is taken away.
-        when relname in ('log_head', 'log_tile', 'log_page', 'log_origin', 'log_destination', 'log_signing')
+        when relname in ('log_head', 'log_tile', 'log_page', 'log_subject', 'log_act', 'log_time', 'log_origin', 'log_destination', 'log_signing')
           then array['INSERT', 'SELECT', 'UPDATE']
         -- What was published stays as it was.
         when relname in ('log_checkpoint', 'log_cosignature') then array['INSERT', 'SELECT']

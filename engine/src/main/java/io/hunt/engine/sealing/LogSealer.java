@@ -19,9 +19,11 @@ public final class LogSealer {
     enum Outcome {
         /** A whole batch was sealed: there may be more. */
         MORE,
-        /** All that is final is sealed. */
+        /** All that is final is sealed now. */
+        SEALED,
+        /** All that is final was sealed already. */
         DONE,
-        /** As {@link #DONE}, but transactions under way may have appended already. */
+        /** All that is final is sealed, but transactions under way may have appended already. */
         WRITERS_AT_WORK,
         /** Another process seals. */
         ANOTHER_SEALS
@@ -63,7 +65,8 @@ public final class LogSealer {
             Horizon.Settled settled = horizon.settled();
             Outcome outcome = Objects.requireNonNull(transaction.execute(
                     _ -> tables.lockHead().map(head -> seal(head, settled)).orElse(Outcome.ANOTHER_SEALS)));
-            return outcome == Outcome.DONE && horizon.isWaiting() ? Outcome.WRITERS_AT_WORK : outcome;
+            boolean all = outcome == Outcome.DONE || outcome == Outcome.SEALED;
+            return all && horizon.isWaiting() ? Outcome.WRITERS_AT_WORK : outcome;
         } catch (Unsealable | LogDamaged e) {
             throw e;
         } catch (RuntimeException e) {
@@ -86,6 +89,6 @@ public final class LogSealer {
         boolean whole = added.size() == batch;
         tables.move(whole ? added.lastPosition() : settled.upTo(), head.tree());
         sealed = added.size();
-        return whole ? Outcome.MORE : Outcome.DONE;
+        return whole ? Outcome.MORE : Outcome.SEALED;
     }
 }

@@ -5,13 +5,14 @@ import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
 import io.hunt.audit.tree.RightEdge;
 import io.hunt.audit.tree.TilePath;
+import io.hunt.engine.sealing.index.PageIndex;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Leaves that are added in one transaction, with what they add to tiles and pages. */
+/** Leaves that are added in one transaction, with what they add to tiles, pages and index. */
 final class SealedBatch {
 
     /**
@@ -39,6 +40,7 @@ final class SealedBatch {
 
     private final MerkleHasher hasher = new MerkleHasher();
     private final Map<Place, ByteArrayOutputStream> tiles = new TreeMap<>();
+    private final PageIndex index = new PageIndex();
     private final List<PageGrowth> pages = new ArrayList<>();
     private final long firstLeaf;
     private final RightEdge tree;
@@ -62,6 +64,7 @@ final class SealedBatch {
                         .writeBytes(hash.bytes());
             }
         });
+        index.add(number, entry);
         page(number).positions().add(entry.position());
         lastPosition = entry.position();
     }
@@ -95,6 +98,11 @@ final class SealedBatch {
                             tile.getValue().toByteArray());
                 })
                 .toList();
+    }
+
+    /** By what the events are found. */
+    PageIndex index() {
+        return index;
     }
 
     /** In order. */

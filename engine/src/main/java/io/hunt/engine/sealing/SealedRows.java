@@ -1,6 +1,7 @@
 package io.hunt.engine.sealing;
 
 import io.hunt.audit.tree.Hash;
+import io.hunt.engine.sealing.index.IndexRows;
 import io.hunt.engine.store.SqlStates;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -11,9 +12,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 final class SealedRows {
 
     private final JdbcClient jdbc;
+    private final IndexRows index;
 
     SealedRows(JdbcClient jdbc) {
         this.jdbc = jdbc;
+        this.index = new IndexRows(jdbc);
     }
 
     void append(SealedBatch batch) {
@@ -22,9 +25,10 @@ final class SealedRows {
             addTiles(batch.tiles().stream().filter(tile -> tile.width() == 0).toList());
             batch.pages().stream().filter(page -> page.width() > 0).forEach(this::grow);
             addPages(batch.pages().stream().filter(page -> page.width() == 0).toList());
+            index.append(batch.index());
         } catch (DataAccessException e) {
             if (SqlStates.isDataError(e)) {
-                throw new LogDamaged("tiles or pages of the sealed log are beyond its head");
+                throw new LogDamaged("tiles, pages or index of the sealed log are beyond its head");
             }
             throw e;
         }

@@ -20,13 +20,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /**
- * Seals the log while the process lives: when the log has grown, and once a second. Every process tries, and one at a time
+ * Seals the log while the process lives: when the log has grown, soon again while it grows, and once a second. Every process tries, and one at a time
  * does. What fails is tried again for ever. When the process ends, what is final is sealed once more.
  */
 public final class SealingWorker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(SealingWorker.class);
     private static final Duration IDLE = Duration.ofSeconds(1);
+    private static final Duration BUSY = Duration.ofMillis(200);
     private static final Duration WRITERS_END = Duration.ofMillis(50);
     private static final Duration LAST_TRY = Duration.ofSeconds(2);
     private static final Duration STOPPING = Duration.ofSeconds(10);
@@ -123,8 +124,9 @@ public final class SealingWorker implements SmartLifecycle {
 
     /** Whether it is to end. Who finds another at work does not look each time the log grows. */
     private boolean pause(LogSealer.@Nullable Outcome ended, CountDownLatch stop) throws InterruptedException {
-        if (ended == LogSealer.Outcome.DONE) {
-            var _ = grown.poll(IDLE.toMillis(), TimeUnit.MILLISECONDS);
+        if (ended == LogSealer.Outcome.DONE || ended == LogSealer.Outcome.SEALED) {
+            Duration wait = ended == LogSealer.Outcome.DONE ? IDLE : BUSY;
+            var _ = grown.poll(wait.toMillis(), TimeUnit.MILLISECONDS);
             return stop.getCount() == 0;
         }
         Duration wait = ended == LogSealer.Outcome.WRITERS_AT_WORK ? WRITERS_END : IDLE;

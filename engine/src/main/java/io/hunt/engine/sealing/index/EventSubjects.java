@@ -1,0 +1,60 @@
+package io.hunt.engine.sealing.index;
+
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.audit.export.LogEntry;
+import io.hunt.engine.log.EventFamilies;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * What events are about beside their aggregate: the alert, campaign, host, hunt and indicator that they name. Lists of hosts
+ * do not count, as events with a thousand of them are found by their hunt or campaign.
+ */
+final class EventSubjects {
+
+    /** What may stand in a field that names a subject; of an indicator as it was looked for its id. */
+    private static final Set<Class<?>> SUBJECTS =
+            Set.of(AlertId.class, CampaignId.class, HostId.class, HuntId.class, IndicatorId.class, FrozenIoc.class);
+
+    /** By the plain names of events. */
+    private static final Map<String, Set<String>> FIELDS = EventFamilies.byName().entrySet().stream()
+            .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, event -> fields(event.getValue())));
+
+    private EventSubjects() {}
+
+    private static Set<String> fields(Class<?> event) {
+        return Arrays.stream(event.getRecordComponents())
+                .filter(component -> SUBJECTS.contains(component.getType()))
+                .map(RecordComponent::getName)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    static void tell(LogEntry event, Consumer<UUID> into) {
+        Set<String> fields = FIELDS.getOrDefault(event.eventType(), Set.of());
+        if (!fields.isEmpty()) {
+            JsonText.read(event.payload(), fields::contains, fields.size(), (_, text) -> {
+                if (!text.equals(event.aggregateId())) {
+                    tell(text, into);
+                }
+            });
+        }
+    }
+
+    private static void tell(String text, Consumer<UUID> into) {
+        try {
+            into.accept(UUID.fromString(text));
+        } catch (IllegalArgumentException e) {
+            // Names nothing that anybody could ask for.
+        }
+    }
+}

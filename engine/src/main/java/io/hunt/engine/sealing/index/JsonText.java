@@ -1,0 +1,70 @@
+package io.hunt.engine.sealing.index;
+
+import io.hunt.audit.export.LogEntry;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** Reads single texts of stored JSON without making objects of the rest. What is no JSON has no texts. */
+public final class JsonText {
+
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final String ID = "id";
+
+    private JsonText() {}
+
+    /**
+     * Tells the texts of these fields of an object, and the {@code id} of those that are objects.
+     *
+     * @param most of these fields there are: nothing behind the last is read
+     */
+    public static void read(byte[] json, Predicate<String> wanted, int most, BiConsumer<String, String> into) {
+        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return;
+            }
+            int left = most;
+            for (String name = parser.nextName(); name != null && left > 0; name = parser.nextName()) {
+                parser.nextToken();
+                if (wanted.test(name)) {
+                    left--;
+                    value(parser, name, into);
+                } else {
+                    parser.skipChildren();
+                }
+            }
+        } catch (JacksonException e) {
+            // What has been told stands.
+        }
+    }
+
+    private static void value(JsonParser parser, String name, BiConsumer<String, String> into) {
+        if (parser.currentToken() != JsonToken.START_OBJECT) {
+            text(parser, name, into);
+            return;
+        }
+        for (String inner = parser.nextName(); inner != null; inner = parser.nextName()) {
+            parser.nextToken();
+            if (inner.equals(ID)) {
+                text(parser, name, into);
+            } else {
+                parser.skipChildren();
+            }
+        }
+    }
+
+    private static void text(JsonParser parser, String name, BiConsumer<String, String> into) {
+        if (parser.currentToken() == JsonToken.VALUE_STRING) {
+            String text = parser.getString();
+            if (LogEntry.isSealable(text)) {
+                into.accept(name, text);
+            }
+        } else {
+            parser.skipChildren();
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package io.hunt.engine.sealing;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.HuntEvent.HostsResponded;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.EngineProcess;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import javax.sql.DataSource;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+
+/** What sealing takes, and what it takes from those who append: {@code -Dtest=SealingBench}. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class SealingBench {
+
+    private static final int BACKLOG = Integer.getInteger("bench.backlog", 400_000);
+    private static final int SECONDS = Integer.getInteger("bench.seconds", 60);
+    private static final int PER_SECOND = 5_000;
+    private static final int WRITERS = 4;
+    private static final int PER_TRANSACTION = 50;
+    private static final int ROUNDS = 5;
+    private static final Duration ROUND = Duration.ofSeconds(6);
+    private static final Map<String, String> METADATA = Map.of(
+            "actor", "user",
+            "user", "ada",
+            "process", "hunt-1-0a1b2c3d",
+            "address", "198.51.100.7",
+            "operation", "huntLaunch",
+            "request_id", "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11",
+            "traceId", "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e");
+    private static final HuntId HUNT = new HuntId(UUID.randomUUID());
+    private static final FrozenIoc IOC =
+            new FrozenIoc(new IndicatorId(UUID.randomUUID()), IocType.FILENAME, "evil.exe", Severity.HIGH);
+
+    private final DataSource database = TestDatabase.migrated();
+    private final JdbcClient jdbc = JdbcClient.create(database);
+
+    @Test
+    void catching_up() {
+        try (var process = new EngineProcess(database)) {
+            process.bean(SealingWorker.class).stop();
+            process.publish(events(3_000));
+        }
+        jdbc.sql("""
+                insert into domainevententry (aggregateidentifier, sequencenumber, type, eventidentifier, metadata, payload,
+                                              payloadrevision, payloadtype, timestamp)
+                select id, 0, type, id, metadata, payload, payloadrevision, payloadtype, timestamp
+                from (select gen_random_uuid()::text as id, event.*
+                      from generate_series(1, ?) as copy, domainevententry as event offset 0) as copies""").param(BACKLOG / 3_000).update();
+        try (var pool = new HikariDataSource()) {
+            pool.setDataSource(database);
+            var sealer = new LogSealer(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
+            long before = new SealedHistory(jdbc).size();
+            long begin = System.nanoTime();
+            while (sealer.seal() == LogSealer.Outcome.MORE) {
+                Thread.onSpinWait();
+            }
+            double seconds = (System.nanoTime() - begin) / 1e9;
+            long sealed = new SealedHistory(jdbc).size() - before;
+            long bytes = jdbc.sql(
+                            "select avg(octet_length(payload) + octet_length(metadata))::bigint from domainevententry")
+                    .query(Long.class)
+                    .single();
+            tell("catching up: %,d events of %,d bytes sealed in %.1f s: %,.0f a second"
+                    .formatted(sealed, bytes, seconds, sealed / seconds));
+        }
+    }
+
+    @Test
+    void lag() throws Exception {
+        try (var process = new EngineProcess(database);
+                var threads = Executors.newCachedThreadPool()) {
+            var lags = new ArrayList<Future<List<Long>>>();
+            for (int writer = 0; writer < WRITERS; writer++) {
+                lags.add(threads.submit(() -> pacedLags(process)));
+            }
+            var all = new ArrayList<Long>();
+            for (var each : lags) {
+                all.addAll(each.get());
+            }
+            all.sort(null);
+            tell("lag: %,d events in %d s, p50 %.2f s, p99 %.2f s, longest %.2f s"
+                    .formatted(
+                            all.size() * PER_TRANSACTION,
+                            SECONDS,
+                            all.get(all.size() / 2) / 1e9,
+                            all.get(all.size() * 99 / 100) / 1e9,
+                            all.getLast() / 1e9));
+        }
+    }
+
+    /** From each commit until all of it was sealed. */
+    private List<Long> pacedLags(EngineProcess process) {
+        var committed = new ArrayList<long[]>();
+        var lags = new ArrayList<Long>();
+        long pause = Duration.ofSeconds(1).toNanos() * WRITERS * PER_TRANSACTION / PER_SECOND;
+        long begin = System.nanoTime();
+        int done = 0;
+        for (long due = begin; due - begin < Duration.ofSeconds(SECONDS).toNanos(); due += pause) {
+            LockSupport.parkNanos(due - System.nanoTime());
+            process.publish(events(PER_TRANSACTION));
+            long last = jdbc.sql("select max(globalindex) from domainevententry")
+                    .query(Long.class)
+                    .single();
+            committed.add(new long[] {last, System.nanoTime()});
+            done = take(committed, done, lags);
+        }
+        while (done < committed.size()) {
+            done = take(committed, done, lags);
+        }
+        return lags;
+    }
+
+    private int take(List<long[]> committed, int from, List<Long> lags) {
+        long position =
+                jdbc.sql("select position from log_head").query(Long.class).single();
+        long now = System.nanoTime();
+        int at = from;
+        while (at < committed.size() && committed.get(at)[0] <= position) {
+            lags.add(now - committed.get(at)[1]);
+            at++;
+        }
+        return at;
+    }
+
+    @Test
+    void what_it_takes_from_writers() throws Exception {
+        var with = new ArrayList<Double>();
+        var without = new ArrayList<Double>();
+        try (var process = new EngineProcess(database)) {
+            SealingWorker worker = process.bean(SealingWorker.class);
+            var _ = appended(process);
+            for (int round = 0; round < ROUNDS; round++) {
+                worker.stop();
+                without.add(appended(process));
+                worker.start();
+                EngineProcess.await(
+                        () -> worker.status().next() == null && worker.status().size() > 0);
+                with.add(appended(process));
+            }
+        }
+        with.sort(null);
+        without.sort(null);
+        tell("appends: %,.0f events a second with sealing, %,.0f without: %.2f"
+                .formatted(
+                        with.get(ROUNDS / 2), without.get(ROUNDS / 2), with.get(ROUNDS / 2) / without.get(ROUNDS / 2)));
+    }
+
+    private static double appended(EngineProcess process) throws Exception {
+        var writing = new AtomicBoolean(true);
+        try (var threads = Executors.newCachedThreadPool()) {
+            var writers = new ArrayList<Future<Integer>>();
+            for (int writer = 0; writer < WRITERS; writer++) {
+                writers.add(threads.submit(() -> {
+                    int events = 0;
+                    while (writing.get()) {
+                        process.publish(events(PER_TRANSACTION));
+                        events += PER_TRANSACTION;
+                    }
+                    return events;
+                }));
+            }
+            LockSupport.parkNanos(ROUND.toNanos());
+            writing.set(false);
+            int all = 0;
+            for (var writer : writers) {
+                all += writer.get();
+            }
+            return all / (double) ROUND.toSeconds();
+        }
+    }
+
+    /** Of those that a hunt leaves: answers, a match in ten of them, and repeats of alerts. */
+    private static EventMessage<?>[] events(int number) {
+        var events = new EventMessage<?>[number];
+        for (int event = 0; event < number; event++) {
+            var host = new HostId(UUID.randomUUID());
+            Object payload = event % 10 == 0
+                    ? new MatchIngested(
+                            HUNT,
+                            host,
+                            "host",
+                            IOC,
+                            "{\"path\":\"C:\\\\evil.exe\",\"size\":\"1024\"}",
+                            List.of(),
+                            Instant.EPOCH,
+                            false,
+                            null)
+                    : new HostsResponded(
+                            HUNT,
+                            List.of(new HostOutcome(host, CoverageState.CLEAN, 0, null, Set.of(), false, null, false)),
+                            new Totals(event, 0, 0));
+            events[event] = event % 25 == 1
+                    ? new GenericEventMessage<>(
+                            new AlertRepeated(AlertId.random(), HUNT, 2, Instant.EPOCH, UUID.randomUUID(), null),
+                            METADATA)
+                    : new GenericDomainEventMessage<>("Hunt", UUID.randomUUID().toString(), 0, payload, METADATA);
+        }
+        return events;
+    }
+
+    private static void tell(String measured) {
+        System.out.println("bench: " + measured);
+    }
+}
