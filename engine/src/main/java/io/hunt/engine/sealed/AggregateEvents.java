@@ -1,0 +1,50 @@
+package io.hunt.engine.sealed;
+
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Where the events of an aggregate stand, and those of others that name it. */
+final class AggregateEvents {
+
+    private static final String POSITIONS = """
+            (select globalindex as at from domainevententry where aggregateidentifier = ?
+             union
+             select positions[leaf + 1] from log_subject join log_page using (page), unnest(leaves) as leaf
+             where subject = ?) as about""";
+
+    private final JdbcClient jdbc;
+
+    AggregateEvents(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** The next ones beyond a position. */
+    List<Long> next(EventFilter filter, boolean down, long beyond, long upTo, int most) {
+        String sql = "select at from " + POSITIONS
+                + (down ? " where at < ? and at <= ? order by at desc" : " where at > ? and at <= ? order by at")
+                + " limit ?";
+        return jdbc.sql(sql)
+                .param(filter.aggregate())
+                .param(subject(filter))
+                .param(beyond)
+                .param(upTo)
+                .param(most)
+                .query((row, _) -> row.getLong(1))
+                .list();
+    }
+
+    long count(EventFilter filter, long upTo) {
+        return jdbc.sql("select count(*) from " + POSITIONS + " where at <= ?")
+                .param(filter.aggregate())
+                .param(subject(filter))
+                .param(upTo)
+                .query(Long.class)
+                .single();
+    }
+
+    /** One that nothing is about where the aggregate has no such id. */
+    private static UUID subject(EventFilter filter) {
+        return filter.subject().orElse(new UUID(0, 0));
+    }
+}

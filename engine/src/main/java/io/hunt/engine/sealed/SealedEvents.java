@@ -1,0 +1,88 @@
+package io.hunt.engine.sealed;
+
+import io.hunt.audit.export.ExportLine;
+import io.hunt.audit.export.LogEntry;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Reads events with their leaves, row by row. An event within the sealed part that has no leaf was added afterwards and comes
+ * without one; one that was taken away is missing.
+ */
+public final class SealedEvents {
+
+    private static final int FETCHED_AT_ONCE = 50;
+    private static final String EVENTS = """
+            select globalindex, eventidentifier, timestamp, type, aggregateidentifier, sequencenumber, payloadtype,
+                   payloadrevision, payload, metadata
+            from domainevententry where\s""";
+
+    private final JdbcClient jdbc;
+    private final TransactionTemplate transaction;
+
+    /** @param transactions each read is one, as only then rows come one after the other */
+    public SealedEvents(JdbcClient jdbc, PlatformTransactionManager transactions) {
+        this.jdbc = jdbc;
+        this.transaction = new TransactionTemplate(transactions);
+        transaction.setReadOnly(true);
+    }
+
+    /** The events behind one position up to another, in order, until one is not taken. */
+    public void between(long after, long upTo, Predicate<ExportLine> into) {
+        read(
+                jdbc.sql(EVENTS + "globalindex > ? and globalindex <= ? order by globalindex")
+                        .params(after, upTo),
+                into);
+    }
+
+    /** The events at these positions, in order, until one is not taken. */
+    public void at(List<Long> positions, Predicate<ExportLine> into) {
+        read(
+                jdbc.sql(EVENTS + "globalindex = any(?) order by globalindex").param(positions.toArray(Long[]::new)),
+                into);
+    }
+
+    /** The event at a position. */
+    public Optional<ExportLine> at(long position) {
+        var found = new AtomicReference<ExportLine>();
+        at(List.of(position), line -> {
+            found.set(line);
+            return false;
+        });
+        return Optional.ofNullable(found.get());
+    }
+
+    private void read(JdbcClient.StatementSpec statement, Predicate<ExportLine> into) {
+        transaction.executeWithoutResult(_ -> {
+            var leaves = new Leaves(jdbc);
+            Boolean whole = statement.withFetchSize(FETCHED_AT_ONCE).query((ResultSet rows) -> {
+                boolean taken = true;
+                while (taken && rows.next()) {
+                    taken = into.test(leaves.line(entry(rows)));
+                }
+                return taken;
+            });
+        });
+    }
+
+    private static LogEntry entry(ResultSet row) throws SQLException {
+        return new LogEntry(
+                row.getLong(1),
+                row.getString(2),
+                row.getString(3),
+                row.getString(4),
+                row.getString(5),
+                row.getLong(6),
+                row.getString(7),
+                row.getString(8),
+                row.getBytes(9),
+                row.getBytes(10));
+    }
+}

@@ -1,0 +1,5 @@
+/** Reads the sealed log: events by leaf and position, tiles, proofs. */
+@NullMarked
+package io.hunt.engine.sealed;
+
+import org.jspecify.annotations.NullMarked;
