@@ -5,6 +5,15 @@ alter default privileges for role ${owner} in schema public
 alter default privileges for role ${owner} in schema public
   grant usage, select on sequences to ${service};
 grant usage, select on all sequences in schema public to ${service};
+-- Replays of the past fill temporary tables.
+do $do$ begin
+  if exists (select from pg_database
+             where datname = current_database() and pg_has_role(datdba, 'usage')
+               and not exists (select from aclexplode(datacl)
+                               where grantee = to_regrole('${service}') and privilege_type = 'TEMPORARY')) then
+    execute format('grant temporary on database %I to ${service}', current_database());
+  end if;
+end $do$;
 
 do $do$
 declare

@@ -43,7 +43,7 @@ begin
   end loop;
   execute format('alter database %I owner to ${owner}', current_database());
   execute format('revoke all on database %I from public', current_database());
-  execute format('grant connect on database %I to ${service}', current_database());
+  execute format('grant connect, temporary on database %I to ${service}', current_database());
 end $do$;
 
 alter schema public owner to ${owner};

@@ -10,10 +10,12 @@ import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
+import io.hunt.api.past.PastQuery;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.evidence.EvidenceSweeper;
 import io.hunt.engine.retention.RetentionWorker;
+import io.hunt.engine.sealing.LogSealer;
 import io.hunt.query.table.ReadModels;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,11 +28,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.common.transaction.TransactionManager;
@@ -42,6 +46,7 @@ import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventhandling.StreamingEventProcessor;
 import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.messaging.GenericMessage;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
@@ -54,12 +59,14 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** A process with the query role alone, on a database of its own: facts go in, questions are answered. */
 final class ReadSide implements AutoCloseable {
 
+    private static final ScopedValue<Long> AS_OF = ScopedValue.newInstance();
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final long PAUSE_NANOS = 2_000_000;
 
@@ -74,6 +81,7 @@ final class ReadSide implements AutoCloseable {
             database.setReWriteBatchedInserts(true);
             var pool = new HikariDataSource();
             pool.setDataSource(database);
+            pool.setConnectionInitSql("set search_path = public, pg_temp");
             return pool;
         }
     }
@@ -267,9 +275,42 @@ final class ReadSide implements AutoCloseable {
         }
     }
 
+    /** Runs a step whose questions are answered as of this position. */
+    <R> R asOf(long position, Supplier<R> step) {
+        return ScopedValue.where(AS_OF, position).call(step::get);
+    }
+
+    /** Seals all that has happened; answers the position up to which. */
+    long seal() {
+        var sealer =
+                new LogSealer(context.getBean(JdbcClient.class), context.getBean(PlatformTransactionManager.class));
+        await(() -> sealer.step() == 0
+                && Boolean.TRUE.equals(jdbc().queryForObject(
+                                "select (select position from log_head) >= (select max(globalindex) from domainevententry)",
+                                Boolean.class)));
+        return Objects.requireNonNull(jdbc().queryForObject("select position from log_head", Long.class));
+    }
+
+    <B> B bean(Class<B> type) {
+        return context.getBean(type);
+    }
+
+    /** Waits until the rebuild that was asked for has ended. */
+    void rebuilt() {
+        await(() -> jdbc().queryForList("select id from rebuild_run").isEmpty());
+        settle();
+    }
+
     private <R> R answer(Object query, org.axonframework.messaging.responsetypes.ResponseType<R> type) {
         try {
-            return context.getBean(QueryGateway.class).query(query, type).join();
+            var message = new GenericMessage<>(query)
+                    .andMetaData(
+                            AS_OF.isBound()
+                                    ? Map.of(PastQuery.AS_OF, AS_OF.get().toString())
+                                    : Map.of());
+            return context.getBean(QueryGateway.class)
+                    .query(query.getClass().getName(), message, type)
+                    .join();
         } catch (CompletionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : e;
         }

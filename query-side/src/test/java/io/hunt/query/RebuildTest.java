@@ -1,75 +1,22 @@
 package io.hunt.query;
 
+import static io.hunt.query.Facts.ADA;
 import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BRAVO;
-import static io.hunt.query.Facts.CHARLIE;
-import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.frozen;
 import static io.hunt.query.Facts.launched;
 import static io.hunt.query.Facts.match;
-import static io.hunt.query.Facts.named;
-import static io.hunt.query.Facts.outcome;
-import static io.hunt.query.Facts.responded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.api.Reading;
+import io.hunt.api.Refused;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
-import io.hunt.api.alert.AlertCategory;
-import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
-import io.hunt.api.alert.AlertEvent.AlertCreated;
-import io.hunt.api.alert.AlertEvent.AlertRepeated;
-import io.hunt.api.alert.AlertId;
-import io.hunt.api.alert.AlertSource;
-import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
-import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
-import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
-import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
-import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
-import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
-import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
-import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
-import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
-import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
-import io.hunt.api.campaign.CampaignEvent.RowTotals;
-import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.campaign.QueryId;
-import io.hunt.api.host.HostEvent.HostChanged;
-import io.hunt.api.host.HostEvent.HostEnrolled;
-import io.hunt.api.host.HostEvent.HostIdentityConflicted;
-import io.hunt.api.host.HostId;
-import io.hunt.api.host.Platform;
-import io.hunt.api.hunt.CoverageState;
-import io.hunt.api.hunt.HuntEvent.HostsDispatched;
-import io.hunt.api.hunt.HuntEvent.HostsTargeted;
-import io.hunt.api.hunt.HuntEvent.HuntCancelled;
-import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
-import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
-import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntId;
-import io.hunt.api.hunt.HuntStatus;
-import io.hunt.api.ioc.IndicatorId;
-import io.hunt.api.ioc.IocEvent.IndicatorAdded;
-import io.hunt.api.ioc.IocEvent.IndicatorChanged;
-import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
-import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
-import io.hunt.api.ioc.IocType;
-import io.hunt.api.ioc.Severity;
-import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
-import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
-import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
-import io.hunt.api.savedquery.SavedQueryId;
-import io.hunt.api.watchlist.PackEvent.PackChanged;
-import io.hunt.api.watchlist.PackEvent.PackCreated;
-import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
-import io.hunt.api.watchlist.PackId;
-import io.hunt.api.watchlist.PackTerms;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
+import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +37,7 @@ class RebuildTest {
 
     @Test
     void a_rebuilt_read_model_equals_the_live_one_byte_for_byte_again_and_again() {
-        everythingHappens();
+        new Everything(side).happens();
         side.settle();
         String live = side.dump();
         assertThat(side.jdbc().queryForList("select count(*) from hunt_result", Long.class))
@@ -102,7 +49,7 @@ class RebuildTest {
             side.jdbc().update("update campaign_view set responded_hosts = 77");
             side.jdbc().update("delete from campaign_assignment");
             side.send(new RebuildReadModels("root"));
-            side.settle();
+            side.rebuilt();
             assertThat(side.dump()).isEqualTo(live);
         }
     }
@@ -115,7 +62,7 @@ class RebuildTest {
         assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(1);
 
         side.send(new RebuildReadModels("root"));
-        side.settle();
+        side.rebuilt();
 
         assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(1);
         assertThat(side.dump()).contains("sweep");
@@ -128,12 +75,110 @@ class RebuildTest {
         side.settle();
         String live = side.dump();
         side.processor().shutDown();
+        side.jdbc().update("update hunt_summary set name = 'lost'");
         side.jdbc().update("update tokenentry set owner = 'elsewhere' where processorname = 'read-models'");
 
         side.send(new RebuildReadModels("root"));
-        side.settle();
+        ReadSide.await(() -> side.dump().equals(live));
 
-        assertThat(side.dump()).isEqualTo(live);
+        assertThat(side.jdbc()
+                        .queryForList("select owner from tokenentry where processorname = 'read-models'", String.class))
+                .containsOnlyNulls();
+        side.processor().start();
+        side.happened(hunt, new HuntStarted(hunt));
+        side.rebuilt();
+        assertThat(side.dump()).contains("RUNNING");
+    }
+
+    @Test
+    void reads_and_writes_go_on_while_a_rebuild_is_under_way_and_nothing_of_them_is_lost() throws SQLException {
+        var hunt = HuntId.random();
+        var later = HuntId.random();
+        side.happened(hunt, launched(hunt, 1));
+        side.settle();
+        side.jdbc().update("update hunt_summary set name = 'lost'");
+        try (var reader = side.connection();
+                var statement = reader.createStatement()) {
+            reader.setAutoCommit(false);
+            statement.executeQuery("select from hunt_summary").close();
+            side.send(new RebuildReadModels("root"));
+
+            side.happened(later, launched(later, 1));
+            ReadSide.await(
+                    () -> side.find(new FindHunt(later, ADA), Reading.class).isPresent());
+            assertThat(side.dump()).contains("lost", later.toString());
+            reader.commit();
+        }
+
+        side.rebuilt();
+        assertThat(side.dump()).doesNotContain("lost").contains(hunt.toString(), later.toString());
+        side.happened(later, new HuntStarted(later));
+        side.settle();
+        assertThat(side.dump()).contains("RUNNING");
+    }
+
+    /** As when its process was killed and another one has begun. */
+    @Test
+    void a_rebuild_that_has_lost_its_place_changes_nothing() throws SQLException {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, 1));
+        side.settle();
+        side.jdbc().update("update hunt_summary set name = 'kept'");
+        try (var reader = side.connection();
+                var statement = reader.createStatement()) {
+            reader.setAutoCommit(false);
+            statement.executeQuery("select from hunt_summary").close();
+            side.send(new RebuildReadModels("root"));
+            assertThat(side.jdbc().update("update rebuild_run set id = gen_random_uuid(), process = 'dead'"))
+                    .isEqualTo(1);
+            reader.commit();
+        }
+        side.happened(hunt, new HuntStarted(hunt));
+        side.settle();
+        assertThat(side.dump()).contains("kept", "RUNNING");
+
+        ReadSide.await(() -> isBegun());
+        side.rebuilt();
+        assertThat(side.dump()).doesNotContain("kept").contains("sweep");
+    }
+
+    private boolean isBegun() {
+        try {
+            side.send(new RebuildReadModels("root"));
+            return true;
+        } catch (CommandExecutionException | Refused stillUnderWay) {
+            return false;
+        }
+    }
+
+    @Test
+    void a_rebuilt_table_has_the_same_shape_rights_and_indexes() {
+        String before = shapes();
+
+        side.send(new RebuildReadModels("root"));
+        side.rebuilt();
+
+        assertThat(shapes())
+                .isEqualTo(before)
+                .contains("alert_view_disposition", "tally_rows", "campaign_assignment_progress");
+    }
+
+    private String shapes() {
+        return String.join("\n", side.owner().queryForList("""
+                select concat_ws(' ', c.relname, c.relkind, c.relowner::regrole, c.relacl::text,
+                  (select string_agg(concat_ws(' ', attname, atttypid::regtype, attnotnull, attgenerated), ',' order by attnum)
+                   from pg_attribute where attrelid = c.oid and attnum > 0),
+                  (select string_agg(pg_get_indexdef(indexrelid), ',' order by pg_get_indexdef(indexrelid))
+                   from pg_index where indrelid = c.oid),
+                  (select string_agg(conname || pg_get_constraintdef(oid), ',' order by conname)
+                   from pg_constraint where conrelid = c.oid),
+                  (select string_agg(pg_get_triggerdef(oid), ',' order by tgname)
+                   from pg_trigger where tgrelid = c.oid and not tgisinternal),
+                  (select string_agg(pg_get_statisticsobjdef(oid), ',') from pg_statistic_ext where stxrelid = c.oid),
+                  case when relkind = 'v' then pg_get_viewdef(c.oid) end)
+                from pg_class c
+                where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+                order by relname""", String.class));
     }
 
     @Test
@@ -166,12 +211,12 @@ class RebuildTest {
             statement.execute("select pg_advisory_unlock_all()");
         }
         side.send(new RebuildReadModels("root"));
-        side.settle();
+        side.rebuilt();
     }
 
     @Test
     void events_that_are_delivered_twice_change_nothing() {
-        everythingHappens();
+        new Everything(side).happens();
         side.settle();
         String once = side.dump();
 
@@ -185,7 +230,7 @@ class RebuildTest {
 
     @Test
     void every_single_event_may_come_once_more_at_any_time() {
-        everythingHappens();
+        new Everything(side).happens();
         side.settle();
         String once = side.dump();
         for (String table : List.of("hunt_summary", "campaign_view")) {
@@ -209,133 +254,5 @@ class RebuildTest {
                 .toList();
         assertThat(log).isNotEmpty();
         log.forEach(event -> side.publish(List.of(new GenericEventMessage<>(event.getPayload(), event.getMetaData()))));
-    }
-
-    private void everythingHappens() {
-        side.happened(ALPHA, new HostEnrolled(ALPHA, named("alpha")), new HostChanged(ALPHA, named("alpha-2")));
-        side.happened(
-                BRAVO, new HostEnrolled(BRAVO, named("bravo")), new HostIdentityConflicted(BRAVO, "10.0.0.1", null));
-        indicator();
-        pack();
-        for (int i = 0; i < 10; i++) {
-            hunt(HuntId.random());
-        }
-        backed(HuntId.random(), CampaignId.random());
-        osquery(CampaignId.random(), QueryId.random());
-        alert(new AlertId(UUID.randomUUID()));
-        savedQuery();
-    }
-
-    private void savedQuery() {
-        for (boolean gone : new boolean[] {false, true}) {
-            var id = SavedQueryId.random();
-            side.happened(
-                    id,
-                    new QuerySaved(id, "Listeners", "SELECT 1", null, "ada"),
-                    new QueryChanged(id, "Ears", "SELECT 2", "who", "bob"));
-            if (gone) {
-                side.happened(id, new QueryRemoved(id, "bob"));
-            }
-        }
-    }
-
-    private void hunt(HuntId hunt) {
-        side.happened(hunt, launched(hunt, 3), frozen(hunt), new HostsTargeted(hunt, List.of(ALPHA, BRAVO, CHARLIE)));
-        side.happened(hunt, new HostsDispatched(hunt, List.of(ALPHA, BRAVO)), new HuntStarted(hunt));
-        side.happened(hunt, match(hunt, ALPHA), match(hunt, ALPHA), match(hunt, BRAVO));
-        side.happened(hunt, responded(hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
-        side.happened(
-                hunt, new LiveWindowClosed(hunt, HuntStatus.PARTIAL, "late"), new HuntCancelled(hunt, "root", null));
-        side.happened(hunt, responded(hunt, new Totals(2, 2, 0), outcome(BRAVO, CoverageState.LATE)));
-        side.happened(hunt, new HuntCompleted(hunt, HuntStatus.COMPLETED, null));
-    }
-
-    private void backed(HuntId hunt, CampaignId campaign) {
-        side.happened(hunt, CampaignFacts.huntLaunched(hunt, campaign, 3));
-        side.happened(
-                campaign,
-                CampaignFacts.launched(campaign, hunt, 3),
-                CampaignFacts.frozen(campaign, hunt, MIMIKATZ),
-                new HostsAssigned(campaign, hunt, List.of(ALPHA, BRAVO, CHARLIE)),
-                CampaignFacts.leased(campaign, hunt, ALPHA, BRAVO, CHARLIE),
-                new LeaseCheckSet(campaign, hunt, CampaignFacts.ON_THE_HOST),
-                new LeasesRenewed(campaign, hunt, List.of(ALPHA), CampaignFacts.WINDOW_ENDS),
-                new AssignmentsDispatched(campaign, hunt, List.of(ALPHA, BRAVO)));
-        side.happened(hunt, new HuntStarted(hunt), new LiveWindowClosed(hunt, HuntStatus.PARTIAL, null));
-        side.happened(
-                campaign,
-                new CampaignWindowClosed(campaign, hunt),
-                new SnapshotFoundCorrupt(campaign, hunt, "The digest differs."),
-                CampaignFacts.match(campaign, hunt, ALPHA, true),
-                CampaignFacts.responded(campaign, hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.LATE)),
-                new LeasesExpired(campaign, hunt, List.of(BRAVO), 0),
-                new AssignmentsFailed(campaign, hunt, List.of(CHARLIE), "five leases", 1),
-                CampaignFacts.stopped(campaign, hunt, true, 1, 0),
-                new AnswersRefused(campaign, hunt, List.of(BRAVO), 1),
-                new AssignmentsCompleted(campaign, hunt, 1, 0, 1),
-                new CampaignArchived(campaign, hunt, "root"));
-    }
-
-    private void osquery(CampaignId campaign, QueryId query) {
-        side.happened(
-                campaign,
-                CampaignFacts.launched(campaign, query, "users", 3),
-                new HostsAssigned(campaign, null, List.of(ALPHA, BRAVO, CHARLIE)),
-                CampaignFacts.leased(campaign, null, ALPHA, BRAVO),
-                new AssignmentsDispatched(campaign, null, List.of(ALPHA)),
-                CampaignFacts.collected(
-                        campaign, query, new RowTotals(1, 1, 0, 1, 5), CampaignFacts.rows(ALPHA, "alpha", 5, true)),
-                CampaignFacts.stopped(campaign, null, false, 2, 0),
-                CampaignFacts.collected(
-                        campaign,
-                        query,
-                        new RowTotals(1, 1, 0, 1, 10_005),
-                        CampaignFacts.truncated(BRAVO, "bravo", true)));
-    }
-
-    private void pack() {
-        var id = new PackId(UUID.randomUUID());
-        var terms = new PackTerms("Turla", null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, true);
-        side.happened(
-                id,
-                new PackCreated(id, terms, 1, "ada"),
-                new PackIndicatorsFrozen(id, 1, List.of(MIMIKATZ), List.of()),
-                new PackChanged(id, terms, 2, 1, "bob"),
-                new PackIndicatorsFrozen(id, 2, List.of(MIMIKATZ), List.of()));
-    }
-
-    private void indicator() {
-        var id = IndicatorId.random();
-        side.happened(
-                id,
-                new IndicatorAdded(id, IocType.DOMAIN, "evil.test", Severity.LOW, null, "feed", "ada"),
-                new IndicatorChanged(id, Severity.HIGH, "worse than thought", "bob"),
-                new IndicatorDeactivated(id, "bob"),
-                new IndicatorReactivated(id, "bob"));
-    }
-
-    private void alert(AlertId alert) {
-        Instant now = GenericEventMessage.clock.instant();
-        side.happened(
-                alert,
-                new AlertCreated(
-                        alert,
-                        HostId.random(),
-                        "alpha",
-                        MIMIKATZ,
-                        AlertSource.HUNT,
-                        AlertCategory.IOC,
-                        HuntId.random(),
-                        false,
-                        now.plusNanos(123_456_789),
-                        now,
-                        UUID.randomUUID(),
-                        null,
-                        null,
-                        null,
-                        null));
-        side.noted(new AlertRepeated(alert, null, 2, now.plusSeconds(1), UUID.randomUUID(), null));
-        side.noted(new AlertRepeated(alert, null, 3, now.plusSeconds(2), UUID.randomUUID(), null));
-        side.happened(alert, new AlertAcknowledged(alert, "ada", now.plusSeconds(3)));
     }
 }

@@ -54,7 +54,7 @@ public record ServiceProperties(
         @Nullable Path axonserverCert,
         @DefaultValue("") String databaseUrl,
         @DefaultValue("") String databaseOwnerUrl,
-        @DefaultValue("22") @Min(16) @Max(1_000) int databaseConnections,
+        @DefaultValue("23") @Min(16) @Max(1_000) int databaseConnections,
         @DefaultValue("") String adminPassword,
 
         @DefaultValue("3") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 0) @DurationMax(seconds = 300)

@@ -35,6 +35,11 @@ class MigrationRulesTest {
             pattern("\\badd\\s+(column\\s+)?(if\\s+not\\s+exists\\s+)?(?!constraint|primary|unique|check|foreign)"
                     + "\\w+\\s+(?:(?!default)[^,;])*\\bnot\\s+null(?:(?!default)[^,;])*(?=[,;]|$)"));
 
+    /** What a function does when it is called is not done by the migration. */
+    private static final Pattern FUNCTION = Pattern.compile(
+            "\\bcreate\\s+(or\\s+replace\\s+)?function\\b.*?\\$\\$.*?\\$\\$",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
     /** Written before the first release, so no earlier one runs beside them. Never add to them. */
     private static final List<String> BEFORE_THE_FIRST_RELEASE = List.of("V12", "V18_2", "V28");
 
@@ -67,7 +72,9 @@ class MigrationRulesTest {
                 "alter table host alter column a type bigint;",
                 "alter table host alter a set not null;",
                 "alter table host add column a int not null;",
-                "alter table host add a int not null check (a > 0), add b int;"
+                "alter table host add a int not null check (a > 0), add b int;",
+                "do $$ begin drop table host; end $$;",
+                "create function f() returns void as $$ select 1 $$; drop table host;"
             })
     void what_breaks_the_previous_release_is_noticed(String sql) {
         assertThat(breaches(sql)).isNotEmpty();
@@ -81,14 +88,15 @@ class MigrationRulesTest {
                 "alter table host add column a int default 0 not null;",
                 "alter table host add column a int;",
                 "alter table host add constraint c check (a is not null);",
-                "-- drop table host\ncreate index on host (a);"
+                "-- drop table host\ncreate index on host (a);",
+                "create function f() returns void as $$ begin drop table host; end $$;"
             })
     void what_leaves_the_previous_release_alone_is_allowed(String sql) {
         assertThat(breaches(sql)).isEmpty();
     }
 
     private static Stream<String> breaches(String sql) {
-        String statements = sql.replaceAll("(?m)--.*$", "");
+        String statements = FUNCTION.matcher(sql.replaceAll("(?m)--.*$", "")).replaceAll("");
         return BREAKING.entrySet().stream()
                 .filter(rule -> rule.getValue().matcher(statements).find())
                 .map(Map.Entry::getKey);

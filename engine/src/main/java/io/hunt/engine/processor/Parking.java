@@ -23,12 +23,13 @@ public final class Parking {
     }
 
     /** Parks the event if an earlier one of its sequence is parked. */
-    boolean parkBehindOthers(EventMessage<?> event) {
+    public boolean parkBehindOthers(EventMessage<?> event) {
         Object sequence = sequenceOf(event);
         return queue().enqueueIfPresent(sequence, () -> new GenericDeadLetter<>(sequence, event));
     }
 
-    void park(EventMessage<?> event, RuntimeException cause) {
+    /** Parks the event, and with it all that follow in its sequence. */
+    public void park(EventMessage<?> event, RuntimeException cause) {
         Object sequence = sequenceOf(event);
         LOG.warn(
                 "{} parked event {} ({})",

@@ -51,7 +51,7 @@ public record TimeLimits(
     public static TimeLimits of(WorkKind kind) {
         return switch (kind) {
             case REQUESTS, EXPORTS, INTAKE -> WITH_A_WAITING_CALLER;
-            case PROCESSORS -> STANDARD;
+            case PROCESSORS, REPLAYS -> STANDARD;
             case WATCH -> WATCH;
         };
     }

@@ -12,6 +12,8 @@ public enum WorkKind {
     REQUESTS,
     /** Exports of whole lists. */
     EXPORTS,
+    /** Replays of the log: what was at some time, and rebuilds of the read models. */
+    REPLAYS,
     /** What hosts send and are sent. */
     INTAKE,
     /** Event processors, deadlines and other work in the background. */

@@ -14,10 +14,15 @@ import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryMessage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.annotation.DependsOn;
 import org.springframework.stereotype.Component;
 
-/** Stands before every handler of every question about one hunt: nobody can forget to ask who may see it. */
+/**
+ * Stands before every handler of every question about one hunt: nobody can forget to ask who may see it. A question about the
+ * past has been led to the tables of the past by then.
+ */
 @Component
+@DependsOn("io.hunt.query.replay.PastQueries")
 class HuntAccessInterceptor implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private final Hunts hunts;

@@ -78,7 +78,7 @@ public class CatchUp {
     }
 
     private boolean until(BooleanSupplier reached, long deadline) {
-        if (reached.getAsBoolean()) {
+        if (PastReading.isUnderWay() || reached.getAsBoolean()) {
             return true;
         }
         if (!places.tryAcquire()) {

@@ -26,7 +26,7 @@ public class ReadModels {
     public static final String PROCESSOR = "read-models";
 
     /** One for all read models: every event is read once, every batch is one transaction. */
-    static final StreamingProcessor DECLARED =
+    public static final StreamingProcessor DECLARED =
             new StreamingProcessor(ProcessRole.QUERY, PROCESSOR, 2, 1_000, Sequences::bySubject);
 
     /** All that a rebuild empties. */

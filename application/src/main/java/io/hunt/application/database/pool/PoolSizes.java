@@ -17,11 +17,16 @@ record PoolSizes(int all) {
     int of(WorkKind kind) {
         return switch (kind) {
             case WATCH -> 1;
-            case EXPORTS -> all / SHARES;
+            case EXPORTS, REPLAYS -> all / SHARES;
             case INTAKE -> all * INTAKE_SHARES / SHARES;
             case PROCESSORS -> all * PROCESSOR_SHARES / SHARES;
             case REQUESTS ->
-                all - of(WorkKind.WATCH) - of(WorkKind.EXPORTS) - of(WorkKind.INTAKE) - of(WorkKind.PROCESSORS);
+                all
+                        - of(WorkKind.WATCH)
+                        - of(WorkKind.EXPORTS)
+                        - of(WorkKind.REPLAYS)
+                        - of(WorkKind.INTAKE)
+                        - of(WorkKind.PROCESSORS);
         };
     }
 }

@@ -22,6 +22,9 @@ public final class PooledDatabase extends AbstractDataSource implements AutoClos
     private static final Duration SIGN_OF_LIFE = Duration.ofMinutes(2);
     private static final Duration SPARE_AFTER = Duration.ofMinutes(1);
     private static final Duration CONNECTING = Duration.ofSeconds(5);
+    /** Temporary tables, which replays leave to their connections, stand behind all others unless a replay says otherwise. */
+    private static final String SEARCH_PATH = "set search_path = public, pg_temp";
+
     private static final Duration CHECKING = Duration.ofSeconds(1);
 
     private final Map<WorkKind, HikariDataSource> pools = new EnumMap<>(WorkKind.class);
@@ -54,7 +57,7 @@ public final class PooledDatabase extends AbstractDataSource implements AutoClos
         // A server that is away when the first connection is asked for is away like any other.
         settings.setInitializationFailTimeout(-1);
         settings.setKeepaliveTime(SIGN_OF_LIFE.toMillis());
-        settings.setConnectionInitSql(limits.asSql());
+        settings.setConnectionInitSql(limits.asSql() + "; " + SEARCH_PATH);
         settings.addDataSourceProperty("reWriteBatchedInserts", "true");
         settings.addDataSourceProperty("tcpKeepAlive", "true");
         settings.addDataSourceProperty("connectTimeout", Long.toString(CONNECTING.toSeconds()));
@@ -68,7 +71,7 @@ public final class PooledDatabase extends AbstractDataSource implements AutoClos
         return switch (kind) {
             case WATCH -> Duration.ofSeconds(1);
             case REQUESTS -> Duration.ofSeconds(3);
-            case EXPORTS, INTAKE -> Duration.ofSeconds(5);
+            case EXPORTS, REPLAYS, INTAKE -> Duration.ofSeconds(5);
             case PROCESSORS -> Duration.ofSeconds(10);
         };
     }

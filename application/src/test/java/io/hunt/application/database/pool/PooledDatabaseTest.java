@@ -47,10 +47,11 @@ class PooledDatabaseTest {
         assertThatThrownBy(() -> WorkKind.INTAKE.call(database::getConnection))
                 .isInstanceOf(SQLTransientConnectionException.class)
                 .hasMessageStartingWith("intake");
-        for (WorkKind other : List.of(WorkKind.REQUESTS, WorkKind.EXPORTS, WorkKind.PROCESSORS, WorkKind.WATCH)) {
+        for (WorkKind other :
+                List.of(WorkKind.REQUESTS, WorkKind.EXPORTS, WorkKind.REPLAYS, WorkKind.PROCESSORS, WorkKind.WATCH)) {
             held.add(other.call(database::getConnection));
         }
-        assertThat(held).hasSize(new PoolSizes(CONNECTIONS).of(WorkKind.INTAKE) + 4);
+        assertThat(held).hasSize(new PoolSizes(CONNECTIONS).of(WorkKind.INTAKE) + 5);
     }
 
     @ParameterizedTest

@@ -1,0 +1,21 @@
+package io.hunt.query.page;
+
+import java.util.concurrent.Callable;
+
+/** Tells a reader that the tables hold what a replay has written: nothing more will come, and nothing has been counted. */
+public final class PastReading {
+
+    private static final ScopedValue<Boolean> UNDER_WAY = ScopedValue.newInstance();
+
+    private PastReading() {}
+
+    /** Whether this thread reads the past. */
+    public static boolean isUnderWay() {
+        return UNDER_WAY.isBound();
+    }
+
+    /** Runs a step that reads the past, in this thread. */
+    public static <R> R call(Callable<R> step) throws Exception {
+        return ScopedValue.where(UNDER_WAY, true).call(step::call);
+    }
+}

@@ -1,0 +1,117 @@
+package io.hunt.query.replay;
+
+import io.hunt.engine.log.UnknownEvent;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.axonframework.config.Configuration;
+import org.axonframework.eventhandling.EventUtils;
+import org.axonframework.eventhandling.GenericDomainEventEntry;
+import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
+import org.axonframework.eventhandling.TrackedDomainEventData;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.serialization.Serializer;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Reads events of the log by what they are about, as the event store would read them. */
+@Component
+class LogEvents {
+
+    /** In one batch of the projections. */
+    private static final int BATCH = 1_000;
+
+    /** Payloads and metadata in one batch: an event of a host's answer may hold some megabytes. */
+    private static final int BATCH_BYTES = 4 << 20;
+
+    private static final int FETCHED_AT_ONCE = 100;
+
+    private static final String SELECT = """
+            select globalindex, eventidentifier, timestamp, type, aggregateidentifier, sequencenumber, payloadtype,
+                   payloadrevision, payload, metadata
+            from domainevententry""";
+
+    private final JdbcTemplate jdbc;
+    private final Serializer serializer;
+    private final ObjectProvider<Configuration> axon;
+
+    LogEvents(
+            JdbcTemplate jdbc,
+            @Qualifier("eventSerializer") Serializer serializer,
+            ObjectProvider<Configuration> axon) {
+        this.jdbc = jdbc;
+        this.serializer = serializer;
+        this.axon = axon;
+    }
+
+    /** The first event of an aggregate, if it stands at or before this position. */
+    Optional<Object> first(String aggregate, long upTo) {
+        List<TrackedDomainEventData<byte[]>> found = jdbc.query(
+                SELECT + " where aggregateidentifier = ? and sequencenumber = 0 and globalindex <= ?",
+                (row, _) -> stored(row),
+                aggregate,
+                upTo);
+        return messages(found).stream().findFirst().map(TrackedEventMessage::getPayload);
+    }
+
+    /** Hands on the events that are selected, batch by batch in the order of the log. */
+    void read(Selection selection, Consumer<List<TrackedEventMessage<?>>> batches) {
+        var batch = new ArrayList<TrackedDomainEventData<byte[]>>();
+        int[] bytes = {0};
+        jdbc.query(
+                connection -> {
+                    PreparedStatement statement = connection.prepareStatement(
+                            SELECT + " where " + selection.condition() + " order by globalindex");
+                    statement.setFetchSize(FETCHED_AT_ONCE);
+                    selection.bind(statement);
+                    return statement;
+                },
+                row -> {
+                    batch.add(stored(row));
+                    bytes[0] += row.getBytes("payload").length;
+                    if (batch.size() == BATCH || bytes[0] > BATCH_BYTES) {
+                        batches.accept(messages(batch));
+                        batch.clear();
+                        bytes[0] = 0;
+                    }
+                });
+        batches.accept(messages(batch));
+    }
+
+    private List<TrackedEventMessage<?>> messages(Collection<TrackedDomainEventData<byte[]>> stored) {
+        Stream<TrackedEventMessage<?>> messages = EventUtils.upcastAndDeserializeTrackedEvents(
+                stored.stream(), serializer, axon.getObject().upcasterChain());
+        return messages.map(LogEvents::known).toList();
+    }
+
+    /** Without one of its events the past would be told wrongly. */
+    private static TrackedEventMessage<?> known(TrackedEventMessage<?> event) {
+        if (UnknownEvent.is(event)) {
+            throw UnknownEvent.of(event);
+        }
+        return event;
+    }
+
+    private static TrackedDomainEventData<byte[]> stored(ResultSet row) throws SQLException {
+        return new TrackedDomainEventData<>(
+                new GlobalSequenceTrackingToken(row.getLong("globalindex")),
+                new GenericDomainEventEntry<>(
+                        row.getString("type"),
+                        row.getString("aggregateidentifier"),
+                        row.getLong("sequencenumber"),
+                        row.getString("eventidentifier"),
+                        row.getString("timestamp"),
+                        row.getString("payloadtype"),
+                        row.getString("payloadrevision"),
+                        row.getBytes("payload"),
+                        row.getBytes("metadata")));
+    }
+}

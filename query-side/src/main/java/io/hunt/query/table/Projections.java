@@ -1,0 +1,114 @@
+package io.hunt.query.table;
+
+import io.hunt.engine.processor.Parking;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.axonframework.config.Configuration;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.AnnotationEventHandlerAdapter;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.ResultMessage;
+import org.axonframework.messaging.unitofwork.BatchingUnitOfWork;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * All projections outside of their processor: they handle events as it has them do, and what fails is parked with what
+ * follows it. Which tables that reaches, those of dead letters included, the names mean in the caller's transaction.
+ */
+@Component
+public class Projections {
+
+    private final ListableBeanFactory beans;
+    private final ObjectProvider<Configuration> axon;
+    private final JdbcClient jdbc;
+    private final Parking parking;
+
+    Projections(ListableBeanFactory beans, ObjectProvider<Configuration> axon, JdbcClient jdbc) {
+        this.beans = beans;
+        this.axon = axon;
+        this.jdbc = jdbc;
+        this.parking = new Parking(ReadModels.DECLARED, () -> axon.getObject().eventProcessingConfiguration());
+    }
+
+    /** Has the projections handle one batch, in its order; the caller's transaction must be a real one. */
+    public void apply(List<? extends EventMessage<?>> events) {
+        if (events.isEmpty()) {
+            return;
+        }
+        if (CurrentUnitOfWork.isStarted()) {
+            apart(CurrentUnitOfWork.get(), events);
+        } else {
+            handleAll(events);
+        }
+    }
+
+    /** What is collected for the batch must not wait for the end of the question that it serves. */
+    private void apart(UnitOfWork<?> other, List<? extends EventMessage<?>> events) {
+        CurrentUnitOfWork.clear(other);
+        try {
+            handleAll(events);
+        } finally {
+            CurrentUnitOfWork.set(other);
+        }
+    }
+
+    private void handleAll(List<? extends EventMessage<?>> events) {
+        List<AnnotationEventHandlerAdapter> handlers = handlers();
+        Set<String> parked = parkedSequences();
+        var work = new BatchingUnitOfWork<EventMessage<?>>(List.copyOf(events));
+        ResultMessage<?> result = work.executeWithResult(() -> {
+            handle(work.getMessage(), handlers, parked);
+            return null;
+        });
+        if (result.isExceptional()) {
+            throw result.exceptionResult() instanceof RuntimeException e
+                    ? e
+                    : new IllegalStateException(result.exceptionResult());
+        }
+    }
+
+    private void handle(EventMessage<?> event, List<AnnotationEventHandlerAdapter> handlers, Set<String> parked)
+            throws Exception {
+        String sequence = Objects.toString(ReadModels.DECLARED.sequence().getSequenceIdentifierFor(event), "");
+        if (parked.contains(sequence) && parking.parkBehindOthers(event)) {
+            return;
+        }
+        try {
+            for (AnnotationEventHandlerAdapter handler : handlers) {
+                if (handler.canHandle(event)) {
+                    handler.handle(event);
+                }
+            }
+        } catch (RuntimeException e) {
+            parking.park(event, e);
+            parked.add(sequence);
+        }
+    }
+
+    private Set<String> parkedSequences() {
+        return new HashSet<>(
+                jdbc.sql("select distinct sequenceidentifier from deadletterentry where processinggroup = ?")
+                        .param(ReadModels.PROCESSOR)
+                        .query(String.class)
+                        .list());
+    }
+
+    private List<AnnotationEventHandlerAdapter> handlers() {
+        return Arrays.stream(beans.getBeanNamesForAnnotation(ProcessingGroup.class))
+                .filter(name -> {
+                    ProcessingGroup group = beans.findAnnotationOnBean(name, ProcessingGroup.class);
+                    return group != null && group.value().equals(ReadModels.PROCESSOR);
+                })
+                .map(name -> new AnnotationEventHandlerAdapter(
+                        beans.getBean(name), axon.getObject().parameterResolverFactory()))
+                .toList();
+    }
+}

@@ -1,0 +1,257 @@
+package io.hunt.query;
+
+import static io.hunt.query.Facts.ADA;
+import static io.hunt.query.Facts.ALPHA;
+import static io.hunt.query.Facts.BRAVO;
+import static io.hunt.query.Facts.CHARLIE;
+import static io.hunt.query.Facts.FIRST_PAGE;
+import static io.hunt.query.Facts.MIMIKATZ;
+import static io.hunt.query.Facts.named;
+import static io.hunt.query.Facts.outcome;
+
+import io.hunt.api.Reading;
+import io.hunt.api.Refused;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.AlertView;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.campaign.CampaignEvent.RowTotals;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
+import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
+import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
+import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
+import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HuntEvent.HostsDispatched;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HuntCancelled;
+import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
+import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntProgress;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
+import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
+import io.hunt.api.ioc.IocEvent.IndicatorChanged;
+import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
+import io.hunt.api.ioc.IocQuery.FindIndicator;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.axonframework.eventhandling.GenericEventMessage;
+
+/** What happens to one thing of each kind: each in its own order, all of them interleaved by chance. */
+final class RandomStory {
+
+    private static final Instant LATER = Instant.parse("2026-11-23T13:00:00Z");
+
+    private final ReadSide side;
+    private final Random random;
+    private final HuntId hunt = HuntId.random();
+    private final HuntId backed = HuntId.random();
+    private final CampaignId campaign = CampaignId.random();
+    private final CampaignId statement = CampaignId.random();
+    private final QueryId query = QueryId.random();
+    private final AlertId alert = new AlertId(UUID.randomUUID());
+    private final IndicatorId indicator = IndicatorId.random();
+    private final List<Deque<Runnable>> threads;
+
+    RandomStory(ReadSide side, Random random) {
+        this.side = side;
+        this.random = random;
+        this.threads = new ArrayList<>(List.of(hosts(), hunt(), backed(), osquery(), alert(), indicator()));
+    }
+
+    /** The next thing happens; false if there is none. */
+    boolean goesOn() {
+        threads.removeIf(Deque::isEmpty);
+        if (threads.isEmpty()) {
+            return false;
+        }
+        threads.get(random.nextInt(threads.size())).removeFirst().run();
+        return true;
+    }
+
+    /** All that can be read of it, refusals included. */
+    List<Object> answers() {
+        List<Object> answers = new ArrayList<>();
+        answers.add(answer(() -> side.find(new FindAlert(alert), AlertView.class)));
+        answers.add(answer(() -> side.find(new FindIndicator(indicator), IndicatorView.class)));
+        for (HuntId each : List.of(hunt, backed)) {
+            answers.add(answer(() -> side.find(new FindHunt(each, ADA), Reading.class)));
+            answers.add(answer(() -> side.find(new FindHuntProgress(each, ADA), HuntProgress.class)));
+            answers.add(answer(
+                    () -> side.page(new ListHuntResults(each, ADA, null, null, null, FIRST_PAGE), Object.class)));
+            answers.add(answer(() -> side.page(new ListHuntHosts(each, ADA, null, FIRST_PAGE), Object.class)));
+            answers.add(answer(() -> side.page(new ListHuntQueries(each, ADA, FIRST_PAGE), Object.class)));
+        }
+        for (CampaignId each : List.of(campaign, statement)) {
+            answers.add(answer(() -> side.find(new FindCampaign(each), Reading.class)));
+            answers.add(answer(() -> side.page(new ListPendingHosts(each, FIRST_PAGE), Object.class)));
+            answers.add(answer(() -> side.page(new ListLateMatches(each, FIRST_PAGE), Object.class)));
+            answers.add(answer(() -> side.page(new ListLateResponses(each, FIRST_PAGE), Object.class)));
+            answers.add(answer(() -> side.page(new ListCampaignIndicators(each, FIRST_PAGE), Object.class)));
+        }
+        answers.add(answer(() -> side.page(new ListQueryRows(query, null, FIRST_PAGE, Set.of()), Object.class)));
+        return answers;
+    }
+
+    private static Object answer(Supplier<?> question) {
+        try {
+            return Optional.of(question.get());
+        } catch (Refused refused) {
+            return refused.rejection();
+        }
+    }
+
+    private static Deque<Runnable> steps(Runnable... steps) {
+        return new ArrayDeque<>(List.of(steps));
+    }
+
+    private Runnable happens(Object aggregate, Object... events) {
+        return () -> side.happened(aggregate, events);
+    }
+
+    private Deque<Runnable> hosts() {
+        return steps(
+                () -> enrollOnce(ALPHA, "alpha"),
+                () -> enrollOnce(BRAVO, "bravo"),
+                happens(ALPHA, new HostChanged(ALPHA, named("alpha-" + random.nextInt()))),
+                () -> enrollOnce(CHARLIE, "charlie"));
+    }
+
+    private void enrollOnce(HostId host, String name) {
+        boolean known = Boolean.TRUE.equals(side.jdbc()
+                .queryForObject(
+                        "select exists (select from domainevententry where aggregateidentifier = ?)",
+                        Boolean.class,
+                        host.toString()));
+        side.happened(host, known ? new HostChanged(host, named(name)) : new HostEnrolled(host, named(name)));
+    }
+
+    private Deque<Runnable> hunt() {
+        return steps(
+                happens(hunt, Facts.launched(hunt, 3), Facts.frozen(hunt)),
+                happens(hunt, new HostsTargeted(hunt, List.of(ALPHA, BRAVO, CHARLIE))),
+                happens(hunt, new HostsDispatched(hunt, List.of(ALPHA, BRAVO)), new HuntStarted(hunt)),
+                happens(hunt, Facts.match(hunt, ALPHA)),
+                happens(hunt, Facts.responded(hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED))),
+                happens(hunt, new LiveWindowClosed(hunt, HuntStatus.PARTIAL, "late")),
+                happens(hunt, Facts.match(hunt, BRAVO)),
+                happens(hunt, Facts.responded(hunt, new Totals(2, 2, 0), outcome(BRAVO, CoverageState.LATE))),
+                happens(hunt, new HuntCancelled(hunt, "root", null)));
+    }
+
+    private Deque<Runnable> backed() {
+        return steps(
+                () -> {
+                    side.happened(backed, CampaignFacts.huntLaunched(backed, campaign, 3));
+                    side.happened(
+                            campaign,
+                            CampaignFacts.launched(campaign, backed, 3),
+                            CampaignFacts.frozen(campaign, backed, MIMIKATZ),
+                            new HostsAssigned(campaign, backed, List.of(ALPHA, BRAVO, CHARLIE)));
+                },
+                happens(campaign, CampaignFacts.leased(campaign, backed, ALPHA, BRAVO, CHARLIE)),
+                happens(campaign, new AssignmentsDispatched(campaign, backed, List.of(ALPHA, BRAVO))),
+                happens(backed, new HuntStarted(backed)),
+                happens(
+                        campaign,
+                        CampaignFacts.match(campaign, backed, ALPHA, true),
+                        CampaignFacts.responded(
+                                campaign, backed, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.LATE))),
+                happens(campaign, new LeasesExpired(campaign, backed, List.of(BRAVO), 0)),
+                happens(campaign, CampaignFacts.stopped(campaign, backed, true, 1, 0)));
+    }
+
+    private Deque<Runnable> osquery() {
+        return steps(
+                happens(
+                        statement,
+                        CampaignFacts.launched(statement, query, "users", 2),
+                        new HostsAssigned(statement, null, List.of(ALPHA, BRAVO))),
+                happens(statement, CampaignFacts.leased(statement, null, ALPHA, BRAVO)),
+                () -> collects(ALPHA, 2, new RowTotals(1, 1, 0, 0, 2)),
+                () -> collects(BRAVO, 1, new RowTotals(2, 2, 0, 1, 3)),
+                happens(statement, CampaignFacts.stopped(statement, null, false, 0, 0)));
+    }
+
+    /** The command side stores the rows with their event. */
+    private void collects(HostId host, int rows, RowTotals totals) {
+        for (int i = 0; i < rows; i++) {
+            side.jdbc().update("""
+                    insert into campaign_row (query_id, host_id, hostname, row, detected_at, ingested_at)
+                    values (?, ?, 'alpha', '{"a": "b"}', now(), now())""", query.value(), host.value());
+        }
+        side.happened(
+                statement,
+                CampaignFacts.collected(
+                        statement, query, totals, CampaignFacts.rows(host, "alpha", rows, host.equals(BRAVO))));
+    }
+
+    private Deque<Runnable> alert() {
+        Instant now = GenericEventMessage.clock.instant();
+        return steps(
+                happens(
+                        alert,
+                        new AlertCreated(
+                                alert,
+                                ALPHA,
+                                "alpha",
+                                MIMIKATZ,
+                                AlertSource.HUNT,
+                                AlertCategory.IOC,
+                                hunt,
+                                false,
+                                now,
+                                now,
+                                UUID.randomUUID(),
+                                null,
+                                null,
+                                null,
+                                null)),
+                () -> side.noted(new AlertRepeated(alert, null, 2, LATER, UUID.randomUUID(), null)),
+                () -> side.noted(
+                        new AlertRepeated(new AlertId(UUID.randomUUID()), null, 9, LATER, UUID.randomUUID(), null)),
+                happens(alert, new AlertAcknowledged(alert, "ada", LATER)),
+                () -> side.noted(new AlertRepeated(alert, null, 3, LATER, UUID.randomUUID(), null)));
+    }
+
+    private Deque<Runnable> indicator() {
+        return steps(
+                happens(
+                        indicator,
+                        new IndicatorAdded(indicator, IocType.DOMAIN, "evil.test", Severity.LOW, null, "feed", "ada")),
+                happens(indicator, new IndicatorChanged(indicator, Severity.HIGH, "worse", "bob")),
+                happens(indicator, new IndicatorDeactivated(indicator, "bob")));
+    }
+}

@@ -1,0 +1,213 @@
+package io.hunt.query;
+
+import static io.hunt.query.Facts.ADA;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertView;
+import io.hunt.api.host.HostQuery.CountHosts;
+import io.hunt.api.host.HostQuery.HostCount;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.past.LogPrefix;
+import io.hunt.api.past.PastQuery.FindPrefixAt;
+import io.hunt.api.past.PastQuery.FindPrefixUpTo;
+import io.hunt.query.replay.ReplayCheck;
+import io.hunt.query.replay.ReplayCheck.Compared;
+import io.hunt.query.table.ReadModels;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ReplayTest {
+
+    private static final int PAGE = 256;
+
+    private final ReadSide side = new ReadSide();
+
+    @AfterAll
+    void stop() {
+        side.close();
+    }
+
+    @Test
+    void a_replay_of_the_whole_log_equals_the_live_tables_and_shows_each_that_was_changed() {
+        new Everything(side).happens();
+        side.settle();
+
+        assertThat(compared()).hasSameSizeAs(ReadModels.TABLES).allMatch(Compared::isEqual);
+        assertThat(compared()).allMatch(table -> table.rows() > 0);
+
+        int changed = side.jdbc().update("update alert_view set acknowledged_by = 'eve' where acknowledged_by = 'ada'");
+        assertThat(changed).isPositive();
+        assertThat(compared().stream().filter(table -> !table.isEqual()).map(Compared::table))
+                .containsExactly("alert_view");
+        side.jdbc().update("update alert_view set acknowledged_by = 'ada' where acknowledged_by = 'eve'");
+        assertThat(compared()).allMatch(Compared::isEqual);
+    }
+
+    @Test
+    void an_event_that_failed_is_missing_from_a_replay_as_it_is_from_the_tables() {
+        var hunt = HuntId.random();
+        side.happened(hunt, Facts.launched(hunt, 1), Facts.match(hunt, Facts.ALPHA, "not json"));
+        side.happened(hunt, Facts.frozen(hunt));
+        side.settle();
+
+        assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(2);
+        assertThat(compared()).allMatch(Compared::isEqual);
+        assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(2);
+    }
+
+    /** Whatever interleaving: what could be read when the log ended somewhere is read again as of there. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2})
+    void what_is_read_as_of_a_position_is_what_was_read_when_the_log_ended_there(long seed) {
+        var story = new RandomStory(side, new Random(seed));
+        Map<Long, List<Object>> live = new LinkedHashMap<>();
+        for (int step = 0; story.goesOn(); step++) {
+            if (step % 5 == seed) {
+                side.settle();
+                live.put(side.seal(), story.answers());
+            }
+        }
+
+        assertThat(live).hasSizeGreaterThan(4);
+        live.forEach((position, answers) -> assertThat(side.asOf(position, story::answers))
+                .as("as of " + position)
+                .isEqualTo(answers));
+    }
+
+    @Test
+    void what_was_not_there_yet_is_not_found_in_the_past() {
+        side.noted(Facts.launched(HuntId.random(), 1));
+        long before = side.seal();
+        var hunt = HuntId.random();
+        side.happened(hunt, Facts.launched(hunt, 1));
+        long after = side.seal();
+
+        assertThat(side.<Boolean>asOf(
+                        before,
+                        () -> side.find(new FindHunt(hunt, ADA), io.hunt.api.Reading.class)
+                                .isEmpty()))
+                .isTrue();
+        assertThat(side.<Boolean>asOf(
+                        after,
+                        () -> side.find(new FindHunt(hunt, ADA), io.hunt.api.Reading.class)
+                                .isPresent()))
+                .isTrue();
+        assertThat(side.<Boolean>asOf(
+                        after,
+                        () -> side.find(new FindAlert(new AlertId(UUID.randomUUID())), AlertView.class)
+                                .isEmpty()))
+                .isTrue();
+    }
+
+    @Test
+    void a_question_about_what_changes_without_events_is_refused_for_the_past() {
+        side.noted(Facts.launched(HuntId.random(), 1));
+        long position = side.seal();
+
+        assertThatThrownBy(() -> side.asOf(position, () -> side.find(new CountHosts(), HostCount.class)))
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused -> assertThat(refused.rejection().detail()).contains("as_of"));
+    }
+
+    @Test
+    void an_instant_means_all_before_the_first_event_that_is_stamped_later() {
+        var random = new Random(4);
+        Instant begin = Instant.parse("2026-11-20T12:00:00Z");
+        for (int i = 0; i < 3 * PAGE; i++) {
+            Instant at = begin.plusSeconds(i).plusMillis(random.nextInt(20_000) - 10_000L);
+            side.jdbc().update("""
+                    insert into domainevententry (aggregateidentifier, sequencenumber, type, eventidentifier, payload,
+                                                  metadata, payloadtype, payloadrevision, timestamp)
+                    values (?, 0, null, ?, '{"process":"p"}', '{}', 'ServiceStopped', '1', ?)""", "s-" + i, UUID.randomUUID().toString(), at.toString());
+        }
+        side.seal();
+        List<Leaf> leaves = leaves();
+
+        assertThat(side.jdbc().queryForObject("select count(*) from log_time", Long.class))
+                .isGreaterThan(2);
+        for (int i = -10; i < 3 * PAGE + 10; i += 7) {
+            Instant wanted = begin.plusSeconds(i).plusNanos(random.nextInt(1_000_000));
+            assertThat(prefix(wanted)).as(wanted.toString()).isEqualTo(naive(leaves, wanted));
+        }
+        assertThat(prefix(leaves.getLast().at().plusSeconds(60)))
+                .isEqualTo(naive(leaves, leaves.getLast().at().plusSeconds(60)));
+        for (int size : new int[] {1, 2, PAGE, PAGE + 1, leaves.size()}) {
+            long position = leaves.get(size - 1).position();
+            assertThat(side.find(new FindPrefixUpTo(position), LogPrefix.class))
+                    .contains(new LogPrefix(position, size));
+        }
+    }
+
+    @Test
+    void a_time_outside_of_the_sealed_log_is_refused() {
+        side.noted(Facts.launched(HuntId.random(), 1));
+        long end = side.seal();
+
+        List.of(
+                        new FindPrefixUpTo(end + 1),
+                        new FindPrefixUpTo(0),
+                        new FindPrefixAt(Instant.now().plus(Duration.ofMinutes(1))),
+                        new FindPrefixAt(Instant.parse("2001-01-01T00:00:00Z")))
+                .forEach(question -> assertThatThrownBy(() -> side.find(question, LogPrefix.class))
+                        .as(question.toString())
+                        .isInstanceOfSatisfying(
+                                Refused.class,
+                                refused -> assertThat(refused.rejection()).isInstanceOf(ValidationFailed.class)));
+    }
+
+    private record Leaf(long position, Instant at) {}
+
+    private List<Leaf> leaves() {
+        return side.jdbc()
+                .query(
+                        "select globalindex, timestamp from domainevententry order by globalindex",
+                        (row, _) -> new Leaf(row.getLong(1), Instant.parse(row.getString(2))));
+    }
+
+    private LogPrefix prefix(Instant wanted) {
+        try {
+            return side.find(new FindPrefixAt(wanted), LogPrefix.class).orElseThrow();
+        } catch (Refused tooEarly) {
+            return new LogPrefix(0, 0);
+        }
+    }
+
+    private static LogPrefix naive(List<Leaf> leaves, Instant wanted) {
+        var before = new ArrayList<Leaf>();
+        for (Leaf leaf : leaves) {
+            if (leaf.at().isAfter(wanted)) {
+                break;
+            }
+            before.add(leaf);
+        }
+        return before.isEmpty()
+                ? new LogPrefix(0, 0)
+                : new LogPrefix(before.getLast().position(), before.size());
+    }
+
+    private List<Compared> compared() {
+        return side.bean(ReplayCheck.class).compare();
+    }
+}
