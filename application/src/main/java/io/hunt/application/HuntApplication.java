@@ -3,6 +3,7 @@ package io.hunt.application;
 import io.hunt.application.audit.SigningCommand;
 import io.hunt.application.database.backup.BackupCommand;
 import io.hunt.application.database.roles.DatabaseRoles;
+import io.hunt.application.replay.VerifyReplayCommand;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.checkpoint.CheckpointConfiguration;
 import java.util.List;
@@ -19,7 +20,7 @@ public class HuntApplication {
      * Configured by environment variables and {@code --name=value} arguments; see the README. With the argument
      * {@code database-roles} it prints the SQL that prepares a database instead; {@code backup FILE} and
      * {@code restore FILE} write and read an archive of database and keys; {@code audit-key} and {@code audit-continue} change
-     * the key that signs checkpoints.
+     * the key that signs checkpoints; {@code verify-replay} compares the read models with a replay of the event log.
      */
     public static void main(String[] arguments) {
         if (List.of(arguments).contains("database-roles")) {
@@ -31,6 +32,9 @@ public class HuntApplication {
         }
         if (SigningCommand.isAskedFor(List.of(arguments))) {
             System.exit(SigningCommand.run(List.of(arguments)));
+        }
+        if (VerifyReplayCommand.isAskedFor(List.of(arguments))) {
+            System.exit(VerifyReplayCommand.run(List.of(arguments)));
         }
         SpringApplication.run(HuntApplication.class, arguments);
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.application.database.backup.BackupCommand;
+import io.hunt.application.replay.VerifyReplayCommand;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -69,7 +71,24 @@ class BackupJourneyTest {
             eventually(() -> admin.get("/alerts?page_size=1").number("total"), total -> total == 2 * HOSTS);
             before = lists(admin);
             assertThat(command("backup", archive, directory.resolve("data"))).startsWith("0 ");
+            replaysShowWhatWasChangedWithoutEvents(service.bean(JdbcTemplate.class));
         }
+    }
+
+    /** While the service runs, on its embedded database. */
+    private static void replaysShowWhatWasChangedWithoutEvents(JdbcTemplate database) {
+        assertThat(verifiedReplay()).startsWith("0 ").contains("equal    alert_view rows=" + 2 * HOSTS + " ");
+
+        String change = "update alert_view set hostname = %s";
+        database.update(change.formatted("hostname || '-forged'"));
+        assertThat(verifiedReplay()).startsWith("1 ").contains("DIFFERS  alert_view", "equal    hunt_summary");
+        database.update(change.formatted("replace(hostname, '-forged', '')"));
+        assertThat(verifiedReplay()).startsWith("0 ");
+    }
+
+    private static String verifiedReplay() {
+        return printed(() ->
+                VerifyReplayCommand.run(List.of("verify-replay", "--service.data-dir=" + directory.resolve("data"))));
     }
 
     @Test
@@ -177,13 +196,17 @@ class BackupJourneyTest {
 
     /** The exit code and what was printed. */
     private static String command(String name, Path file, Path data) {
+        return printed(() -> BackupCommand.run(List.of(name, file.toString(), "--service.data-dir=" + data)));
+    }
+
+    private static String printed(IntSupplier command) {
         var printed = new ByteArrayOutputStream();
         PrintStream out = System.out;
         PrintStream err = System.err;
         try (var all = new PrintStream(printed, true, StandardCharsets.UTF_8)) {
             System.setOut(all);
             System.setErr(all);
-            int code = BackupCommand.run(List.of(name, file.toString(), "--service.data-dir=" + data));
+            int code = command.getAsInt();
             return code + " " + printed.toString(StandardCharsets.UTF_8);
         } finally {
             System.setOut(out);

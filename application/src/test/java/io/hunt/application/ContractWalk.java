@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import static io.hunt.application.Eventually.eventually;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
@@ -137,6 +138,10 @@ final class ContractWalk {
         if (!acts(operation)) {
             return null;
         }
+        // A rebuild leaves its event when it is done.
+        eventually(
+                () -> stock.service().bean(JdbcTemplate.class).queryForList("select id from rebuild_run"),
+                List::isEmpty);
         String request = answer.response().headers().firstValue("X-Request-Id").orElse("");
         return new Trace(operation.id(), answer.status(), answer.text(), left(request, operation.id()));
     }

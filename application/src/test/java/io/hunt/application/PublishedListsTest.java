@@ -8,17 +8,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
 import io.hunt.application.ContractWalk.Trace;
+import io.hunt.engine.sealing.LogSealer;
 import java.net.URLEncoder;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,6 +31,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -46,6 +48,8 @@ class PublishedListsTest {
 
     /** These say where a list begins, and in which order it comes. */
     private static final Set<String> NO_FILTERS = Set.of("alert", "sort");
+
+    private static final String AS_OF = "as_of";
 
     @TempDir
     static Path directory;
@@ -141,7 +145,7 @@ class PublishedListsTest {
             assertThat(page(stock.path(list, 0), own).status())
                     .as(list.toString())
                     .isEqualTo(200);
-            assertRefused(stock.path(list, 0), garbage(own));
+            assertRefused(stock.path(list, 0), GarbageTokens.like(own));
             tokens.forEach((other, token) -> {
                 if (!other.equals(list.toString())) {
                     assertRefused(stock.path(list, 0), List.of(token));
@@ -187,27 +191,103 @@ class PublishedListsTest {
     @Test
     void an_unknown_parameter_of_any_read_is_refused_by_name_with_those_that_are_known() {
         assertThat(reads).hasSizeGreaterThan(40);
-        reads.forEach(read -> List.of("no_such_parameter", "as_of").forEach(unknown -> {
-            Wire.Answer answer =
-                    wire.send("GET", stock.path(read, 0) + "?" + unknown + "=2026-11-21T12:00:00Z", admin, "");
-            String known = read.queryNames().isEmpty()
-                    ? "this request takes none"
-                    : "known are " + String.join(", ", read.queryNames());
+        reads.forEach(read -> Stream.of("no_such_parameter", AS_OF)
+                .filter(unknown -> !read.queryNames().contains(unknown))
+                .forEach(unknown -> {
+                    Wire.Answer answer =
+                            wire.send("GET", stock.path(read, 0) + "?" + unknown + "=2026-11-21T12:00:00Z", admin, "");
+                    String known = read.queryNames().isEmpty()
+                            ? "this request takes none"
+                            : "known are " + String.join(", ", read.queryNames());
 
-            assertThat(answer.status()).as(read + ": " + answer.text()).isEqualTo(400);
-            assertThat(answer.code()).isEqualTo("validation_failed");
-            assertThat(answer.json().path("errors").valueStream())
-                    .as(read.toString())
-                    .singleElement()
-                    .satisfies(error -> {
-                        assertThat(error.path("field").asString()).isEqualTo(unknown);
-                        assertThat(error.path("message").asString()).endsWith(known);
-                    });
-            assertThat(wire.send("HEAD", stock.path(read, 0) + "?" + unknown + "=1", admin, "")
-                            .status())
-                    .as("HEAD of " + read)
-                    .isEqualTo(400);
-        }));
+                    assertThat(answer.status()).as(read + ": " + answer.text()).isEqualTo(400);
+                    assertThat(answer.code()).isEqualTo("validation_failed");
+                    assertThat(answer.json().path("errors").valueStream())
+                            .as(read.toString())
+                            .singleElement()
+                            .satisfies(error -> {
+                                assertThat(error.path("field").asString()).isEqualTo(unknown);
+                                assertThat(error.path("message").asString()).endsWith(known);
+                            });
+                    assertThat(wire.send("HEAD", stock.path(read, 0) + "?" + unknown + "=1", admin, "")
+                                    .status())
+                            .as("HEAD of " + read)
+                            .isEqualTo(400);
+                }));
+    }
+
+    @Test
+    void a_read_that_knows_the_past_answers_as_of_the_end_of_the_log_what_it_answers_now() {
+        List<Operation> pasts =
+                reads.stream().filter(read -> read.queryNames().contains(AS_OF)).toList();
+        eventually(() -> total("/api/v1/alerts"), total -> total > 0);
+        long position = sealed();
+
+        assertThat(pasts).hasSizeGreaterThan(12);
+        pasts.forEach(read -> {
+            String path = presentPath(read);
+            Wire.Answer past = wire.send("GET", path + "?as_of=" + position, admin, "");
+            Wire.Answer now = wire.send("GET", path, admin, "");
+
+            assertThat(past.status()).as(read + ": " + past.text()).isEqualTo(200);
+            assertThat(past.json()).as(read.toString()).isEqualTo(now.json());
+            assertThat(past.header("X-As-Of-Position")).as(read.toString()).isEqualTo(Long.toString(position));
+            assertThat(Long.parseLong(past.header("X-As-Of-Size"))).isBetween(1L, position);
+            assertThat(now.header("X-As-Of-Position")).isEmpty();
+            if (!now.header("ETag").isEmpty()) {
+                assertThat(past.header("ETag")).isNotEmpty().isNotEqualTo(now.header("ETag"));
+            }
+        });
+        pasts.forEach(read -> List.of(
+                        "0",
+                        "-1",
+                        "x",
+                        "9".repeat(19),
+                        Long.toString(position + 1_000_000),
+                        "2999-01-01T00:00:00Z",
+                        "2001-01-01T00:00:00Z",
+                        "2026-11-21",
+                        "%27%3b--",
+                        "1&as_of=2")
+                .forEach(wrong -> {
+                    Wire.Answer answer = wire.send("GET", stock.path(read, 0) + "?as_of=" + wrong, admin, "");
+
+                    assertThat(answer.status())
+                            .as(read + " as of " + wrong + ": " + answer.text())
+                            .isEqualTo(400);
+                    assertThat(answer.code()).isEqualTo("validation_failed");
+                    assertThat(answer.json()
+                                    .path("errors")
+                                    .path(0)
+                                    .path("field")
+                                    .asString())
+                            .isEqualTo(AS_OF);
+                }));
+    }
+
+    private String presentPath(Operation read) {
+        return Stream.of("/alerts", "/iocs")
+                .filter(list -> read.path().endsWith(list + "/{id}"))
+                .findFirst()
+                .map(list -> read.path(wire.send("GET", "/api/v1" + list, admin, "")
+                        .json()
+                        .at("/items/0/id")
+                        .asString()))
+                .orElseGet(() -> stock.path(read, 0));
+    }
+
+    /** The position of the last event, once the log is sealed and the read models have it. */
+    private long sealed() {
+        var log = stock.service().bean(JdbcTemplate.class);
+        var sealer = new LogSealer(
+                stock.service().bean(JdbcClient.class), stock.service().bean(PlatformTransactionManager.class));
+        return eventually(
+                () -> {
+                    sealer.step();
+                    return log.queryForObject("select position from log_head", Long.class);
+                },
+                position -> position.equals(
+                        log.queryForObject("select max(globalindex) from domainevententry", Long.class)));
     }
 
     @Test
@@ -237,40 +317,10 @@ class PublishedListsTest {
         });
     }
 
-    /** What is no token at all, and what is nearly one. */
-    private static List<String> garbage(String token) {
-        String decoded = new String(Base64.getUrlDecoder().decode(token), UTF_8);
-        int lastPart = decoded.lastIndexOf('.');
-        return List.of(
-                "0",
-                "1",
-                "garbage",
-                "%00",
-                "=",
-                "a.b.c",
-                "'; drop table host_view; --",
-                UUID.randomUUID().toString(),
-                token.substring(0, token.length() - 1),
-                token.substring(0, token.length() - 4),
-                token.substring(0, token.length() / 2),
-                token.substring(1),
-                token + "A",
-                token + "=",
-                token + token,
-                token.toLowerCase(Locale.ROOT),
-                encoded(decoded.substring(0, lastPart)),
-                encoded(decoded.substring(0, lastPart + 1)),
-                encoded(decoded + "."),
-                encoded(decoded.substring(0, decoded.length() - 2)));
-    }
-
-    private static String encoded(String text) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(UTF_8));
-    }
-
     private static List<String> filters(Operation list) {
         return list.queryParameters().stream()
-                .filter(parameter -> !PAGING.contains(name(parameter)))
+                .filter(parameter ->
+                        !PAGING.contains(name(parameter)) && !name(parameter).equals(AS_OF))
                 .filter(parameter -> !NO_FILTERS.contains(name(parameter))
                         || parameter.path("schema").path("enum").size() > 1)
                 .flatMap(parameter -> values(parameter.path("schema")).stream()

@@ -77,6 +77,11 @@ final class Wire {
             return response.headers().firstValue("Content-Type").orElse("").startsWith("application/problem+json");
         }
 
+        /** Empty if there is none. */
+        String header(String name) {
+            return response.headers().firstValue(name).orElse("");
+        }
+
         String code() {
             return json().path("code").asString("");
         }

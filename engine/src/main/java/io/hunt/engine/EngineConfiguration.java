@@ -167,6 +167,8 @@ public class EngineConfiguration {
     }
 
     @Bean
+    SealingWorker sealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTail tail) {
+        return new SealingWorker(jdbc, transactions, tail);
     }
 
     @Bean
@@ -178,3 +180,11 @@ public class EngineConfiguration {
     EvidenceSweeper evidenceSweeper(
             ObjectProvider<EvidenceCopies> copies, JdbcClient jdbc, PlatformTransactionManager transactions) {
         return new EvidenceSweeper(copies.orderedStream().toList(), jdbc, transactions);
+    }
+
+    /** Named by the aggregates that several processes may change. */
+    @Bean
+    ClusterLocks clusterLocks(JdbcClient jdbc) {
+        return new ClusterLocks(jdbc);
+    }
+}

@@ -19,6 +19,7 @@ import io.hunt.rest.json.Ids;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.QueryResolver;
 import io.hunt.rest.json.UploadResolver;
+import io.hunt.rest.past.PastContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.UUID;
@@ -44,8 +45,11 @@ class RestConfiguration implements WebMvcConfigurer {
 
     private final ObjectProvider<UseLog> uses;
 
-    RestConfiguration(ObjectProvider<UseLog> uses) {
+    private final ObjectProvider<PastContext> past;
+
+    RestConfiguration(ObjectProvider<UseLog> uses, ObjectProvider<PastContext> past) {
         this.uses = uses;
+        this.past = past;
     }
 
     @Override
@@ -56,7 +60,8 @@ class RestConfiguration implements WebMvcConfigurer {
 
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-        resolvers.addAll(List.of(new VisitResolver(), new QueryResolver(), new BodyResolver(), new UploadResolver()));
+        resolvers.addAll(
+                List.of(new VisitResolver(past), new QueryResolver(), new BodyResolver(), new UploadResolver()));
     }
 
     @Override

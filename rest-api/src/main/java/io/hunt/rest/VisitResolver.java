@@ -1,16 +1,28 @@
 package io.hunt.rest;
 
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.past.AsOfQuery;
+import io.hunt.rest.past.PastContext;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.bind.support.WebDataBinderFactory;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Hands the {@link RequestContext} to a controller. */
+/** Hands the {@link RequestContext} to a controller; of one that takes {@link AsOfQuery} with the time that is asked for. */
 final class VisitResolver implements HandlerMethodArgumentResolver {
+
+    private final ObjectProvider<PastContext> past;
+
+    VisitResolver(ObjectProvider<PastContext> past) {
+        this.past = past;
+    }
 
     @Override
     public boolean supportsParameter(MethodParameter parameter) {
@@ -23,6 +35,11 @@ final class VisitResolver implements HandlerMethodArgumentResolver {
             @Nullable ModelAndViewContainer container,
             NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
-        return RequestContext.of((HttpServletRequest) request.getNativeRequest());
+        var asked = (HttpServletRequest) request.getNativeRequest();
+        RequestContext context = RequestContext.of(asked);
+        return Arrays.asList(parameter.getExecutable().getParameterTypes()).contains(AsOfQuery.class)
+                ? past.getObject()
+                        .of(context, asked, (HttpServletResponse) Objects.requireNonNull(request.getNativeResponse()))
+                : context;
     }
 }

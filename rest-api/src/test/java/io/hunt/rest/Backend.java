@@ -81,6 +81,9 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
+import io.hunt.api.past.LogPrefix;
+import io.hunt.api.past.PastQuery.FindPrefixAt;
+import io.hunt.api.past.PastQuery.FindPrefixUpTo;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
@@ -260,6 +263,17 @@ class Backend {
     @QueryHandler
     Page<ApiTokenView> handle(ListApiTokens query, MetaData with) {
         return page(query, with, Samples.API_TOKEN);
+    }
+
+    @QueryHandler
+    LogPrefix handle(FindPrefixUpTo query) {
+        return new LogPrefix(query.position(), query.position() - 3);
+    }
+
+    @QueryHandler
+    LogPrefix handle(FindPrefixAt query, MetaData with) {
+        take(query, with);
+        return new LogPrefix(17, 12);
     }
 
     @QueryHandler

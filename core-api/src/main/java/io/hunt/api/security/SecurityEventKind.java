@@ -48,6 +48,10 @@ public enum SecurityEventKind implements Word {
     WEBHOOK_TESTED,
     SERVICE_STARTED,
     SERVICE_STOPPED,
-,
+    CHECKPOINT_REQUESTED,
+    SIGNING_KEY_REPLACED,
+    /** An older database was restored; the log is signed under another name. */
+    LOG_RESTORED,
     /** Evidence can be read no more. */
     EVIDENCE_ERASED
+}

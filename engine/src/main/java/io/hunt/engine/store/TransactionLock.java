@@ -34,6 +34,36 @@ public enum TransactionLock {
     OLD_ROWS(0x4B45_4550_4352_4F57L),
     /** Removing bodies of webhook deliveries. */
     OLD_DELIVERIES(0x4B45_4550_4452_4F57L),
-,
+    /** Signing checkpoints, and changing the key that signs them. */
+    CHECKPOINTS(0x4348_4543_4B50_4F49L),
     /** Destroying the keys of old evidence. */
     OLD_EVIDENCE(0x4556_4944_4F4C_444CL);
+
+    private final long key;
+
+    TransactionLock(long key) {
+        this.key = key;
+    }
+
+    public long key() {
+        return key;
+    }
+
+    /** Waits until no other transaction holds it. */
+    public void take(JdbcClient jdbc) {
+        jdbc.sql("select pg_advisory_xact_lock(?)").param(key).query().singleRow();
+    }
+
+    /** Waits until no other transaction holds it alone; several may share it. */
+    public void share(JdbcClient jdbc) {
+        jdbc.sql("select pg_advisory_xact_lock_shared(?)").param(key).query().singleRow();
+    }
+
+    /** False when another transaction holds it. */
+    public boolean takeIfFree(JdbcClient jdbc) {
+        return jdbc.sql("select pg_try_advisory_xact_lock(?)")
+                .param(key)
+                .query(Boolean.class)
+                .single();
+    }
+}

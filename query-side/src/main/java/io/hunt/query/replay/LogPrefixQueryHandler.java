@@ -21,14 +21,12 @@ class LogPrefixQueryHandler {
 
     private static final String FIELD = "as_of";
 
-    /** The first event stamped later, in the only page that can hold it: its place in the page counts from 1. */
+    /** The first event stamped later, in the first page that holds one: its place in the page counts from 1. */
     private static final String FIRST_LATER = """
             select page * 256 + place - 1 as size
             from log_page, unnest(positions) with ordinality as leaf (position, place)
             join domainevententry on globalindex = leaf.position
-            where page = coalesce((select page from log_time where latest > ? order by latest, page limit 1),
-                                  (select max(page) + 1 from log_time), 0)
-              and timestamp::timestamptz > ?
+            where page = (select min(page) from log_time where latest > ?) and timestamp::timestamptz > ?
             order by place limit 1""";
 
     private final JdbcClient jdbc;

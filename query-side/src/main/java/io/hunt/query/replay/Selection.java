@@ -18,8 +18,12 @@ record Selection(boolean everything, Set<String> subjects, Set<String> types, lo
     private static final String OF_SUBJECTS = """
              and (aggregateidentifier = any (?)
                   or globalindex = any (array(
-                    select globalindex from domainevententry
-                    where payloadtype = 'AlertRepeated' and repeated_alert(payload) = any (?))))""";
+                    select globalindex
+                    from log_subject
+                    join log_page using (page)
+                    join unnest(leaves) as leaf on true
+                    join domainevententry on globalindex = positions[leaf + 1]
+                    where subject = any (?::uuid[]) and payloadtype = 'AlertRepeated')))""";
 
     static Selection everything(long upTo) {
         return new Selection(true, Set.of(), Set.of(), upTo);
@@ -49,7 +53,7 @@ record Selection(boolean everything, Set<String> subjects, Set<String> types, lo
         statement.setLong(place++, upTo);
         if (!everything) {
             statement.setArray(place++, connection.createArrayOf("varchar", subjects.toArray()));
-            statement.setArray(place++, connection.createArrayOf("text", subjects.toArray()));
+            statement.setArray(place++, connection.createArrayOf("uuid", subjects.toArray()));
         }
         if (!types.isEmpty()) {
             statement.setArray(place, connection.createArrayOf("varchar", types.toArray()));

@@ -22,6 +22,7 @@ import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.past.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
@@ -72,7 +73,7 @@ class AlertController {
     @GetMapping("/{id}")
     @Published("Show an alert")
     @OpenTo(Audience.READERS)
-    AlertJson get(@PathVariable AlertId id, RequestContext context) {
+    AlertJson get(@PathVariable AlertId id, AsOfQuery past, RequestContext context) {
         return messages.find(new FindAlert(id), AlertView.class, context)
                 .map(AlertJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("alert")));

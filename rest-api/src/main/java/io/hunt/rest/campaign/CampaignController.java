@@ -28,6 +28,7 @@ import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Polls;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.past.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -112,10 +113,11 @@ class CampaignController {
     @GetMapping("/{id}")
     @Published(value = "Show a campaign", tagged = true)
     @OpenTo(Audience.READERS)
-    ResponseEntity<CampaignJson> get(@PathVariable CampaignId id, RequestContext context, HttpServletRequest request) {
+    ResponseEntity<CampaignJson> get(
+            @PathVariable CampaignId id, AsOfQuery past, RequestContext context, HttpServletRequest request) {
         var reading = campaigns.get(id, context);
         var shown = CampaignJson.of(reading.value());
-        return Polls.answer(shown, Polls.tag(shown), reading.stale(), request);
+        return Polls.answer(shown, context.tag(Polls.tag(shown)), reading.stale(), request);
     }
 
     private Listing<CampaignSummary, CampaignJson> campaigns(CampaignsQuery filters, RequestContext context) {

@@ -24,6 +24,7 @@ import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.hunt.rest.launch.IndicatorJson;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.past.AsOfQuery;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -48,7 +49,11 @@ class CampaignDetailController {
     @Published(value = "List the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     ItemList<PendingHostJson> pendingHosts(
-            @PathVariable CampaignId id, PendingHostsQuery filters, PagingQuery paging, RequestContext context) {
+            @PathVariable CampaignId id,
+            PendingHostsQuery filters,
+            PagingQuery paging,
+            AsOfQuery past,
+            RequestContext context) {
         return exports.page(pendingHosts(id, filters), paging, context);
     }
 
@@ -69,7 +74,11 @@ class CampaignDetailController {
     @Published(value = "List what was found after the live window of a campaign", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     ItemList<LateMatchJson> lateMatches(
-            @PathVariable CampaignId id, LateMatchesQuery filters, PagingQuery paging, RequestContext context) {
+            @PathVariable CampaignId id,
+            LateMatchesQuery filters,
+            PagingQuery paging,
+            AsOfQuery past,
+            RequestContext context) {
         return exports.page(lateMatches(id, filters), paging, context);
     }
 
@@ -90,7 +99,11 @@ class CampaignDetailController {
     @Published(value = "List who answered after the live window of a campaign", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     ItemList<LateResponseJson> lateResponses(
-            @PathVariable CampaignId id, LateResponsesQuery filters, PagingQuery paging, RequestContext context) {
+            @PathVariable CampaignId id,
+            LateResponsesQuery filters,
+            PagingQuery paging,
+            AsOfQuery past,
+            RequestContext context) {
         return exports.page(lateResponses(id, filters), paging, context);
     }
 
@@ -111,7 +124,11 @@ class CampaignDetailController {
     @Published("List the indicators of a campaign, as frozen at its launch")
     @OpenTo(Audience.READERS)
     ItemList<IndicatorJson> indicators(
-            @PathVariable CampaignId id, SnapshotQuery filters, PagingQuery paging, RequestContext context) {
+            @PathVariable CampaignId id,
+            SnapshotQuery filters,
+            PagingQuery paging,
+            AsOfQuery past,
+            RequestContext context) {
         return exports.page(indicators(id, filters), paging, context);
     }
 

@@ -21,6 +21,7 @@ import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.past.AsOfQuery;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -49,7 +50,11 @@ class QueryController {
     @Published(value = "List the rows that hosts returned to a statement", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     ItemList<QueryRowJson> rows(
-            @PathVariable("query_id") QueryId queryId, RowsQuery filters, PagingQuery paging, RequestContext context) {
+            @PathVariable("query_id") QueryId queryId,
+            RowsQuery filters,
+            PagingQuery paging,
+            AsOfQuery past,
+            RequestContext context) {
         ItemList<QueryRowJson> page = exports.page(rows(queryId, filters, context), paging, context);
         uses.evidenceRead(context, queryId);
         return page;

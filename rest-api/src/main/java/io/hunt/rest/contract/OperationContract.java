@@ -8,6 +8,8 @@ import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.Upload;
+import io.hunt.rest.past.AsOfQuery;
+import io.hunt.rest.past.PastContext;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.PathItem.HttpMethod;
@@ -140,6 +142,11 @@ final class OperationContract {
         answer.addHeaderObject("X-Request-Id", header("The id of this request, for questions about it."));
         if (published.status() == 201) {
             answer.addHeaderObject("Location", header("Where the new resource is."));
+        }
+        if (takes(AsOfQuery.class)) {
+            answer.addHeaderObject(
+                    PastContext.POSITION, header("With `as_of`: the position of the last event the answer rests on."));
+            answer.addHeaderObject(PastContext.SIZE, header("With `as_of`: how many events there are up to it."));
         }
         if (published.tagged()) {
             answer.addHeaderObject("ETag", header("Changes when the answer does."));

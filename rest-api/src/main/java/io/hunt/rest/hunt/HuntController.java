@@ -38,6 +38,7 @@ import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.Polls;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.past.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -174,11 +175,12 @@ class HuntController {
     @GetMapping("/{id}")
     @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ResponseEntity<HuntJson> get(@PathVariable HuntId id, RequestContext context, HttpServletRequest request) {
+    ResponseEntity<HuntJson> get(
+            @PathVariable HuntId id, AsOfQuery past, RequestContext context, HttpServletRequest request) {
         Reading<?> reading = messages.find(new FindHunt(id, context.caller()), Reading.class, context)
                 .orElseThrow(() -> new Refused(new NotFound("hunt")));
         var hunt = (HuntSummary) reading.value();
-        return Polls.answer(HuntJson.of(hunt), tag(hunt), reading.stale(), request);
+        return Polls.answer(HuntJson.of(hunt), context.tag(tag(hunt)), reading.stale(), request);
     }
 
     /** What a campaign says of its hunt shows there without being an event of the hunt. */

@@ -24,6 +24,7 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.past.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -54,7 +55,7 @@ class HuntDetailController {
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     ItemList<ResultJson> results(
-            @PathVariable HuntId id, ResultsQuery filters, PagingQuery paging, RequestContext context) {
+            @PathVariable HuntId id, ResultsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         ItemList<ResultJson> page = exports.page(results(id, filters, context), paging, RESULTS_PAGE, context);
         uses.evidenceRead(context, id);
         return page;
@@ -82,7 +83,11 @@ class HuntDetailController {
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     ItemList<CoverageJson> hosts(
-            @PathVariable HuntId id, CoverageQuery filters, PagingQuery paging, RequestContext context) {
+            @PathVariable HuntId id,
+            CoverageQuery filters,
+            PagingQuery paging,
+            AsOfQuery past,
+            RequestContext context) {
         return exports.page(hosts(id, filters, context), paging, context);
     }
 
@@ -107,14 +112,14 @@ class HuntDetailController {
             value = "Show how many hosts had responded at each time",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
-    ProgressJson progress(@PathVariable HuntId id, RequestContext context) {
+    ProgressJson progress(@PathVariable HuntId id, AsOfQuery past, RequestContext context) {
         return ProgressJson.of(messages.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context));
     }
 
     @GetMapping("/queries")
     @Published(value = "List the statements of a hunt, as frozen at its launch", refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ItemList<QueryJson> queries(@PathVariable HuntId id, PagingQuery paging, RequestContext context) {
+    ItemList<QueryJson> queries(@PathVariable HuntId id, PagingQuery paging, AsOfQuery past, RequestContext context) {
         var page = paging.page(null);
         return ItemList.of(
                 messages.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context), QueryJson::of);

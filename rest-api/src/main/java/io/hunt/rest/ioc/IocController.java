@@ -23,6 +23,7 @@ import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.past.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -88,7 +89,7 @@ class IocController {
     @GetMapping("/{id}")
     @Published("Show an indicator")
     @OpenTo(Audience.READERS)
-    IocJson get(@PathVariable IndicatorId id, RequestContext context) {
+    IocJson get(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
         return messages.find(new FindIndicator(id), IndicatorView.class, context)
                 .map(IocJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("indicator")));

@@ -5,6 +5,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.access.Credential;
 import io.hunt.api.message.EventMetadata;
+import io.hunt.api.past.PastQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;
@@ -16,18 +17,20 @@ import org.springframework.http.HttpHeaders;
  *
  * @param creates the id of what it creates, when its client has said how to recognise a repeat of it
  * @param again an earlier one with this {@code creates} was lost, and may have had its effect
+ * @param asOf the position in the event log up to which it reads; empty for the present
  */
-public record RequestContext(RequestOrigin origin, Optional<Caller> known, Optional<UUID> creates, boolean again) {
+public record RequestContext(
+        RequestOrigin origin, Optional<Caller> known, Optional<UUID> creates, boolean again, Optional<Long> asOf) {
 
     private static final String ATTRIBUTE = RequestContext.class.getName();
 
     public RequestContext(String requestId, Optional<Caller> known) {
-        this(RequestOrigin.unknown(requestId), known, Optional.empty(), false);
+        this(RequestOrigin.unknown(requestId), known, Optional.empty(), false, Optional.empty());
     }
 
     /** A request that nobody has answered for yet. */
     public static RequestContext from(RequestOrigin origin) {
-        return new RequestContext(origin, Optional.empty(), Optional.empty(), false);
+        return new RequestContext(origin, Optional.empty(), Optional.empty(), false, Optional.empty());
     }
 
     /** The visit this request is, or an unproved one. */
@@ -57,17 +60,28 @@ public record RequestContext(RequestOrigin origin, Optional<Caller> known, Optio
     }
 
     public RequestContext by(Caller caller) {
-        return new RequestContext(origin, Optional.of(caller), creates, again);
+        return new RequestContext(origin, Optional.of(caller), creates, again, asOf);
     }
 
     /** The same visit, which creates one thing however often it is repeated. */
     public RequestContext creating(UUID id, boolean afterFailure) {
-        return new RequestContext(origin, known, Optional.of(id), afterFailure);
+        return new RequestContext(origin, known, Optional.of(id), afterFailure, asOf);
     }
 
     /** The same visit, now that it is known what is asked. */
     public RequestContext at(String operation) {
-        return new RequestContext(origin.at(operation), known, creates, again);
+        return new RequestContext(origin.at(operation), known, creates, again, asOf);
+    }
+
+    /** The same visit, whose questions are about the past. */
+    public RequestContext asOf(long position) {
+        return new RequestContext(origin, known, creates, again, Optional.of(position));
+    }
+
+    /** An entity tag that differs from time to time. */
+    public String tag(String present) {
+        return asOf.map(position -> present.substring(0, present.length() - 1) + "-as-of-" + position + '"')
+                .orElse(present);
     }
 
     /** For what this visit creates. */
@@ -96,6 +110,7 @@ public record RequestContext(RequestOrigin origin, Optional<Caller> known, Optio
                         .ifPresent(id -> data.put(EventMetadata.CREDENTIAL_ID, id.toString()));
             }
         });
+        asOf.ifPresent(position -> data.put(PastQuery.AS_OF, Long.toString(position)));
         return Map.copyOf(data);
     }
 }

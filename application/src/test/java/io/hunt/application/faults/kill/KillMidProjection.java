@@ -90,8 +90,14 @@ public final class KillMidProjection implements RepeatedFault {
         if (!answer.ok()) {
             throw new IllegalStateException("The rebuild is refused: " + answer.status());
         }
-        Waiting.within(CAUGHT_UP_WITHIN).until(() -> upToDate(stage));
+        Waiting.within(CAUGHT_UP_WITHIN).until(() -> isRebuilt(stage) && upToDate(stage));
         return settled(stage);
+    }
+
+    private static boolean isRebuilt(Stage stage) {
+        try (var backends = Backends.of(stage)) {
+            return backends.strings("select count(*) from rebuild_run").equals(List.of("0"));
+        }
     }
 
     /** Other tables may be behind the indicators': the dump is taken when it no longer changes. */

@@ -1,0 +1,104 @@
+package io.hunt.application.replay;
+
+import io.hunt.application.database.CommandDatabase;
+import io.hunt.application.settings.ServiceProperties;
+import io.hunt.engine.EngineConfiguration;
+import io.hunt.engine.settings.SettingsConversion;
+import io.hunt.engine.settings.SharedProperties;
+import io.hunt.query.QueryConfiguration;
+import io.hunt.query.replay.ReplayCheck;
+import io.hunt.query.replay.ReplayCheck.Compared;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.dao.DataAccessException;
+
+/**
+ * `verify-replay`: replays the event log into temporary tables and compares the read models with them; a command of the jar,
+ * with the settings of the service, beside it or in its place.
+ */
+public final class VerifyReplayCommand {
+
+    private static final String NAME = "verify-replay";
+
+    /** One that runs no processor of the read models. */
+    private static final String NO_PROCESSORS = "--service.roles=webhook";
+
+    private VerifyReplayCommand() {}
+
+    /** Whether these arguments ask for it. */
+    public static boolean isAskedFor(List<String> arguments) {
+        return !arguments.isEmpty() && arguments.getFirst().equals(NAME);
+    }
+
+    /** Prints a line for each table. The exit code is 0 if all are equal, 1 if one differs, 2 if nothing could be compared. */
+    @SuppressWarnings("SystemOut")
+    public static int run(List<String> arguments) {
+        List<String> settings = arguments.subList(1, arguments.size());
+        if (settings.stream().anyMatch(setting -> !setting.startsWith("--"))) {
+            System.err.println("usage: " + NAME);
+            return 2;
+        }
+        try {
+            List<Compared> tables = compared(settings);
+            tables.forEach(table -> System.out.println(line(table)));
+            return tables.stream().allMatch(Compared::isEqual) ? 0 : 1;
+        } catch (IOException | DataAccessException e) {
+            System.err.println("The read models cannot be compared: " + e.getMessage());
+            return 2;
+        }
+    }
+
+    private static String line(Compared table) {
+        return table.isEqual()
+                ? "equal    %s rows=%d sha256=%s".formatted(table.table(), table.rows(), table.digest())
+                : "DIFFERS  %s rows=%d sha256=%s replayed=%s"
+                        .formatted(table.table(), table.rows(), table.digest(), table.replayed());
+    }
+
+    private static List<Compared> compared(List<String> settings) throws IOException {
+        try (var context = context(Settings.class).run(settings.toArray(String[]::new));
+                var database = CommandDatabase.open(
+                        context.getBean(ServiceProperties.class), context.getBean(SharedProperties.class));
+                var readSide = readSide(database.service(), settings)) {
+            return readSide.getBean(ReplayCheck.class).compare();
+        }
+    }
+
+    private static ConfigurableApplicationContext readSide(DataSource database, List<String> settings) {
+        var all = new ArrayList<>(settings);
+        all.addAll(List.of(NO_PROCESSORS, "--spring.flyway.enabled=false", "--db-scheduler.enabled=false"));
+        return context(ReadSide.class)
+                .initializers(created -> ((GenericApplicationContext) created)
+                        .registerBean("dataSource", DataSource.class, () -> database))
+                .run(all.toArray(String[]::new));
+    }
+
+    private static SpringApplicationBuilder context(Class<?> configuration) {
+        return new SpringApplicationBuilder(configuration)
+                .web(WebApplicationType.NONE)
+                .logStartupInfo(false)
+                .properties("logging.level.root=warn", "management.endpoint.health.validate-group-membership=false");
+    }
+
+    /** The settings of the service and nothing else of it. */
+    @Configuration(proxyBeanMethods = false)
+    @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class})
+    @Import(SettingsConversion.class)
+    static class Settings {}
+
+    /** The projections, and what they need. */
+    @Configuration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    @Import({EngineConfiguration.class, QueryConfiguration.class})
+    static class ReadSide {}
+}

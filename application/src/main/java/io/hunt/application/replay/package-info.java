@@ -1,0 +1,5 @@
+/** The command that compares the read models with a replay of the event log. */
+@NullMarked
+package io.hunt.application.replay;
+
+import org.jspecify.annotations.NullMarked;
