@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
 import io.hunt.application.ContractWalk.Trace;
-import io.hunt.engine.sealing.LogSealer;
 import java.net.URLEncoder;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,9 +30,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Every read of the published contract, with page tokens that are not its own and parameters that it does not have; and at
@@ -221,16 +219,16 @@ class PublishedListsTest {
         List<Operation> pasts =
                 reads.stream().filter(read -> read.queryNames().contains(AS_OF)).toList();
         eventually(() -> total("/api/v1/alerts"), total -> total > 0);
-        long position = sealed();
+        long position = stock.sealed();
 
         assertThat(pasts).hasSizeGreaterThan(12);
         pasts.forEach(read -> {
             String path = presentPath(read);
             Wire.Answer past = wire.send("GET", path + "?as_of=" + position, admin, "");
-            Wire.Answer now = wire.send("GET", path, admin, "");
+            Wire.Answer now = wire.send("GET", path + (path.endsWith("/alerts") ? "?acknowledged=" : ""), admin, "");
 
             assertThat(past.status()).as(read + ": " + past.text()).isEqualTo(200);
-            assertThat(past.json()).as(read.toString()).isEqualTo(now.json());
+            assertThat(withoutTotal(past)).as(read.toString()).isEqualTo(withoutTotal(now));
             assertThat(past.header("X-As-Of-Position")).as(read.toString()).isEqualTo(Long.toString(position));
             assertThat(Long.parseLong(past.header("X-As-Of-Size"))).isBetween(1L, position);
             assertThat(now.header("X-As-Of-Position")).isEmpty();
@@ -265,6 +263,11 @@ class PublishedListsTest {
                 }));
     }
 
+    /** Of hunts, campaigns, alerts and indicators the past is not counted. */
+    private static JsonNode withoutTotal(Wire.Answer answer) {
+        return answer.json() instanceof ObjectNode object ? object.without("total") : answer.json();
+    }
+
     private String presentPath(Operation read) {
         return Stream.of("/alerts", "/iocs")
                 .filter(list -> read.path().endsWith(list + "/{id}"))
@@ -274,20 +277,6 @@ class PublishedListsTest {
                         .at("/items/0/id")
                         .asString()))
                 .orElseGet(() -> stock.path(read, 0));
-    }
-
-    /** The position of the last event, once the log is sealed and the read models have it. */
-    private long sealed() {
-        var log = stock.service().bean(JdbcTemplate.class);
-        var sealer = new LogSealer(
-                stock.service().bean(JdbcClient.class), stock.service().bean(PlatformTransactionManager.class));
-        return eventually(
-                () -> {
-                    sealer.step();
-                    return log.queryForObject("select position from log_head", Long.class);
-                },
-                position -> position.equals(
-                        log.queryForObject("select max(globalindex) from domainevententry", Long.class)));
     }
 
     @Test

@@ -9,6 +9,7 @@ import static io.hunt.query.Facts.MIMIKATZ;
 import static io.hunt.query.Facts.named;
 import static io.hunt.query.Facts.outcome;
 
+import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
 import io.hunt.api.Refused;
 import io.hunt.api.alert.AlertCategory;
@@ -17,15 +18,19 @@ import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
+import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
+import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
 import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
 import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
@@ -48,6 +53,7 @@ import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
@@ -55,6 +61,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
+import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.time.Instant;
@@ -67,11 +74,13 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.axonframework.eventhandling.GenericEventMessage;
 
 /** What happens to one thing of each kind: each in its own order, all of them interleaved by chance. */
 final class RandomStory {
 
+    private static final PageRequest LONG_PAGE = new PageRequest(PageRequest.MAX_SIZE, null);
     private static final Instant LATER = Instant.parse("2026-11-23T13:00:00Z");
 
     private final ReadSide side;
@@ -122,7 +131,42 @@ final class RandomStory {
             answers.add(answer(() -> side.page(new ListCampaignIndicators(each, FIRST_PAGE), Object.class)));
         }
         answers.add(answer(() -> side.page(new ListQueryRows(query, null, FIRST_PAGE, Set.of()), Object.class)));
+        answers.addAll(lists());
         return answers;
+    }
+
+    /** Without totals, and of alerts and campaigns those of any state. */
+    private List<Object> lists() {
+        return List.of(
+                own(new ListHunts(ADA, null, null, null, LONG_PAGE, Set.of())),
+                own(new ListHunts(ADA, null, "ada", "SWEEP", by("name"), Set.of())),
+                own(new ListCampaigns(CampaignKind.OSQUERY, null, "users", by("-name"), Set.of())),
+                own(new ListAlerts(
+                        null,
+                        ALPHA,
+                        null,
+                        null,
+                        AlertCategory.IOC,
+                        null,
+                        null,
+                        null,
+                        "mimi",
+                        null,
+                        LONG_PAGE,
+                        Set.of())),
+                own(new ListIndicators(IocType.DOMAIN, null, null, null, by("value"), Set.of())));
+    }
+
+    private static PageRequest by(String sort) {
+        return new PageRequest(PageRequest.MAX_SIZE, null, sort, null);
+    }
+
+    /** What else is listed belongs to others. */
+    private Object own(Object list) {
+        return side.page(list, Object.class).items().stream()
+                .filter(item -> Stream.of(hunt, backed, campaign, statement, alert, indicator)
+                        .anyMatch(id -> item.toString().contains("[id=" + id + ",")))
+                .toList();
     }
 
     private static Object answer(Supplier<?> question) {
@@ -202,7 +246,8 @@ final class RandomStory {
                 happens(statement, CampaignFacts.leased(statement, null, ALPHA, BRAVO)),
                 () -> collects(ALPHA, 2, new RowTotals(1, 1, 0, 0, 2)),
                 () -> collects(BRAVO, 1, new RowTotals(2, 2, 0, 1, 3)),
-                happens(statement, CampaignFacts.stopped(statement, null, false, 0, 0)));
+                happens(statement, CampaignFacts.stopped(statement, null, false, 0, 0)),
+                happens(statement, new CampaignArchived(statement, null, "root")));
     }
 
     /** The command side stores the rows with their event. */

@@ -4,15 +4,26 @@ import static io.hunt.query.Facts.ADA;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
+import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.host.HostQuery.CountHosts;
 import io.hunt.api.host.HostQuery.HostCount;
+import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.ioc.IocQuery.ListIndicators;
+import io.hunt.api.ioc.Severity;
 import io.hunt.api.past.LogPrefix;
 import io.hunt.api.past.PastQuery.FindPrefixAt;
 import io.hunt.api.past.PastQuery.FindPrefixUpTo;
@@ -26,13 +37,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -129,6 +143,60 @@ class ReplayTest {
                 .isInstanceOfSatisfying(
                         Refused.class,
                         refused -> assertThat(refused.rejection().detail()).contains("as_of"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("listsByChangingState")
+    void a_list_of_the_past_is_neither_filtered_nor_sorted_by_what_changes(Object list) {
+        side.noted(Facts.launched(HuntId.random(), 1));
+        long position = side.seal();
+
+        assertThat(side.page(list, Object.class).items()).isNotNull();
+        assertThatThrownBy(() -> side.asOf(position, () -> side.page(list, Object.class)))
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused -> assertThat(refused.rejection().detail()).contains("cannot be combined with as_of"));
+    }
+
+    static List<Object> listsByChangingState() {
+        var byState = new PageRequest(9, null, "-status", null);
+        return List.of(
+                new ListHunts(ADA, HuntStatus.RUNNING, null, null, Facts.FIRST_PAGE, Set.of()),
+                new ListHunts(ADA, null, null, null, byState, Set.of()),
+                new ListCampaigns(null, CampaignStatus.ACTIVE, null, Facts.FIRST_PAGE, Set.of()),
+                new ListCampaigns(null, null, null, byState, Set.of()),
+                new ListIndicators(null, Severity.HIGH, null, null, Facts.FIRST_PAGE, Set.of()),
+                new ListIndicators(null, null, true, null, Facts.FIRST_PAGE, Set.of()),
+                new ListIndicators(null, null, null, "evil", Facts.FIRST_PAGE, Set.of()),
+                new ListIndicators(null, null, null, null, new PageRequest(9, null, "updated_at", null), Set.of()),
+                new ListAlerts(
+                        false, null, null, null, null, null, null, null, null, null, Facts.FIRST_PAGE, Set.of()));
+    }
+
+    @Test
+    void a_list_of_the_past_goes_on_page_by_page_and_holds_each_item_once() {
+        List<HuntId> hunts = Stream.generate(HuntId::random).limit(7).toList();
+        hunts.forEach(hunt -> side.happened(hunt, Facts.launched(hunt, "paged", "ada", 1)));
+        long position = side.seal();
+        var newer = HuntId.random();
+        side.happened(newer, Facts.launched(newer, "paged", "ada", 1));
+        hunts.forEach(hunt -> side.happened(hunt, new HuntCancelled(hunt, "root", null)));
+        side.settle();
+
+        List<HuntSummary> all = new ArrayList<>();
+        String token = null;
+        do {
+            var request = new PageRequest(3, token, null, null);
+            Page<HuntSummary> page = side.asOf(
+                    position,
+                    () -> side.page(new ListHunts(ADA, null, null, "paged", request, Set.of()), HuntSummary.class));
+            assertThat(page.total()).isEqualTo(Page.UNCOUNTED);
+            all.addAll(page.items());
+            token = page.nextPageToken();
+        } while (token != null);
+
+        assertThat(all).extracting(HuntSummary::id).containsExactlyInAnyOrderElementsOf(hunts);
+        assertThat(all).extracting(HuntSummary::status).containsOnly(HuntStatus.PENDING);
     }
 
     @Test

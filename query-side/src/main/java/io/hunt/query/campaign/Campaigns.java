@@ -15,6 +15,7 @@ import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
+import io.hunt.query.page.PastReading;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -107,7 +108,9 @@ class Campaigns {
                 .where(LAUNCHED)
                 .where("kind = ?", query.kind())
                 .where("status = ?", query.status())
-                .where("status <> ?", query.status() == null ? CampaignStatus.ARCHIVED : null)
+                .where(
+                        "status <> ?",
+                        query.status() == null && !PastReading.isPreparing() ? CampaignStatus.ARCHIVED : null)
                 .contains("name", query.q());
         return PAGES.read(jdbc, conditions, query.page());
     }

@@ -1,13 +1,19 @@
 package io.hunt.query.replay;
 
+import static java.util.Objects.requireNonNull;
+
+import io.hunt.api.Page;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.past.PastQuery;
+import io.hunt.query.page.PastReading;
 import io.hunt.query.replay.Replays.Replay;
 import java.util.Set;
+import org.axonframework.messaging.GenericMessage;
 import org.axonframework.messaging.InterceptorChain;
 import org.axonframework.messaging.MessageHandlerInterceptor;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.axonframework.queryhandling.GenericQueryMessage;
 import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryMessage;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +26,10 @@ class PastQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private final Replays replays;
     private final PastSubjects subjects;
+    private final PastLists lists;
 
-    PastQueries(Replays replays, PastSubjects subjects) {
+    PastQueries(Replays replays, PastSubjects subjects, PastLists lists) {
+        this.lists = lists;
         this.replays = replays;
         this.subjects = subjects;
     }
@@ -40,10 +48,40 @@ class PastQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
         }
         long upTo = Long.parseLong(asOf.toString());
         Object question = work.getMessage().getPayload();
-        return replays.read(replay -> {
-            replay(replay, question, upTo);
+        return PastLists.isList(question)
+                ? list(question, upTo, work, chain)
+                : replays.read(replay -> {
+                    replay(replay, question, upTo);
+                    return chain.proceed();
+                });
+    }
+
+    /** A page may be shorter than was asked for, by what is newer than its time. */
+    private Object list(
+            Object question, long upTo, UnitOfWork<? extends QueryMessage<?, ?>> work, InterceptorChain chain)
+            throws Exception {
+        ChangingState.refuse(question);
+        ask(lists.candidates(question, upTo), work);
+        var candidates = (Page<?>) requireNonNull(PastReading.prepare(chain::proceed));
+        Set<String> known = lists.known(candidates, upTo);
+        ask(PastLists.replayed(question), work);
+        var shown = (Page<?>) requireNonNull(replays.read(replay -> {
+            replay.add(Selection.of(subjects.withOthers(known, upTo), upTo));
             return chain.proceed();
-        });
+        }));
+        return new Page<>(
+                shown.items().stream()
+                        .filter(item -> known.contains(PastLists.id(item)))
+                        .toList(),
+                candidates.nextPageToken(),
+                Page.UNCOUNTED);
+    }
+
+    private static void ask(Object question, UnitOfWork<? extends QueryMessage<?, ?>> work) {
+        work.transformMessage(message -> new GenericQueryMessage<>(
+                new GenericMessage<>(question, message.getMetaData()),
+                message.getQueryName(),
+                message.getResponseType()));
     }
 
     private void replay(Replay replay, Object question, long upTo) {

@@ -83,6 +83,13 @@ class PastSubjects {
         return both;
     }
 
+    /** These subjects, hunts with their campaigns. */
+    Set<String> withOthers(Set<String> those, long upTo) {
+        var all = new LinkedHashSet<String>();
+        those.forEach(subject -> all.addAll(withCampaign(subject, upTo)));
+        return all;
+    }
+
     private static @Nullable String other(Object launch) {
         return switch (launch) {
             case HuntLaunched launched

@@ -53,8 +53,14 @@ class AlertController {
     @GetMapping
     @Published("List alerts, by default those nobody has acknowledged")
     @OpenTo(Audience.READERS)
-    ItemList<AlertJson> list(AlertsQuery filters, PagingQuery paging, RequestContext context) {
-        return exports.page(alerts(filters, context), paging, context);
+    ItemList<AlertJson> list(
+            AlertsQuery filters,
+            PagingQuery paging,
+            AsOfQuery past,
+            RequestContext context,
+            HttpServletRequest request) {
+        boolean any = past.asOf() != null && request.getParameter("acknowledged") == null;
+        return exports.page(alerts(any ? filters.ofAnyDisposition() : filters, context), paging, context);
     }
 
     @GetMapping("/export")

@@ -60,6 +60,11 @@ record AlertsQuery(
         String sort)
         implements Query {
 
+    /** The default is about what changes, and does not hold for the past. */
+    AlertsQuery ofAnyDisposition() {
+        return new AlertsQuery(null, hostId, severity, iocSource, category, iocValue, from, to, q, alert, sort);
+    }
+
     ListAlerts question(PageRequest page, Set<String> after) {
         return new ListAlerts(
                 acknowledged, hostId, severity, iocSource, category, iocValue, from, to, q, alert, page, after);

@@ -93,7 +93,7 @@ class CampaignController {
     @GetMapping
     @Published("List campaigns, archived ones only when asked for")
     @OpenTo(Audience.READERS)
-    ItemList<CampaignJson> list(CampaignsQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<CampaignJson> list(CampaignsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return exports.page(campaigns(filters, context), paging, context);
     }
 

@@ -139,7 +139,7 @@ class HuntController {
     @GetMapping
     @Published("List the hunts one may see")
     @OpenTo(Audience.READERS)
-    ItemList<HuntJson> list(HuntsQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<HuntJson> list(HuntsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return exports.page(hunts(filters, context), paging, context);
     }
 

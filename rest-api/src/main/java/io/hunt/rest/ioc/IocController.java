@@ -54,7 +54,7 @@ class IocController {
     @GetMapping
     @Published("List indicators")
     @OpenTo(Audience.READERS)
-    ItemList<IocJson> list(IocsQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<IocJson> list(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return exports.page(indicators(filters, context), paging, context);
     }
 

@@ -22,7 +22,8 @@ public record AsOfQuery(
                         "Answers from the event log as it was then: a time, which means all events before the first "
                                 + "that is stamped later, or the position of an event. The log must be sealed up to there. "
                                 + "`X-As-Of-Position` and `X-As-Of-Size` of the answer name the last event and how many there "
-                                + "are.",
+                                + "are. Lists of hunts, campaigns, alerts and indicators cannot be filtered or sorted by what "
+                                + "changes then; their pages are shorter where items are newer, and their `total` is -1.",
                 example = "2026-11-21T12:00:00Z")
         String asOf)
         implements Query {

@@ -1,0 +1,65 @@
+package io.hunt.query.replay;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.FieldError;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.ioc.IocQuery.ListIndicators;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What a list of the past cannot be filtered or sorted by: that of the things which changes, as each would have to be replayed. */
+final class ChangingState {
+
+    private final List<FieldError> errors = new ArrayList<>();
+
+    private ChangingState() {}
+
+    /** Refuses a list that asks for it. */
+    static void refuse(Object question) {
+        var state = new ChangingState();
+        switch (question) {
+            case ListHunts list -> {
+                state.filter("status", list.status());
+                state.sort(list.page().sort(), Set.of("completed_at", "status", "matched_hosts"));
+            }
+            case ListCampaigns list -> {
+                state.filter("status", list.status());
+                state.sort(list.page().sort(), Set.of("status"));
+            }
+            case ListIndicators list -> state.indicators(list);
+            case ListAlerts list -> {
+                state.filter("acknowledged", list.acknowledged());
+                state.filter("alert", list.around());
+            }
+            default -> {}
+        }
+        if (!state.errors.isEmpty()) {
+            FieldError first = state.errors.getFirst();
+            throw new Refused(new ValidationFailed(first.field() + " " + first.message(), List.copyOf(state.errors)));
+        }
+    }
+
+    private void indicators(ListIndicators list) {
+        filter("severity", list.severity());
+        filter("active", list.active());
+        filter("q", list.q());
+        sort(list.page().sort(), Set.of("updated_at", "severity"));
+    }
+
+    private void filter(String name, @Nullable Object value) {
+        if (value != null) {
+            errors.add(new FieldError(name, "is about what changes, and cannot be combined with as_of"));
+        }
+    }
+
+    private void sort(@Nullable String sort, Set<String> changing) {
+        if (sort != null && changing.contains(sort.replaceFirst("^-", ""))) {
+            filter("sort", sort);
+        }
+    }
+}
