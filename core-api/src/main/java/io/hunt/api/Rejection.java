@@ -189,6 +189,14 @@ public sealed interface Rejection {
         }
     }
 
+    /** No published checkpoint covers it yet: it was recorded within the last minute, or nothing is signed. */
+    record NotYetPublished() implements Rejection {
+        @Override
+        public String detail() {
+            return "No checkpoint of the log that covers this has been published yet; ask again in a minute.";
+        }
+    }
+
     /** A resource of the same name or value exists. */
     record AlreadyExists(String what, String existingId) implements Rejection {
         @Override

@@ -27,6 +27,7 @@ import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.audit.AuditQuery.ListLoggedEvents;
 import io.hunt.api.campaign.CampaignQuery;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.checkpoint.CheckpointQuery.ListCheckpoints;
@@ -584,6 +585,7 @@ class Backend {
             case ListSecurityEvents list -> list.page();
             case ListDeadLetters list -> list.page();
             case ListCheckpoints list -> list.page();
+            case ListLoggedEvents list -> list.page();
             case CampaignQuery list -> Campaigning.request(list);
             default -> throw new IllegalArgumentException(query.toString());
         };

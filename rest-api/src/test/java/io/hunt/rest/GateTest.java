@@ -58,6 +58,11 @@ class GateTest {
             Map.entry("GET /api/v1/audit/checkpoint", Audience.AUDITORS),
             Map.entry("GET /api/v1/security-events", Audience.AUDITORS),
             Map.entry("GET /api/v1/security-events/export", Audience.AUDITORS),
+            Map.entry("GET /api/v1/audit/events", Audience.AUDITORS),
+            Map.entry("GET /api/v1/audit/events/export", Audience.AUDITORS),
+            Map.entry("GET /api/v1/audit/tile/{*path}", Audience.AUDITORS),
+            Map.entry("GET /api/v1/audit/proofs/{id}", Audience.AUDITORS),
+            Map.entry("GET /api/v1/audit/consistency", Audience.AUDITORS),
             Map.entry("GET /api/v1/iocs", Audience.READERS),
             Map.entry("POST /api/v1/iocs", Audience.WRITERS),
             Map.entry("POST /api/v1/iocs/import", Audience.WRITERS),
@@ -186,7 +191,7 @@ class GateTest {
 
     private static Http.Answer garbage(String request, String token) {
         String[] words = request.split(" ", 2);
-        String path = words[1].replaceAll("\\{[a-zA-Z_]+}", Samples.HUNT_ID.toString());
+        String path = words[1].replaceAll("\\{\\*?[a-zA-Z_]+}", Samples.HUNT_ID.toString());
         return words[0].equals("GET") ? Http.get(path, token) : Http.json(words[0], path, token, "{garbage");
     }
 

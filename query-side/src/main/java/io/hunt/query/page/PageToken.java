@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The key of a page's last item and a digest of it and the list it belongs to; opaque to clients. */
-final class PageToken {
+public final class PageToken {
 
     private PageToken() {}
 
-    static String of(String list, List<String> key) {
+    /** For the item after the one with this key, in the list of this name with its filters and order. */
+    public static String of(String list, List<String> key) {
         var parts = new ArrayList<String>(key);
         parts.addFirst(list);
         parts.set(0, Fingerprint.of(parts));
@@ -23,7 +24,7 @@ final class PageToken {
     }
 
     /** The key; refused unless this very token was made for this list. */
-    static List<String> read(String token, String list, int size) {
+    public static List<String> read(String token, String list, int size) {
         try {
             List<String> parts = Arrays.stream(decoded(token).split("\\.", -1))
                     .map(PageToken::decoded)

@@ -44,6 +44,8 @@ final class OperationContract {
             "{\"id\":\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\",\"name\":\"Friday\"}\n",
             org.springframework.http.MediaType.TEXT_PLAIN_VALUE,
             "hunt.example.com/log\n4711\ny7Ihx8mbmAXingXvZOPSyCipyGbn3q32KzKY8bYSEF4=\n\n— hunt.example.com/log cZ4OGKd/5MY=\n",
+            org.springframework.http.MediaType.APPLICATION_OCTET_STREAM_VALUE,
+            "(bytes)",
             org.springframework.http.MediaType.TEXT_EVENT_STREAM_VALUE,
             "event: end\ndata: {\"status\":\"completed\"}\n\n");
 

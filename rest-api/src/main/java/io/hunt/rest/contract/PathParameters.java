@@ -9,6 +9,10 @@ final class PathParameters {
 
     private static final String ID = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11";
     private static final Map<String, Meaning> MEANINGS = Map.of(
+            "path",
+                    new Meaning(
+                            "Level and number of a tile as C2SP's tlog-tiles writes them, with their slashes.",
+                            "0/000.p/1"),
             "id", new Meaning("The id of the resource; anything but a UUID names nothing and is a 404.", ID),
             "alert_id", new Meaning("The alert.", ID),
             "host_id", new Meaning("The host.", "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e"),

@@ -19,6 +19,7 @@ import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.NotRotatable;
 import io.hunt.api.Rejection.NotStoppable;
+import io.hunt.api.Rejection.NotYetPublished;
 import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.Rejection.RetryFailed;
 import io.hunt.api.Rejection.SqlDenied;
@@ -73,6 +74,7 @@ final class ProblemMapping {
             case DeliveryUnderWay ignored -> plain;
             case DetailsRemoved ignored -> plain;
             case RetryFailed ignored -> plain;
+            case NotYetPublished ignored -> plain;
             case NotFound ignored -> plain;
             case LastAdmin ignored -> plain;
             case TooManyTokens ignored -> plain;
@@ -136,6 +138,7 @@ final class ProblemMapping {
             case WebhookNotConfigured ignored -> 409;
             case DeliveryUnderWay ignored -> 409;
             case RetryFailed ignored -> 409;
+            case NotYetPublished ignored -> 409;
             case AlreadyExists ignored -> 409;
             case LastAdmin ignored -> 409;
             case TooManyTokens ignored -> 409;

@@ -19,6 +19,7 @@ import io.hunt.api.Rejection.NotCancellable;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.NotRotatable;
 import io.hunt.api.Rejection.NotStoppable;
+import io.hunt.api.Rejection.NotYetPublished;
 import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.Rejection.RetryFailed;
 import io.hunt.api.Rejection.SqlDenied;
@@ -68,6 +69,7 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new WebhookNotConfigured(),
             new DeliveryUnderWay(),
             new RetryFailed(),
+            new NotYetPublished(),
             new DetailsRemoved(Instant.parse("2026-12-21T12:00:00Z"), 30),
             new NotFound("hunt"),
             new AlreadyExists("indicator", ID.toString()),

@@ -49,6 +49,10 @@ final class ExportRecord {
         rows++;
     }
 
+    void rows(long more) {
+        rows += more;
+    }
+
     /** The reader has what was written, so that nobody is told when this cannot be recorded. */
     void ended(boolean whole) {
         try {

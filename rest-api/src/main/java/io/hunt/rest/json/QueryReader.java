@@ -31,6 +31,7 @@ public final class QueryReader implements Source {
             .toFormatter(Locale.ROOT);
 
     private static final Pattern DIGITS = Pattern.compile("[0-9]{1,9}");
+    private static final Pattern COUNT = Pattern.compile("[0-9]{1,18}");
 
     private final Map<String, String[]> given;
     private final Complaints complaints = new Complaints();
@@ -116,6 +117,8 @@ public final class QueryReader implements Source {
                     text,
                     given -> number(given, lowest, highest),
                     "must be an integer from %d to %d".formatted(lowest, highest));
+        } else if (type == Long.class) {
+            return parsed(name, text, QueryReader::count, "must be an integer from 0 to 999999999999999999");
         } else if (type == Boolean.class || type == boolean.class) {
             return parsed(name, text, QueryReader::flag, "must be true or false");
         } else if (type == Instant.class) {
@@ -161,6 +164,12 @@ public final class QueryReader implements Source {
                 .filter(digits -> DIGITS.matcher(digits).matches())
                 .map(Integer::valueOf)
                 .filter(number -> number >= lowest && number <= highest);
+    }
+
+    private static Optional<Long> count(String text) {
+        return Optional.of(text)
+                .filter(digits -> COUNT.matcher(digits).matches())
+                .map(Long::valueOf);
     }
 
     /** A plus sign that was not escaped has become a space. */

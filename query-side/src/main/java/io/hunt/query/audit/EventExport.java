@@ -1,0 +1,105 @@
+package io.hunt.query.audit;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
+import io.hunt.api.audit.ExportedEvents;
+import io.hunt.audit.export.ExportLine;
+import io.hunt.audit.export.ExportWriter;
+import io.hunt.engine.sealed.EventFilter;
+import io.hunt.engine.sealed.EventSearch;
+import io.hunt.engine.sealed.SealedEvents;
+import io.hunt.engine.sealed.SealedTree;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Writes an export part by part, each of bounded size, up to where the log was sealed when the first was asked for. */
+final class EventExport {
+
+    private static final int MOST_BYTES = 2 << 20;
+    private static final int MOST_ROWS = 2_000;
+    private static final int FOUND_AT_ONCE = 500;
+
+    private final SealedTree tree;
+    private final SealedEvents events;
+    private final EventSearch search;
+
+    EventExport(SealedTree tree, SealedEvents events, EventSearch search) {
+        this.tree = tree;
+        this.events = events;
+        this.search = search;
+    }
+
+    ExportedEvents next(ExportLoggedEvents query) {
+        ExportedEvents before = query.before();
+        Long goOn = before == null ? null : before.next();
+        long upTo = before == null ? tree.head().position() : before.upTo();
+        long from = goOn == null ? begin(query.after()) : goOn;
+        var part = new Part();
+        Long next = query.filter().isOpen() ? all(from, upTo, part) : found(filter(query), from, upTo, part);
+        return part.ended(upTo, next);
+    }
+
+    private long begin(@Nullable Long after) {
+        return after == null
+                ? 0
+                : tree.position(after)
+                        .orElseThrow(() -> new Refused(new ValidationFailed("after", "is no leaf of the sealed log")));
+    }
+
+    private @Nullable Long all(long from, long upTo, Part part) {
+        events.between(from, upTo, part::take);
+        return part.isFull() ? part.last : null;
+    }
+
+    private @Nullable Long found(EventFilter filter, long from, long upTo, Part part) {
+        List<Long> positions = search.find(filter, false, from, upTo, FOUND_AT_ONCE);
+        events.at(positions, part::take);
+        boolean more = part.isFull() || positions.size() == FOUND_AT_ONCE;
+        return more ? Long.valueOf(part.isFull() ? part.last : positions.getLast()) : null;
+    }
+
+    private static EventFilter filter(ExportLoggedEvents query) {
+        return AuditQueryHandler.filter(query.filter());
+    }
+
+    /** The line of one event, without the newline. */
+    static String line(ExportLine line) {
+        var part = new Part();
+        var _ = part.take(line);
+        return part.ended(0, null).lines().stripTrailing();
+    }
+
+    /** Lines until there are enough. */
+    private static final class Part {
+
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        private final ExportWriter writer = new ExportWriter(bytes);
+        private long rows;
+        private long last;
+
+        boolean take(ExportLine line) {
+            try {
+                writer.write(line);
+                writer.flush();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            rows++;
+            last = line.entry().position();
+            return !isFull();
+        }
+
+        boolean isFull() {
+            return rows >= MOST_ROWS || bytes.size() >= MOST_BYTES;
+        }
+
+        ExportedEvents ended(long upTo, @Nullable Long next) {
+            return new ExportedEvents(bytes.toString(StandardCharsets.UTF_8), rows, upTo, next);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.hunt.query.audit;
+
+import io.hunt.api.audit.LoggedEvent;
+import io.hunt.api.message.EventMetadata;
+import io.hunt.engine.sealing.index.JsonText;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What is listed of events: of each payload only the beginning is read. */
+final class LoggedEvents {
+
+    private static final String CAUSE = "correlationId";
+    private static final String CORRELATION = "traceId";
+    private static final Set<String> ACT = act();
+
+    private final JdbcClient jdbc;
+
+    LoggedEvents(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    private static Set<String> act() {
+        var keys = new ArrayList<>(EventMetadata.OF_THE_ACT);
+        keys.addAll(List.of(EventMetadata.PROCESS, CAUSE, CORRELATION));
+        return Set.copyOf(keys);
+    }
+
+    /** In the order of the positions, or turned round. */
+    List<LoggedEvent> at(List<Long> positions, boolean down) {
+        return jdbc.sql("""
+                select globalindex, eventidentifier, timestamp, type, aggregateidentifier, sequencenumber, payloadtype,
+                       payloadrevision, metadata, substring(payload for 4096) as beginning,
+                       (select page * 256 + array_position(log_page.positions, globalindex) - 1 from log_page
+                        where first_position <= globalindex order by first_position desc limit 1) as leaf
+                from domainevententry where globalindex = any(?) order by globalindex\s""" + (down ? "desc" : "asc"))
+                .param(positions.toArray(Long[]::new))
+                .query((row, _) -> event(row))
+                .list();
+    }
+
+    private static LoggedEvent event(ResultSet row) throws SQLException {
+        String type = row.getString("payloadtype");
+        String aggregate = row.getString("aggregateidentifier");
+        return new LoggedEvent(
+                row.getObject("leaf", Long.class),
+                row.getLong("globalindex"),
+                row.getString("eventidentifier"),
+                type,
+                row.getString("payloadrevision"),
+                row.getString("timestamp"),
+                row.getString("type"),
+                aggregate,
+                row.getLong("sequencenumber"),
+                EventSummary.of(type, aggregate, row.getBytes("beginning")),
+                act(row.getBytes("metadata")));
+    }
+
+    private static Map<String, String> act(byte @Nullable [] metadata) {
+        var act = new TreeMap<String, String>();
+        if (metadata != null) {
+            JsonText.read(metadata, ACT::contains, ACT.size(), act::put);
+        }
+        return Map.copyOf(act);
+    }
+}

@@ -1,0 +1,5 @@
+/** What auditors read of the sealed log. */
+@NullMarked
+package io.hunt.query.audit;
+
+import org.jspecify.annotations.NullMarked;

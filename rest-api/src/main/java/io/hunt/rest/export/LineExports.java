@@ -1,0 +1,97 @@
+package io.hunt.rest.export;
+
+import io.hunt.rest.connection.SlowReader;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+
+/** Writes exports that come as JSON lines, part by part, in constant memory; in the places of all exports. */
+@Component
+public class LineExports {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LineExports.class);
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    private final Messages messages;
+    private final Clock clock;
+    private final ExportPlaces places;
+
+    LineExports(Messages messages, Clock clock, ExportPlaces places) {
+        this.messages = messages;
+        this.clock = clock;
+        this.places = places;
+    }
+
+    /** Some lines, each ended by a newline. */
+    public record Part<T>(T source, String lines, long rows, boolean last) {}
+
+    /**
+     * Answers the request with the export; what goes wrong with the first part is told as by any other request.
+     *
+     * @param name what the file is called
+     * @param parts tells the first part, for null, and each that follows one
+     */
+    public <T> void send(
+            String name,
+            Function<@Nullable T, Part<T>> parts,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        RequestContext context = RequestContext.of(request);
+        try (var _ = places.enter(context.username())) {
+            Part<T> first = parts.apply(null);
+            response.setContentType(Format.JSONL.contentType());
+            response.setHeader(
+                    HttpHeaders.CONTENT_DISPOSITION,
+                    "attachment; filename=\"%s-%s.jsonl\"".formatted(name, STAMP.format(clock.instant())));
+            if (!request.getMethod().equals("HEAD")) {
+                recorded(first, parts, request, response);
+            }
+        } catch (IOException e) {
+            if (SlowReader.isCauseOf(e)) {
+                LOG.info("Export {} of {} is broken off: {}", context.requestId(), context.username(), e.getMessage());
+            } else {
+                LOG.debug("nobody is left to read export {}", context.requestId());
+            }
+        }
+    }
+
+    private <T> void recorded(
+            Part<T> first,
+            Function<@Nullable T, Part<T>> parts,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        ExportRecord log = ExportRecord.begun(messages, Format.JSONL, request);
+        boolean whole = false;
+        try {
+            OutputStream out = response.getOutputStream();
+            Part<T> part = first;
+            while (true) {
+                out.write(part.lines().getBytes(StandardCharsets.UTF_8));
+                out.flush();
+                log.rows(part.rows());
+                if (part.last()) {
+                    break;
+                }
+                part = parts.apply(part.source());
+            }
+            whole = true;
+        } finally {
+            log.ended(whole);
+        }
+    }
+}
