@@ -12,7 +12,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 public final class LogSealer {
 
-    /** Events of one transaction. */
+    /** Events of one transaction at most. */
     static final int BATCH = 10_000;
 
     /** What a step found. */
@@ -84,9 +84,8 @@ public final class LogSealer {
             return Outcome.DONE;
         }
         var added = new SealedBatch(head.tree());
-        tables.read(head.position(), settled.upTo(), batch, added);
+        boolean whole = tables.read(head.position(), settled.upTo(), batch, added);
         tables.append(added);
-        boolean whole = added.size() == batch;
         tables.move(whole ? added.lastPosition() : settled.upTo(), head.tree());
         sealed = added.size();
         return whole ? Outcome.MORE : Outcome.SEALED;

@@ -45,6 +45,7 @@ final class SealedBatch {
     private final long firstLeaf;
     private final RightEdge tree;
     private long lastPosition;
+    private long bytes;
 
     SealedBatch(RightEdge tree) {
         this.tree = tree;
@@ -67,6 +68,8 @@ final class SealedBatch {
         index.add(number, entry);
         page(number).positions().add(entry.position());
         lastPosition = entry.position();
+        byte[] metadata = entry.metadata();
+        bytes += entry.payload().length + (metadata == null ? 0 : metadata.length);
     }
 
     private PageGrowth page(long leaf) {
@@ -79,6 +82,11 @@ final class SealedBatch {
 
     int size() {
         return (int) (tree.size() - firstLeaf);
+    }
+
+    /** Payloads and metadata that were read for it. */
+    long bytes() {
+        return bytes;
     }
 
     long lastPosition() {

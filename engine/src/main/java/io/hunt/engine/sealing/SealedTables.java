@@ -17,7 +17,10 @@ final class SealedTables {
      */
     record Head(long position, RightEdge tree, String server) {}
 
-    private static final int FETCHED_AT_ONCE = 1_000;
+    /** An event may have megabytes, and a transaction has a time limit. */
+    private static final long MOST_BYTES = 64L << 20;
+
+    private static final int FETCHED_AT_ONCE = 200;
 
     private final JdbcClient jdbc;
     private final SealedRows rows;
@@ -39,15 +42,24 @@ final class SealedTables {
                 .optional();
     }
 
-    /** Adds the events after one position up to another, in order, but not more than so many. */
-    void read(long after, long upTo, int most, SealedBatch into) {
-        jdbc.sql("""
+    /**
+     * Adds the events after one position up to another, in order, until the batch is full.
+     *
+     * @return whether it is, so that there may be more
+     */
+    boolean read(long after, long upTo, int most, SealedBatch into) {
+        return jdbc.sql("""
                 select globalindex, eventidentifier, timestamp, type, aggregateidentifier, sequencenumber, payloadtype,
                        payloadrevision, payload, metadata
                 from domainevententry where globalindex > ? and globalindex <= ? order by globalindex limit ?""")
                 .params(after, upTo, most)
                 .withFetchSize(FETCHED_AT_ONCE)
-                .query((ResultSet row) -> into.add(entry(row)));
+                .query((ResultSet rows) -> {
+                    while (into.bytes() < MOST_BYTES && rows.next()) {
+                        into.add(entry(rows));
+                    }
+                    return into.size() == most || into.bytes() >= MOST_BYTES;
+                });
     }
 
     /** Columns by number, as there are many rows. */

@@ -100,6 +100,21 @@ class LogSealerTest {
     }
 
     @Test
+    void large_events_are_sealed_in_several_transactions() throws SQLException {
+        jdbc.sql("""
+                insert into domainevententry (aggregateidentifier, sequencenumber, eventidentifier, payload, payloadtype,
+                                              timestamp)
+                select id, 0, id, convert_to(repeat('x', 20 * 1024 * 1024), 'UTF8'), 'Fact', 'now'
+                from (select gen_random_uuid()::text as id from generate_series(1, 5)) as made""").update();
+        try (HikariDataSource pool = pool()) {
+            LogSealer sealer = sealer(pool);
+            assertThat(sealer.step()).isEqualTo(4);
+            assertThat(sealer.step()).isEqualTo(1);
+        }
+        history.assertThatItIsWhole();
+    }
+
+    @Test
     void an_event_that_cannot_have_a_leaf_stops_sealing_before_it_and_is_named() throws SQLException {
         appendOne();
         jdbc.sql("""

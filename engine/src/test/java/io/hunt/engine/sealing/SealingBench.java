@@ -16,11 +16,14 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
+import io.hunt.engine.sealed.SealedEvents;
+import io.hunt.engine.sealed.SealedTree;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Executors;
@@ -44,6 +47,7 @@ class SealingBench {
     private static final int BACKLOG = Integer.getInteger("bench.backlog", 400_000);
     private static final int SECONDS = Integer.getInteger("bench.seconds", 60);
     private static final int PER_SECOND = 5_000;
+    private static final int PROOFS = 2_000;
     private static final int WRITERS = 4;
     private static final int PER_TRANSACTION = 50;
     private static final int ROUNDS = 5;
@@ -91,7 +95,26 @@ class SealingBench {
                     .single();
             tell("catching up: %,d events of %,d bytes sealed in %.1f s: %,.0f a second"
                     .formatted(sealed, bytes, seconds, sealed / seconds));
+            tellProofs(pool, sealed);
         }
+    }
+
+    /** An event by its position, with its proof in the whole tree. */
+    private static void tellProofs(DataSource pool, long sealed) {
+        var tree = new SealedTree(JdbcClient.create(pool));
+        var events = new SealedEvents(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
+        var random = new Random(7);
+        var times = new ArrayList<Long>();
+        for (int proof = 0; proof < PROOFS; proof++) {
+            long leaf = random.nextLong(sealed);
+            long begin = System.nanoTime();
+            events.at(tree.position(leaf).orElseThrow()).orElseThrow();
+            var _ = tree.proofs().inclusion(leaf, sealed);
+            times.add(System.nanoTime() - begin);
+        }
+        times.sort(null);
+        tell("proofs: %,d, p50 %.1f ms, p99 %.1f ms"
+                .formatted(PROOFS, times.get(PROOFS / 2) / 1e6, times.get(PROOFS * 99 / 100) / 1e6));
     }
 
     @Test
