@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import io.hunt.application.audit.CheckCommand;
 import io.hunt.application.audit.SigningCommand;
 import io.hunt.application.database.backup.BackupCommand;
 import io.hunt.application.database.roles.DatabaseRoles;
@@ -20,7 +21,8 @@ public class HuntApplication {
      * Configured by environment variables and {@code --name=value} arguments; see the README. With the argument
      * {@code database-roles} it prints the SQL that prepares a database instead; {@code backup FILE} and
      * {@code restore FILE} write and read an archive of database and keys; {@code audit-key} and {@code audit-continue} change
-     * the key that signs checkpoints; {@code verify-replay} compares the read models with a replay of the event log.
+     * the key that signs checkpoints; {@code verify-replay} compares the read models with a replay of the event log;
+     * {@code audit-check} compares the event log with what was sealed of it.
      */
     public static void main(String[] arguments) {
         if (List.of(arguments).contains("database-roles")) {
@@ -35,6 +37,9 @@ public class HuntApplication {
         }
         if (VerifyReplayCommand.isAskedFor(List.of(arguments))) {
             System.exit(VerifyReplayCommand.run(List.of(arguments)));
+        }
+        if (CheckCommand.isAskedFor(List.of(arguments))) {
+            System.exit(CheckCommand.run(List.of(arguments)));
         }
         SpringApplication.run(HuntApplication.class, arguments);
     }

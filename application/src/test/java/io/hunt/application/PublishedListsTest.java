@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
 import io.hunt.application.ContractWalk.Trace;
+import io.hunt.audit.verify.SignedCheckpoint;
+import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -101,6 +103,20 @@ class PublishedListsTest {
                         "MatchIngested host",
                         "AlertCreated service",
                         "CampaignWindowClosed service request");
+    }
+
+    /** Before the walk changes what there is. */
+    @Test
+    @Order(Integer.MAX_VALUE - 1)
+    void the_log_is_listed_exported_verified_and_proved_and_a_change_of_it_is_found() throws IOException {
+        var log = new AuditedLog(stock, wire, admin);
+
+        log.assertThatActsAreListed();
+        SignedCheckpoint signed = log.signed();
+        log.assertThatExportsAreVerified(signed);
+        log.assertThatAnAlertIsProved(signed);
+        log.assertThatTilesFitEntries(signed);
+        log.assertThatAChangeIsFound();
     }
 
     /** It retires a host and rebuilds the read models, so that the others come first. */

@@ -8,6 +8,7 @@ import io.hunt.audit.tree.RightEdge;
 import io.hunt.audit.tree.SubtreeSink;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Checks an export event by event: each leaf is computed anew from the event's bytes, none may be missing, positions ascend
@@ -26,12 +27,22 @@ public final class ExportVerifier {
      * @param older signed before, of which none is to contradict it
      */
     public ExportVerifier(SignedCheckpoint latest, Collection<SignedCheckpoint> older) {
-        this.roots = new SignedRoots(latest, older);
+        this(Stream.concat(older.stream(), Stream.of(latest)).toList());
+    }
+
+    /** @param signed of which none is to contradict the others or the events; there may be none */
+    public ExportVerifier(Collection<SignedCheckpoint> signed) {
+        this.roots = new SignedRoots(signed);
         roots.compare(tree);
     }
 
     /** What is wrong with the next event, if anything is. */
     public Optional<Verdict> take(ExportLine line) {
+        return take(line, SubtreeSink.NONE);
+    }
+
+    /** As {@link #take(ExportLine)}, and tells the subtrees that the event completes. */
+    public Optional<Verdict> take(ExportLine line, SubtreeSink completed) {
         LogEntry entry = line.entry();
         Long leaf = line.leaf();
         Hash stated = line.leafHash();
@@ -47,7 +58,7 @@ public final class ExportVerifier {
         }
         Optional<String> fault = fault(entry, stated);
         if (fault.isEmpty()) {
-            tree.append(stated, SubtreeSink.NONE);
+            tree.append(stated, completed);
             roots.compare(tree);
         }
         return fault.map(sentence -> Verdict.leaf(leaf, sentence));
@@ -73,6 +84,16 @@ public final class ExportVerifier {
         } catch (LogEntry.Unsealable e) {
             return false;
         }
+    }
+
+    /** How many leaves were taken. */
+    public long size() {
+        return tree.size();
+    }
+
+    /** The root of the leaves that were taken. */
+    public Hash root() {
+        return tree.root();
     }
 
     /** When all events have been taken and nothing was wrong with any of them. */

@@ -15,12 +15,11 @@ final class SignedRoots {
     private final List<Boolean> fits = new ArrayList<>();
     private final long largest;
 
-    SignedRoots(SignedCheckpoint latest, Collection<SignedCheckpoint> older) {
-        var all = new ArrayList<>(older);
-        all.add(latest);
+    SignedRoots(Collection<SignedCheckpoint> given) {
+        var all = new ArrayList<>(given);
         all.sort(Comparator.comparingLong(signed -> signed.checkpoint().size()));
         this.bySize = List.copyOf(all);
-        this.largest = bySize.getLast().checkpoint().size();
+        this.largest = bySize.isEmpty() ? 0 : bySize.getLast().checkpoint().size();
     }
 
     /** Called for each size of the tree, from 0. */

@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The pages of the log that may have what is wanted; where users or types are wanted, each of them has some. */
@@ -63,9 +62,14 @@ final class EventPages {
     }
 
     private static List<Object> acts(EventFilter filter) {
-        return Stream.<@Nullable Object>of(filter.user(), filter.type())
-                .<Object>flatMap(Stream::ofNullable)
-                .toList();
+        var acts = new ArrayList<Object>();
+        if (filter.user() != null) {
+            acts.add(filter.user());
+        }
+        if (filter.type() != null) {
+            acts.add(filter.type());
+        }
+        return acts;
     }
 
     /** The page that has the position, or the last before it; -1 before the first. */

@@ -30,7 +30,7 @@ final class Leaves {
             current = page;
         }
         int place = page == null ? -1 : Arrays.binarySearch(page.positions(), event.position());
-        return page == null || place < 0
+        return page == null || place < 0 || page.hashes().length < (place + 1) * Hash.LENGTH
                 ? new ExportLine(null, null, event)
                 : new ExportLine(
                         page.page() * TilePath.WIDTH + place, Hash.at(page.hashes(), place * Hash.LENGTH), event);

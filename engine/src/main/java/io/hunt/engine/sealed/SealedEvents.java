@@ -62,7 +62,7 @@ public final class SealedEvents {
     private void read(JdbcClient.StatementSpec statement, Predicate<ExportLine> into) {
         transaction.executeWithoutResult(_ -> {
             var leaves = new Leaves(jdbc);
-            Boolean whole = statement.withFetchSize(FETCHED_AT_ONCE).query((ResultSet rows) -> {
+            var _ = statement.withFetchSize(FETCHED_AT_ONCE).query((ResultSet rows) -> {
                 boolean taken = true;
                 while (taken && rows.next()) {
                     taken = into.test(leaves.line(entry(rows)));
