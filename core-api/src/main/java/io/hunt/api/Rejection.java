@@ -235,10 +235,7 @@ public sealed interface Rejection {
         }
     }
 
-    /**
-     * What is stored of the hunt, the host or whatever else the command concerns holds an event that cannot be read: the
-     * same again fails again, until an operator has mended the event log.
-     */
+    /** A stored event of what the command concerns cannot be read; the same fails again, until the event log is mended. */
     record HistoryUnreadable() implements Rejection {
         @Override
         public String detail() {
