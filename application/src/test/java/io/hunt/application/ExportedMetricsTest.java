@@ -37,7 +37,10 @@ class ExportedMetricsTest {
     @BeforeAll
     static void start() {
         service = RunningService.in(
-                directory, "service.webhook-url=http://127.0.0.1:1/", "service.webhook-secret=secret");
+                directory,
+                "service.webhook-url=http://127.0.0.1:1/",
+                "service.webhook-secret=secret",
+                "service.audit-file=" + directory.resolve("checkpoints"));
     }
 
     @AfterAll

@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.application.audit;
+
+import org.jspecify.annotations.NullMarked;
