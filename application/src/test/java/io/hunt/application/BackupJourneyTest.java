@@ -134,6 +134,7 @@ class BackupJourneyTest {
                 }
             }
             Files.delete(keyless.resolve("enroll-secret"));
+            Files.delete(keyless.resolve("audit/signing-key"));
             assertThat(command("restore", archive, keyless)).contains("1 ", "its event log is not empty");
         }
     }

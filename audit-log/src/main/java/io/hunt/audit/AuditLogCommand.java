@@ -4,16 +4,17 @@ import io.hunt.audit.verify.VerifyCommand;
 import io.hunt.audit.witness.WitnessCommand;
 import java.util.List;
 
-/** The jar's commands: {@code witness ...}, else the verifier. */
+/** The jar's commands: {@code witness ...} and {@code signing-key ...}, else the verifier. */
 public final class AuditLogCommand {
 
     private AuditLogCommand() {}
 
     public static void main(String[] arguments) {
-        if (arguments.length > 0 && arguments[0].equals("witness")) {
-            WitnessCommand.run(List.of(arguments).subList(1, arguments.length)).ifPresent(System::exit);
-        } else {
-            VerifyCommand.main(arguments);
+        List<String> rest = List.of(arguments).subList(Math.min(1, arguments.length), arguments.length);
+        switch (arguments.length == 0 ? "" : arguments[0]) {
+            case "witness" -> WitnessCommand.run(rest).ifPresent(System::exit);
+            case "signing-key" -> System.exit(SigningKeyCommand.run(rest));
+            default -> VerifyCommand.main(arguments);
         }
     }
 }

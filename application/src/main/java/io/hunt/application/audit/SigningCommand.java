@@ -71,7 +71,7 @@ public final class SigningCommand {
             var shared = context.getBean(SharedProperties.class);
             try (var database = CommandDatabase.open(context.getBean(ServiceProperties.class), shared)) {
                 var settings = context.getBean(AuditProperties.class);
-                var keys = new SigningKeyFile(settings.keyIn(shared.dataDir()));
+                var keys = new SigningKeyFile(settings.keyIn(shared.dataDir()), settings.memoryIn(shared.dataDir()));
                 return changed(options, settings, keys, database.service());
             }
         }

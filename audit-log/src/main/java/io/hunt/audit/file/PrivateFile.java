@@ -1,5 +1,6 @@
 package io.hunt.audit.file;
 
+import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -20,6 +21,7 @@ public final class PrivateFile {
     public static final int MOST_BYTES = 1 << 20;
 
     private static final Set<PosixFilePermission> OURS = PosixFilePermissions.fromString("rw-------");
+    private static final Set<PosixFilePermission> HANDED_OVER = PosixFilePermissions.fromString("rw-r-----");
 
     private PrivateFile() {}
 
@@ -52,10 +54,13 @@ public final class PrivateFile {
         }
     }
 
-    /** Refused if other accounts may read or change the file. */
+    /**
+     * Refused if other accounts may read or change the file. One that a container platform hands over belongs to another
+     * account and is read by our group.
+     */
     public static String read(Path file) throws IOException {
-        var open = EnumSet.copyOf(Files.getPosixFilePermissions(file));
-        open.removeAll(OURS);
+        Set<PosixFilePermission> open = EnumSet.copyOf(Files.getPosixFilePermissions(file));
+        open.removeAll(isOurs(file) ? OURS : HANDED_OVER);
         if (!open.isEmpty()) {
             throw new IOException(file + " may be used by other accounts; set its permissions to 600");
         }
@@ -63,5 +68,9 @@ public final class PrivateFile {
             throw new IOException(file + " is larger than 1 MiB");
         }
         return Files.readString(file);
+    }
+
+    private static boolean isOurs(Path file) throws IOException {
+        return ((Number) Files.getAttribute(file, "unix:uid")).longValue() == new UnixSystem().getUid();
     }
 }

@@ -42,6 +42,11 @@ public record AuditProperties(
         return auditKey == null ? dataDirectory.resolve("audit").resolve("signing-key") : auditKey;
     }
 
+    /** The file of what this process has signed last. */
+    public Path memoryIn(Path dataDirectory) {
+        return dataDirectory.resolve("audit").resolve("signed-last");
+    }
+
     /** Never shows the secret or a URL, which may hold one. */
     @Override
     public String toString() {

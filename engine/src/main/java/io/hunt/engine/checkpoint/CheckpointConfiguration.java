@@ -5,7 +5,6 @@ import io.hunt.engine.checkpoint.signing.CheckpointSigner;
 import io.hunt.engine.checkpoint.signing.SigningKeyFile;
 import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.role.ProcessRole;
-import io.hunt.engine.sealing.LogSealer;
 import io.hunt.engine.settings.SharedProperties;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,6 +32,7 @@ public class CheckpointConfiguration {
             SharedProperties shared,
             JdbcClient jdbc,
             PlatformTransactionManager transactions,
+            ProcessName process,
             Destinations destinations) {
         boolean makesKeys = shared.roles().contains(ProcessRole.COMMAND);
         if (makesKeys && destinations.outside().isEmpty()) {
@@ -42,10 +42,11 @@ public class CheckpointConfiguration {
         var signer = new CheckpointSigner(
                 jdbc,
                 transactions,
-                new SigningKeyFile(settings.keyIn(shared.dataDir())),
+                new SigningKeyFile(settings.keyIn(shared.dataDir()), settings.memoryIn(shared.dataDir())),
                 destinations.memories(),
+                process.value(),
                 makesKeys ? settings.auditOrigin() : null);
-        return new CheckpointThread(signer, new LogSealer(jdbc, transactions));
+        return new CheckpointThread(signer);
     }
 
     @Bean

@@ -2,7 +2,6 @@ package io.hunt.engine.checkpoint;
 
 import io.hunt.engine.checkpoint.signing.CheckpointSigner;
 import io.hunt.engine.checkpoint.signing.SigningState;
-import io.hunt.engine.sealing.LogSealer;
 import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -15,22 +14,19 @@ import org.springframework.context.SmartLifecycle;
 /** Looks twice a second whether a checkpoint is due, and publishes a last one when the process stops. */
 public final class CheckpointThread implements SmartLifecycle {
 
-    /** It stops behind the web server and behind the event that says that the process stops. */
-    static final int PHASE = DEFAULT_PHASE - 4_096;
+    /** It stops behind whatever appends, and behind the last sealing. */
+    static final int PHASE = Integer.MIN_VALUE + 500;
 
     private static final Logger LOG = LoggerFactory.getLogger(CheckpointThread.class);
     private static final Duration POLL = Duration.ofMillis(500);
     private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
     private final CheckpointSigner signer;
-    private final LogSealer sealer;
     private volatile CountDownLatch stopping = new CountDownLatch(0);
     private @Nullable Thread thread;
 
-    /** @param sealer seals what was appended last when the process stops */
-    CheckpointThread(CheckpointSigner signer, LogSealer sealer) {
+    CheckpointThread(CheckpointSigner signer) {
         this.signer = signer;
-        this.sealer = sealer;
     }
 
     /** Whether this process signs. */
@@ -60,21 +56,10 @@ public final class CheckpointThread implements SmartLifecycle {
 
     /** Signing at most once a second may need a second step. */
     private void publishLast() throws InterruptedException {
-        seal();
         step(true);
         if (signer.isBehind()) {
             TimeUnit.SECONDS.sleep(1);
             step(true);
-        }
-    }
-
-    private void seal() {
-        try {
-            while (sealer.step() > 0) {
-                // Until all is sealed that is final.
-            }
-        } catch (RuntimeException e) {
-            LOG.debug("The log is not sealed to its end", e);
         }
     }
 

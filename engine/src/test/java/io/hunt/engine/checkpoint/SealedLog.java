@@ -80,15 +80,19 @@ public final class SealedLog implements AutoCloseable {
     }
 
     public CheckpointSigner signer(Path key, CheckpointMemory... memories) {
-        return new CheckpointSigner(
-                jdbc(), transactions, new SigningKeyFile(key), List.of(memories), "hunt.example/log");
+        return new CheckpointSigner(jdbc(), transactions, keys(key), List.of(memories), "test-1", "hunt.example/log");
+    }
+
+    /** With what was signed last beside it. */
+    public static SigningKeyFile keys(Path key) {
+        return new SigningKeyFile(key, key.resolveSibling("signed-last"));
     }
 
     public SigningRecovery recovery(Path key, CheckpointMemory... memories) {
         return new SigningRecovery(
                 jdbc(),
                 transactions,
-                new SigningKeyFile(key),
+                keys(key),
                 List.of(memories),
                 new CommandLog(pool, transactions, Clock.systemUTC(), "a-test", "because"));
     }

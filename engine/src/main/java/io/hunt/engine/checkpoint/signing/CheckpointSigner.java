@@ -41,11 +41,13 @@ public final class CheckpointSigner {
     private final SigningKeyFile keys;
     private final SignedMemory signed;
     private final List<CheckpointMemory> memories;
+    private final String process;
     private final @Nullable FirstKey first;
     private volatile SigningState state = SigningState.WELL;
 
     /**
      * @param memories what else knows of published checkpoints
+     * @param process name of this process
      * @param origin name of the log, for the first key; null if this process makes none
      */
     public CheckpointSigner(
@@ -53,6 +55,7 @@ public final class CheckpointSigner {
             PlatformTransactionManager transactions,
             SigningKeyFile keys,
             List<CheckpointMemory> memories,
+            String process,
             @Nullable String origin) {
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
@@ -61,6 +64,7 @@ public final class CheckpointSigner {
         this.keys = keys;
         this.signed = new SignedMemory(keys);
         this.memories = List.copyOf(memories);
+        this.process = process;
         this.first = origin == null ? null : new FirstKey(keys, tables, origin);
     }
 
@@ -125,7 +129,7 @@ public final class CheckpointSigner {
     private SigningState withoutKey(Optional<SigningKey> other) {
         String detail = other.map(key -> keys + " holds " + key.verifier() + ", which is not the log's key")
                 .orElse("there is no file " + keys);
-        return tables.hasOtherProcesses()
+        return tables.hasOtherProcesses(process)
                 ? new SigningState(Reason.NO_KEY_HERE, "")
                 : new SigningState(Reason.KEY_LOST, detail);
     }

@@ -120,10 +120,10 @@ final class CheckpointTables {
                 .single();
     }
 
-    /** Whether another process may hold the key. */
-    boolean hasOtherProcesses() {
-        return jdbc.sql("select count(*) > 1 from service_process where seen_at > clock_timestamp() - interval '10 s'")
-                .query(Boolean.class)
-                .single();
+    /** Whether another process than this one may hold the key. */
+    boolean hasOtherProcesses(String process) {
+        return jdbc.sql("""
+                select exists (select from service_process
+                               where name <> ? and seen_at > clock_timestamp() - interval '10 s')""").param(process).query(Boolean.class).single();
     }
 }

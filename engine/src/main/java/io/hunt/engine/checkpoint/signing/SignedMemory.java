@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The newest note that a key has signed, in a file beside the key. It is written before anybody sees the note. */
+/** The newest note that a key has signed, in a file of this process. It is written before anybody sees the note. */
 final class SignedMemory implements CheckpointMemory {
 
     private final Path file;
@@ -27,7 +27,7 @@ final class SignedMemory implements CheckpointMemory {
         try {
             SignedNote note = SignedNote.parse(PrivateFile.read(file));
             return Checkpoint.parse(note.text()).origin().equals(origin)
-                    ? Optional.of(Remembered.of("the file beside the key", note))
+                    ? Optional.of(Remembered.of("the file of what was signed last", note))
                     : Optional.empty();
         } catch (NoteRefused e) {
             throw new IOException(file + " is damaged: " + e.getMessage(), e);

@@ -19,9 +19,12 @@ public final class SigningKeyFile {
     private final Path previous;
     /** A key that was in the way and is not the log's. */
     private final Path unused;
+    /** What it has signed last; the key itself may lie where nobody writes. */
+    private final Path memory;
 
-    public SigningKeyFile(Path file) {
+    public SigningKeyFile(Path file, Path memory) {
         this.file = file;
+        this.memory = memory;
         this.previous = file.resolveSibling(file.getFileName() + ".previous");
         this.unused = file.resolveSibling(file.getFileName() + ".unused");
     }
@@ -73,7 +76,7 @@ public final class SigningKeyFile {
 
     /** Where the newest note that this key has signed is kept. */
     Path memory() {
-        return file.resolveSibling(file.getFileName() + ".newest");
+        return memory;
     }
 
     private static Optional<SigningKey> read(Path file) throws IOException {

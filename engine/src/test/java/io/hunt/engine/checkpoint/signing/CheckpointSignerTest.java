@@ -226,6 +226,10 @@ class CheckpointSignerTest {
         log.sign(signer);
         assertThat(signer.state().reason()).isEqualTo(Reason.KEY_LOST);
         assertThat(log.newest().size()).isEqualTo(3);
+        log.jdbc().sql("insert into service_process values ('test-2', now(), now(), '{}')")
+                .update();
+        log.sign(signer);
+        assertThat(signer.state().reason()).as("the other process may have it").isEqualTo(Reason.NO_KEY_HERE);
 
         SigningKeyReplaced event = log.recovery(key).replaceKey();
         assertThat(event.bothSign()).isFalse();
@@ -315,7 +319,7 @@ class CheckpointSignerTest {
     }
 
     private SigningKeyFile keys() {
-        return new SigningKeyFile(key);
+        return SealedLog.keys(key);
     }
 
     private static String permissions(Path file) {

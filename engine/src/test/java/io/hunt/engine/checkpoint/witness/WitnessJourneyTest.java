@@ -240,6 +240,6 @@ class WitnessJourneyTest {
     }
 
     private void forgetWhatWasSigned() throws IOException {
-        Files.delete(directory.resolve("audit/signing-key.newest"));
+        Files.delete(directory.resolve("audit/signed-last"));
     }
 }

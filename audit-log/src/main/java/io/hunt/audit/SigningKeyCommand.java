@@ -1,0 +1,38 @@
+package io.hunt.audit;
+
+import io.hunt.audit.file.PrivateFile;
+import io.hunt.audit.note.KeyUse;
+import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.SigningKey;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@code signing-key NAME FILE}: makes the key of a log that has none yet, for services that are handed their files. */
+final class SigningKeyCommand {
+
+    private SigningKeyCommand() {}
+
+    /** Prints the public key. The result is the process's exit code. */
+    @SuppressWarnings("SystemOut")
+    static int run(List<String> arguments) {
+        if (arguments.size() != 2) {
+            System.err.println("usage: signing-key NAME FILE");
+            return 2;
+        }
+        Path file = Path.of(arguments.getLast());
+        try {
+            if (Files.exists(file)) {
+                throw new IOException("There is already a file " + file);
+            }
+            SigningKey key = SigningKey.generated(arguments.getFirst(), KeyUse.NOTE);
+            PrivateFile.write(file, key.secretText());
+            System.out.println(key.verifier());
+            return 0;
+        } catch (NoteRefused | IOException e) {
+            System.err.println(e.getMessage());
+            return 1;
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.audit;
+
+import org.jspecify.annotations.NullMarked;
