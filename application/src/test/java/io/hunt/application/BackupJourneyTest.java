@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.application.audit.SigningCommand;
 import io.hunt.application.database.backup.BackupCommand;
 import io.hunt.application.replay.VerifyReplayCommand;
+import io.hunt.audit.note.VerifierKey;
+import io.hunt.audit.verify.SignedCheckpoint;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;
@@ -14,10 +17,15 @@ import io.hunt.simulator.host.RoleShares;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,6 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class BackupJourneyTest {
@@ -45,7 +54,7 @@ class BackupJourneyTest {
     private static final List<String> LISTS = List.of("/hunts", "/alerts", "/iocs", "/admin/users", "/security-events");
 
     private static final Set<String> OF_EACH_START =
-            Set.of("service_started", "service_stopped", "session_opened", "session_closed");
+            Set.of("service_started", "service_stopped", "session_opened", "session_closed", "checkpoint_requested");
 
     @TempDir
     static Path directory;
@@ -70,6 +79,7 @@ class BackupJourneyTest {
             // Of each host's enrollment and of its match.
             eventually(() -> admin.get("/alerts?page_size=1").number("total"), total -> total == 2 * HOSTS);
             before = lists(admin);
+            assertThat(admin.post("/audit/checkpoints").status()).isEqualTo(200);
             assertThat(command("backup", archive, directory.resolve("data"))).startsWith("0 ");
             replaysShowWhatWasChangedWithoutEvents(service.bean(JdbcTemplate.class));
         }
@@ -113,7 +123,67 @@ class BackupJourneyTest {
                     .as("the log is guarded as before")
                     .containsExactly("A");
             hunt(admin);
+            nothingIsSignedUntilAnOriginNamesWhatMayBeLost(service, admin);
+            aLostKeyIsReplaced(service, admin);
         }
+    }
+
+    private void nothingIsSignedUntilAnOriginNamesWhatMayBeLost(RunningService service, Analyst admin) {
+        String log =
+                admin.get("/audit/checkpoints").items().getFirst().get("origin").asString();
+        eventually(() -> checkpoints(service), told -> told.contains("DEGRADED") && told.contains("ROLLED_BACK"));
+
+        assertThat(signing("audit-continue", "--reason", "restored after a fire"))
+                .startsWith("0 ")
+                .contains(log + "/2+", "are those of " + log);
+        eventually(
+                () -> admin.get("/audit/checkpoints")
+                        .items()
+                        .getFirst()
+                        .get("origin")
+                        .asString(),
+                origin -> origin.equals(log + "/2"));
+        eventually(() -> checkpoints(service), told -> told.contains("UP"));
+        eventually(() -> admin.get("/security-events?kind=log_restored").number("total"), total -> total == 1);
+    }
+
+    private void aLostKeyIsReplaced(RunningService service, Analyst admin) throws IOException {
+        Files.delete(place.resolve("data/audit/signing-key"));
+        eventually(() -> checkpoints(service), told -> told.contains("DEGRADED") && told.contains("KEY_LOST"));
+        assertThat(signing("audit-key")).startsWith("0 ").contains("was not there and signs nothing more");
+        var published = admin.post("/audit/checkpoints");
+        assertThat(published.status()).isEqualTo(200);
+        String key = signing("audit-key").lines().skip(1).findFirst().orElseThrow();
+        assertThat(key).startsWith(published.text("origin") + "+");
+        var rotated = eventually(
+                () -> admin.get("/audit/checkpoints").items().getFirst(),
+                newest -> newest.get("checkpoint").asString().lines().count() == 6);
+        assertThat(SignedCheckpoint.of(rotated.get("checkpoint").asString(), List.of(VerifierKey.parse(key)))
+                        .checkpoint()
+                        .size())
+                .isGreaterThan(published.number("size"));
+    }
+
+    /** What health says of them. */
+    private static String checkpoints(RunningService service) {
+        try (var client = HttpClient.newHttpClient()) {
+            return new JsonMapper()
+                    .readTree(client.send(
+                                    HttpRequest.newBuilder(URI.create(service.managementUrl() + "/health"))
+                                            .build(),
+                                    HttpResponse.BodyHandlers.ofString())
+                            .body())
+                    .at("/components/checkpoints")
+                    .toString();
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private String signing(String... arguments) {
+        var all = new ArrayList<>(List.of(arguments));
+        all.add("--service.data-dir=" + place.resolve("data"));
+        return printed(() -> SigningCommand.run(all));
     }
 
     @Test

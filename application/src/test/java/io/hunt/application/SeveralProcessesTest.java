@@ -83,6 +83,13 @@ class SeveralProcessesTest {
         theReceiverIsTestedAndGetsAnAlertAgain();
         aRebuildLosesNothing();
         aRotatedSecretCountsAtEveryGateway();
+        aProcessWithoutTheKeyHasACheckpointPublished();
+    }
+
+    /** The key lies in the data directory of a process with the role command. */
+    private void aProcessWithoutTheKeyHasACheckpointPublished() {
+        Answer published = admin.post("/audit/checkpoints");
+        assertThat(published.status()).as(published.body().toString()).isEqualTo(200);
     }
 
     private void start(List<String> roles) {
