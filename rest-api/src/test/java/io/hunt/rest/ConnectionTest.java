@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
+import java.util.function.Function;
+import java.util.concurrent.Executors;
+import java.util.concurrent.CompletableFuture;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -46,26 +53,37 @@ class ConnectionTest {
         SERVICE.close();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"GET /api/v1/me", HALF, "\r\n", "GET /api/v1/me HTTP/1.1\r\nHost: x\r\n\r\nGET "})
-    void headers_that_come_byte_by_byte_end_in_time(String begin) {
-        assertThat(peer("127.0.0.1").say(begin).isClosedWhileSaying(begin.equals("\r\n") ? begin : "x"))
-                .isTrue();
+    @Test
+    void headers_that_come_byte_by_byte_end_in_time() {
+        assertAllAreClosed(
+                Stream.of("GET /api/v1/me", HALF, "\r\n", "GET /api/v1/me HTTP/1.1\r\nHost: x\r\n\r\nGET "),
+                begin -> begin.equals("\r\n") ? begin : "x");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"/api/v1/hunts", "/api/v1/iocs/import", "/nothing"})
-    void a_body_that_comes_byte_by_byte_ends_in_time(String path) {
-        Peer slow = peer("127.0.0.1").say("""
+    @Test
+    void a_body_that_comes_byte_by_byte_ends_in_time() {
+        assertAllAreClosed(Stream.of("/api/v1/hunts", "/api/v1/iocs/import", "/nothing").map("""
                 POST %s HTTP/1.1\r
                 Host: x\r
                 Authorization: Bearer admin\r
                 Content-Type: text/plain\r
                 Content-Length: 1000000\r
                 \r
-                x""".formatted(path));
+                x"""::formatted), _ -> "x");
+    }
 
-        assertThat(slow.isClosedWhileSaying("x")).isTrue();
+    /** Each says its beginning, and then something again and again; all at the same time. */
+    private void assertAllAreClosed(Stream<String> beginnings, UnaryOperator<String> again) {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Map<String, CompletableFuture<Boolean>> closed = beginnings.collect(Collectors.toMap(
+                    Function.identity(), begin -> {
+                        Peer slow = peer("127.0.0.1").say(begin);
+                        return CompletableFuture.supplyAsync(
+                                () -> slow.isClosedWhileSaying(again.apply(begin)), threads);
+                    }));
+
+            assertThat(closed).allSatisfy((begin, outcome) -> assertThat(outcome.join()).as(begin).isTrue());
+        }
     }
 
     @Test
