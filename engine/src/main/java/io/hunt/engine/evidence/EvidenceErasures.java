@@ -48,7 +48,10 @@ public final class EvidenceErasures {
 
     /** Counted by a statement of its own, which sees what was appended while the one before waited. */
     private Destroyed destroyed(String sql, Object... parameters) {
-        List<String> keys = jdbc.sql(sql).params(parameters).query(String.class).list();
+        List<String> keys = jdbc.sql(sql)
+                .params(parameters)
+                .query((row, _) -> row.getString(1))
+                .list();
         long events = jdbc.sql("""
                 select count(*)
                 from unnest(?::text[]) as destroyed (key)
@@ -67,7 +70,8 @@ public final class EvidenceErasures {
         jdbc.sql("""
                 insert into evidence_erasure (host_id, before, erased_at, keys, events, recorded)
                 values (?::uuid, ?, ?, ?, ?, true)""")
-                .params(id(host), utc(before), utc(now), destroyed.keys(), destroyed.events())
+                .param(id(host))
+                .params(utc(before), utc(now), destroyed.keys(), destroyed.events())
                 .update();
     }
 

@@ -49,7 +49,8 @@ final class SweepTable {
         return jdbc.sql("""
                 select max(id) from evidence_erasure where recorded
                 having bool_or(id > ?) or bool_or(erased_at + %1$s > ?::timestamptz and erased_at + %1$s <= now())""".formatted(STRAGGLERS))
-                .params(sweep.swept(), sweep.endedAt())
+                .param(sweep.swept())
+                .param(sweep.endedAt())
                 .query(Long.class)
                 .optional();
     }
