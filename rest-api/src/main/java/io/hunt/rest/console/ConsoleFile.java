@@ -1,0 +1,54 @@
+package io.hunt.rest.console;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** One file of the console in all its encodings, kept in memory. */
+final class ConsoleFile {
+
+    private final String type;
+    private final Map<Encoding, byte[]> bodies;
+    private final String digest;
+
+    ConsoleFile(String type, Map<Encoding, byte[]> bodies) {
+        this.type = type;
+        this.bodies = Map.copyOf(bodies);
+        this.digest = digest(body(Encoding.IDENTITY));
+    }
+
+    /** Its media type. */
+    String type() {
+        return type;
+    }
+
+    /** The best encoding that it has and a request with this `Accept-Encoding` takes. */
+    Encoding encodingFor(@Nullable String accepted) {
+        return Arrays.stream(Encoding.values())
+                .filter(encoding -> bodies.containsKey(encoding) && encoding.isAcceptedBy(accepted))
+                .findFirst()
+                .orElse(Encoding.IDENTITY);
+    }
+
+    byte[] body(Encoding encoding) {
+        return Objects.requireNonNull(bodies.get(encoding), "no such encoding");
+    }
+
+    /** Differs between encodings, as their bytes do. */
+    String entityTag(Encoding encoding) {
+        return "\"" + digest + (encoding == Encoding.IDENTITY ? "" : "-" + encoding.token()) + "\"";
+    }
+
+    private static String digest(byte[] body) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(body);
+            return HexFormat.of().formatHex(digest, 0, 16);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Serves the pages of the analysts' console. */
+@NullMarked
+package io.hunt.rest.console;
+
+import org.jspecify.annotations.NullMarked;
