@@ -12,6 +12,7 @@ import io.hunt.api.audit.LogFilter;
 import io.hunt.api.security.SecurityEvent.DataExported;
 import io.hunt.api.security.SecurityEvent.EvidenceRead;
 import io.hunt.rest.Http.Answer;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -92,8 +93,8 @@ class AuditLogTest {
         assertThat(export.header("Content-Type")).contains("application/x-ndjson");
         assertThat(export.header("Content-Disposition").orElseThrow())
                 .matches("attachment; filename=\"events-.*\\.jsonl\"");
-        var second = WebService.BACKEND.last(ExportLoggedEvents.class).before();
-        assertThat(second).isNotNull();
+        var second = Objects.requireNonNull(
+                WebService.BACKEND.last(ExportLoggedEvents.class).before());
         assertThat(second.lines()).isEmpty();
         assertThat(second.upTo()).isEqualTo(30);
         assertThat(second.next()).isEqualTo(20L);

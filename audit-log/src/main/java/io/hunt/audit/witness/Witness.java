@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Cosigns a checkpoint if it is signed by its log and continues the one that was cosigned last. */
@@ -40,7 +41,7 @@ final class Witness {
             request = AddCheckpoint.parse(body);
             checkpoint = Checkpoint.parse(request.checkpoint().text());
         } catch (NoteRefused e) {
-            return WitnessAnswer.refused(400, e.getMessage());
+            return WitnessAnswer.refused(400, Objects.requireNonNullElse(e.getMessage(), "this is no checkpoint"));
         }
         List<VerifierKey> keys = logs.stream()
                 .filter(log -> log.name().equals(checkpoint.origin()))
