@@ -65,12 +65,15 @@ final class WatchedStorage extends JdbcEventStorageEngine {
 
     private static void refuseUnsealable(EventMessage<?> event) {
         boolean sealable = LogEntry.isSealable(event.getIdentifier())
-                && (!(event instanceof DomainEventMessage<?> domain)
-                        || LogEntry.isSealable(domain.getAggregateIdentifier())
-                                && (domain.getType() == null || LogEntry.isSealable(domain.getType())));
+                && (!(event instanceof DomainEventMessage<?> domain) || isSealable(domain));
         if (!sealable) {
             throw new Refused(new ValidationFailed("id", "must not be empty or hold control characters"));
         }
+    }
+
+    private static boolean isSealable(DomainEventMessage<?> event) {
+        String type = event.getType();
+        return LogEntry.isSealable(event.getAggregateIdentifier()) && (type == null || LogEntry.isSealable(type));
     }
 
     /** An aggregate without one of its events would decide wrongly. */
