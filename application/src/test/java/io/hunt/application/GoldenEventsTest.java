@@ -153,8 +153,8 @@ class GoldenEventsTest {
 
     /** An alert about an indicator never lacks it, nor the campaign of a hunt its hunt. */
     private static String payload(Golden golden) {
-        String told = SUBJECT.matcher(golden.payload())
-                .replaceAll(found -> found.group(1) + id(found.group(2), golden));
+        String told =
+                SUBJECT.matcher(golden.payload()).replaceAll(found -> found.group(1) + id(found.group(2), golden));
         if (golden.type().equals("AlertCreated") && !told.contains("\"ioc\":")) {
             return told.replace("\"category\":\"IOC\"", "\"category\":\"TAMPER\"");
         }

@@ -91,7 +91,7 @@ class ProgressTest {
 
         side.happened(hunt, match(hunt, HostId.random()));
         side.send(new io.hunt.api.admin.ReadModelCommand.RebuildReadModels("root"));
-        side.settle();
+        side.rebuilt();
 
         assertThat(follow(hunt, first.getLast().place())).hasSize(1);
         assertThat(follow(hunt, 0))

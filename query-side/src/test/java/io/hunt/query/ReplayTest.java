@@ -79,6 +79,18 @@ class ReplayTest {
     }
 
     @Test
+    void copies_are_made_of_every_table_that_projections_write() {
+        List<String> copied = side.jdbc().queryForList("select unnest(read_model_tables())", String.class);
+        List<String> emptied = side.jdbc()
+                .queryForList(
+                        "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'"
+                                + " and has_table_privilege(oid, 'truncate')",
+                        String.class);
+
+        assertThat(copied).containsAll(ReadModels.TABLES).containsExactlyInAnyOrderElementsOf(emptied);
+    }
+
+    @Test
     void an_event_that_failed_is_missing_from_a_replay_as_it_is_from_the_tables() {
         var hunt = HuntId.random();
         side.happened(hunt, Facts.launched(hunt, 1), Facts.match(hunt, Facts.ALPHA, "not json"));

@@ -157,7 +157,7 @@ class RetentionTest {
 
         for (int round = 0; round < 2; round++) {
             side.send(new RebuildReadModels("root"));
-            side.settle();
+            side.rebuilt();
 
             assertThat(details(hunt)).isPositive();
             assertThat(refusal(results())).isInstanceOf(DetailsRemoved.class);

@@ -160,7 +160,7 @@ class SecurityEventsTest {
 
         side.jdbc().update("delete from security_event where kind = 'LATE_MATCH'");
         side.send(new RebuildReadModels("root"));
-        side.settle();
+        side.rebuilt();
 
         assertThat(side.dump()).isEqualTo(live).contains("AUTHENTICATION_FAILED", "LATE_MATCH");
         assertThat(list(SecurityEventKind.READ_MODELS_REBUILT, "root", null, null)

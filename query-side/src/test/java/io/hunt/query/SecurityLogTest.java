@@ -104,7 +104,7 @@ class SecurityLogTest {
         ReadSide.await(() -> lines.said.size() == 1);
 
         side.send(new RebuildReadModels("root"));
-        side.settle();
+        side.rebuilt();
         log().shutDown();
         assertThatThrownBy(() -> log().resetTokens()).hasStackTraceContaining("never tells again");
         log().start();

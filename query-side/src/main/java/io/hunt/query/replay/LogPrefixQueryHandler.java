@@ -21,7 +21,7 @@ class LogPrefixQueryHandler {
 
     private static final String FIELD = "as_of";
 
-    /** The first event stamped later, in the first page that holds one: its place in the page counts from 1. */
+    /** The first event stamped later, in the first page that has one: its place in the page counts from 1. */
     private static final String FIRST_LATER = """
             select page * 256 + place - 1 as size
             from log_page, unnest(positions) with ordinality as leaf (position, place)

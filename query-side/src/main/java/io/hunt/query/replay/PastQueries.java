@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.hunt.api.Page;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.alert.AlertQuery;
 import io.hunt.api.past.PastQuery;
 import io.hunt.query.page.PastReading;
 import io.hunt.query.replay.Replays.Replay;
@@ -66,7 +67,7 @@ class PastQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
         Set<String> known = lists.known(candidates, upTo);
         ask(PastLists.replayed(question), work);
         var shown = (Page<?>) requireNonNull(replays.read(replay -> {
-            replay.add(Selection.of(subjects.withOthers(known, upTo), upTo));
+            replay.add(selection(question, subjects.withOthers(known, upTo), upTo));
             return chain.proceed();
         }));
         return new Page<>(
@@ -75,6 +76,11 @@ class PastQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
                         .toList(),
                 candidates.nextPageToken(),
                 Page.UNCOUNTED);
+    }
+
+    private static Selection selection(Object question, Set<String> about, long upTo) {
+        var events = Selection.of(about, upTo);
+        return question instanceof AlertQuery ? events.withRepeats() : events;
     }
 
     private static void ask(Object question, UnitOfWork<? extends QueryMessage<?, ?>> work) {
@@ -87,7 +93,7 @@ class PastQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
     private void replay(Replay replay, Object question, long upTo) {
         Set<String> about = subjects.of(question, upTo)
                 .orElseThrow(() -> new Refused(new ValidationFailed("as_of", "is not known to this request")));
-        replay.add(Selection.of(about, upTo));
+        replay.add(selection(question, about, upTo));
         replay.add(Selection.of(subjects.namedHosts(question), upTo).only(PastSubjects.NAMING));
     }
 }

@@ -10,32 +10,35 @@ import java.util.Set;
  * Which events are replayed, up to a position.
  *
  * @param everything all events, whatever they are about
- * @param subjects ids of aggregates: their events, and those that others wrote about them
+ * @param subjects ids of aggregates
+ * @param repeats the aggregates are alerts, and what repeats them counts too
  * @param types only events of these names; empty for all
  */
-record Selection(boolean everything, Set<String> subjects, Set<String> types, long upTo) {
+record Selection(boolean everything, Set<String> subjects, boolean repeats, Set<String> types, long upTo) {
 
-    private static final String OF_SUBJECTS = """
-             and (aggregateidentifier = any (?)
-                  or globalindex = any (array(
-                    select globalindex
-                    from log_subject
-                    join log_page using (page)
-                    join unnest(leaves) as leaf on true
-                    join domainevententry on globalindex = positions[leaf + 1]
-                    where subject = any (?::uuid[]) and payloadtype = 'AlertRepeated')))""";
+    /** Repeats of an alert are no events of its aggregate. */
+    private static final String REPEATS = """
+             or globalindex = any (array(
+               select positions[leaf + 1]
+               from log_subject join log_page using (page), unnest(leaves) as leaf
+               where subject = any (?::uuid[]))) and payloadtype = 'AlertRepeated'""";
 
     static Selection everything(long upTo) {
-        return new Selection(true, Set.of(), Set.of(), upTo);
+        return new Selection(true, Set.of(), false, Set.of(), upTo);
     }
 
     static Selection of(Collection<String> subjects, long upTo) {
-        return new Selection(false, Set.copyOf(subjects), Set.of(), upTo);
+        return new Selection(false, Set.copyOf(subjects), false, Set.of(), upTo);
+    }
+
+    /** Also what repeats these alerts. */
+    Selection withRepeats() {
+        return new Selection(everything, subjects, true, types, upTo);
     }
 
     /** Only events of these names. */
     Selection only(Set<String> wanted) {
-        return new Selection(everything, subjects, wanted, upTo);
+        return new Selection(everything, subjects, repeats, wanted, upTo);
     }
 
     boolean isEmpty() {
@@ -43,7 +46,8 @@ record Selection(boolean everything, Set<String> subjects, Set<String> types, lo
     }
 
     String condition() {
-        return "globalindex <= ? " + (everything ? "" : OF_SUBJECTS)
+        return "globalindex <= ?"
+                + (everything ? "" : " and (aggregateidentifier = any (?)" + (repeats ? REPEATS : "") + ")")
                 + (types.isEmpty() ? "" : " and payloadtype = any (?)");
     }
 
@@ -53,7 +57,9 @@ record Selection(boolean everything, Set<String> subjects, Set<String> types, lo
         statement.setLong(place++, upTo);
         if (!everything) {
             statement.setArray(place++, connection.createArrayOf("varchar", subjects.toArray()));
-            statement.setArray(place++, connection.createArrayOf("uuid", subjects.toArray()));
+        }
+        if (repeats) {
+            statement.setArray(place++, connection.createArrayOf("text", subjects.toArray()));
         }
         if (!types.isEmpty()) {
             statement.setArray(place, connection.createArrayOf("varchar", types.toArray()));
