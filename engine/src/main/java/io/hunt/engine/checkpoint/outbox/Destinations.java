@@ -23,7 +23,11 @@ public record Destinations(List<Destination> all) {
         all = List.copyOf(all);
     }
 
-    /** @throws IllegalArgumentException if a setting is wrong; the message names it and holds no secret */
+    /**
+     * Those that are set.
+     *
+     * @throws IllegalArgumentException if a setting is wrong; the message names it and holds no secret
+     */
     public static Destinations of(AuditProperties settings, JdbcClient jdbc, String process) {
         var all = new ArrayList<Destination>();
         SSLContext tls = TrustedAuthorities.in(settings.auditCa());
