@@ -141,9 +141,17 @@ public final class TestDatabase {
                     : builder;
         }
 
+        /** Of this module, side by side with the others: what the first of a build has unpacked serves all. */
+        private static Path programs() {
+            Path ours = Path.of("../core-api/target").toAbsolutePath().normalize();
+            return Files.isDirectory(ours)
+                    ? ours.resolve("postgres")
+                    : Path.of("target/postgres").toAbsolutePath();
+        }
+
         private static EmbeddedPostgres start() {
             try {
-                Path place = Files.createDirectories(Path.of("target/postgres").toAbsolutePath());
+                Path place = Files.createDirectories(programs());
                 Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwx------"));
                 Path password = Files.createTempFile(place, "password", "");
                 Files.writeString(password, PASSWORD);
