@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -37,26 +39,55 @@ class GeneratedClientsTest {
     @TempDir
     Path directory;
 
-    @Test
-    void the_python_client_makes_every_call() throws IOException {
-        demand("python3");
+    /** While the first service starts: most of it is waiting for a registry. */
+    private static final CompletableFuture<Tool.Run> PYTHON_READY =
+            CompletableFuture.supplyAsync(GeneratedClientsTest::preparedPython);
+
+    private static final CompletableFuture<Tool.Run> TYPESCRIPT_READY =
+            CompletableFuture.supplyAsync(GeneratedClientsTest::preparedTypescript);
+
+    private static Tool.Run preparedPython() {
+        Tool tool = python();
+        Tool.Run made = tool.run("python3", "-m", "venv", "venv");
+        return made.status() != 0
+                ? made
+                : tool.run(
+                        "venv/bin/python",
+                        "-m",
+                        "pip",
+                        "install",
+                        "-q",
+                        "--disable-pip-version-check",
+                        "-r",
+                        "requirements.txt");
+    }
+
+    private static Tool python() {
         Path folder = copied("python", "requirements.txt", "calls.py");
-        var tool = new Tool(
+        return new Tool(
                 folder,
                 Map.of(
                         "PYTHONPATH",
                         MADE.resolve("python-client").toAbsolutePath().toString()));
-        prepared(tool.run("python3", "-m", "venv", "venv"));
-        prepared(tool.run(
-                "venv/bin/python",
-                "-m",
-                "pip",
-                "install",
-                "-q",
-                "--disable-pip-version-check",
-                "-r",
-                "requirements.txt"));
+    }
+
+    private static Tool.Run preparedTypescript() {
+        return typescript().run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund");
+    }
+
+    private static Tool typescript() {
+        return new Tool(
+                copied("typescript", "package.json", "package-lock.json", "tsconfig.json", "write-calls.mjs"),
+                Map.of());
+    }
+
+    @Test
+    void the_python_client_makes_every_call() throws IOException {
+        demand("python3");
+        Tool tool = python();
+        Path folder = MADE.resolve("python");
         try (var stock = StockedService.in(directory)) {
+            prepared(PYTHON_READY.join());
             OpenApi contract = OpenApi.parsed(Files.readString(CONTRACT));
             Files.writeString(folder.resolve("plan.json"), new ClientPlan(contract, stock).json());
 
@@ -68,9 +99,9 @@ class GeneratedClientsTest {
     void the_typescript_client_makes_every_call() throws IOException {
         demand("node");
         demand("npm");
-        Path folder = copied("typescript", "package.json", "package-lock.json", "tsconfig.json", "write-calls.mjs");
-        var tool = new Tool(folder, Map.of());
-        prepared(tool.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"));
+        Tool tool = typescript();
+        Path folder = MADE.resolve("typescript");
+        prepared(TYPESCRIPT_READY.join());
         tool.run(
                         "node_modules/.bin/openapi-typescript",
                         CONTRACT.toAbsolutePath().toString(),
@@ -107,13 +138,19 @@ class GeneratedClientsTest {
         return outcome.path("operation").asString();
     }
 
-    private static Path copied(String language, String... files) throws IOException {
-        Path folder = Files.createDirectories(MADE.resolve(language));
-        for (String file : files) {
-            Files.copy(
-                    SOURCES.resolve(language).resolve(file), folder.resolve(file), StandardCopyOption.REPLACE_EXISTING);
+    private static Path copied(String language, String... files) {
+        try {
+            Path folder = Files.createDirectories(MADE.resolve(language));
+            for (String file : files) {
+                Files.copy(
+                        SOURCES.resolve(language).resolve(file),
+                        folder.resolve(file),
+                        StandardCopyOption.REPLACE_EXISTING);
+            }
+            return folder;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return folder;
     }
 
     /** A machine without the language skips the test, unless {@code CLIENT_TESTS=required}. */
