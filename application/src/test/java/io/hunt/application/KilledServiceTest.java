@@ -43,14 +43,15 @@ class KilledServiceTest {
         var service = new ForkedJvm(
                 directory.resolve(log),
                 HuntApplication.class,
-                Map.of(
-                        "SERVICE_DATA_DIR", directory.resolve("data").toString(),
-                        "SERVICE_REST_PORT", "0",
-                        "SERVICE_GRPC_PORT", "0",
-                        "SERVICE_MANAGEMENT_PORT", "0",
-                        "LOGGING_LEVEL_ROOT", "DEBUG",
-                        "LOGGING_LEVEL_ORG_FLYWAYDB", "DEBUG",
-                        "LOGGING_LEVEL_COM_ZAXXER_HIKARI", "DEBUG"));
+                Map.ofEntries(
+                        ForkedJvm.COMPILED_ONCE,
+                        Map.entry("SERVICE_DATA_DIR", directory.resolve("data").toString()),
+                        Map.entry("SERVICE_REST_PORT", "0"),
+                        Map.entry("SERVICE_GRPC_PORT", "0"),
+                        Map.entry("SERVICE_MANAGEMENT_PORT", "0"),
+                        Map.entry("LOGGING_LEVEL_ROOT", "DEBUG"),
+                        Map.entry("LOGGING_LEVEL_ORG_FLYWAYDB", "DEBUG"),
+                        Map.entry("LOGGING_LEVEL_COM_ZAXXER_HIKARI", "DEBUG")));
         service.logged("REST listens at");
         return service;
     }

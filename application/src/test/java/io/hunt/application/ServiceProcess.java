@@ -22,8 +22,8 @@ final class ServiceProcess implements AutoCloseable {
     ServiceProcess(Path directory, String database, String roles, Map<String, String> settings) {
         this.data = directory.resolve("data");
         var environment = new HashMap<>(Map.of(
-                "JAVA_TOOL_OPTIONS",
-                "-XX:TieredStopAtLevel=1",
+                ForkedJvm.COMPILED_ONCE.getKey(),
+                ForkedJvm.COMPILED_ONCE.getValue(),
                 "SERVICE_ROLES",
                 roles,
                 "SERVICE_DATABASE_URL",
