@@ -195,10 +195,18 @@ class DeliveryTest {
             int length = Integer.parseInt(frame.substring(0, frame.indexOf(' ')));
             assertThat(frame.substring(frame.indexOf(' ') + 1).getBytes(StandardCharsets.UTF_8))
                     .hasSize(length);
-            server.close();
-            grow();
-            assertThatThrownBy(syslog::deliver).hasMessageContaining("ConnectException");
         }
+    }
+
+    @Test
+    void a_syslog_receiver_that_is_gone_takes_nothing() throws IOException {
+        int port;
+        try (ServerSocket server = new ServerSocket(0)) {
+            port = server.getLocalPort();
+        }
+        Destination syslog = only(settings(null, "", "tcp://127.0.0.1:" + port));
+        assertThatThrownBy(syslog::deliver).hasMessageContaining("ConnectException");
+        assertThat(syslog.deliver()).as("it waits after a failure").isFalse();
     }
 
     @Test

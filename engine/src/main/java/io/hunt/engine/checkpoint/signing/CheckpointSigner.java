@@ -182,7 +182,7 @@ public final class CheckpointSigner {
         var next =
                 new Checkpoint(origin.origin(), head.tree().size(), head.tree().root());
         Optional<String> newest = published.newest().map(one -> one.note().toString());
-        Optional.ofNullable(newest.orElse(origin.continues()))
+        newest.or(() -> Optional.ofNullable(origin.continues()))
                 .map(note -> Remembered.of("the database", SignedNote.parse(note)))
                 .ifPresent(remembered::add);
         SigningState found = tables.isRestored()

@@ -166,8 +166,9 @@ public final class SigningRecovery {
             if (undo[0]) {
                 keys.putBack(undo[1]);
             }
-            if (e instanceof UncheckedIOException io && io.getCause() != null) {
-                throw io.getCause();
+            @Nullable IOException cause = e instanceof UncheckedIOException io ? io.getCause() : null;
+            if (cause != null) {
+                throw cause;
             }
             throw e;
         }

@@ -226,7 +226,8 @@ class CheckpointSignerTest {
         log.sign(signer);
         assertThat(signer.state().reason()).isEqualTo(Reason.KEY_LOST);
         assertThat(log.newest().size()).isEqualTo(3);
-        log.jdbc().sql("insert into service_process values ('test-2', now(), now(), '{}')")
+        log.jdbc()
+                .sql("insert into service_process values ('test-2', now(), now(), '{}')")
                 .update();
         log.sign(signer);
         assertThat(signer.state().reason()).as("the other process may have it").isEqualTo(Reason.NO_KEY_HERE);
