@@ -45,7 +45,11 @@ public final class BoundedHttp {
         throw new IllegalArgumentException(setting + ": a URL is http or https, with a host and without a user name");
     }
 
-    /** @throws IOException named by its kind alone, as its message may hold the URL */
+    /**
+     * Sends a request and reads the answer.
+     *
+     * @throws IOException named by its kind alone, as its message may hold the URL
+     */
     public HttpResponse<String> post(URI url, String type, byte[] body, Map<String, String> headers)
             throws IOException {
         HttpRequest.Builder request = HttpRequest.newBuilder(url)

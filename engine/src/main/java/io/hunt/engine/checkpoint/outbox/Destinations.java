@@ -24,9 +24,9 @@ public record Destinations(List<Destination> all) {
     }
 
     /**
-     * Those that are set.
+     * Reads the settings.
      *
-     * @throws IllegalArgumentException if a setting is wrong; the message names it and holds no secret
+     * @throws IllegalArgumentException if one is wrong; the message names it and holds no secret
      */
     public static Destinations of(AuditProperties settings, JdbcClient jdbc, String process) {
         var all = new ArrayList<Destination>();

@@ -14,7 +14,11 @@ final class QueuedDestination implements Destination {
     @FunctionalInterface
     interface Sender {
 
-        /** @throws IOException if it was not taken; the message holds no secret */
+        /**
+         * Sends it.
+         *
+         * @throws IOException if it was not taken; the message holds no secret
+         */
         void send(PublishedCheckpoint checkpoint) throws IOException;
     }
 

@@ -18,6 +18,8 @@ final class TrustedAuthorities {
     private TrustedAuthorities() {}
 
     /**
+     * Those of a file.
+     *
      * @param file PEM file with certificates; null for those that the JVM trusts
      * @throws IllegalArgumentException if the file cannot be read
      */

@@ -63,7 +63,7 @@ class WitnessJourneyTest {
     }
 
     @Test
-    void cosignatures_are_checked_and_kept_and_a_killed_witness_remembers() throws IOException {
+    void cosignatures_are_checked_and_kept_and_a_killed_witness_remembers() throws IOException, InterruptedException {
         VerifierKey cosigner;
         try (var witness = witness()) {
             cosigner = witness.key();
@@ -77,8 +77,17 @@ class WitnessJourneyTest {
         }
         log.with(1, "a");
         log.sign(signer);
-        try (var witness = witness()) {
+        try (var witness = witness();
+                var http = HttpClient.newHttpClient()) {
             assertThat(witness.key()).isEqualTo(cosigner);
+            assertThat(status(
+                            http,
+                            witness,
+                            "POST",
+                            "/add-checkpoint",
+                            "old 0\n\n" + log.newest().note()))
+                    .as("it knows 800 leaves")
+                    .isEqualTo(409);
             deliver(log, witness);
             assertCosigned(log.newest(), cosigner);
             assertThat(log.newest().size()).isEqualTo(801);
