@@ -3,6 +3,8 @@
 
 # Only the jar leaves this stage. Its bill of materials and licences need Maven online.
 FROM maven:3.9-eclipse-temurin-25 AS build
+# The console is built with Node.
+COPY --from=node:20-bookworm-slim /usr/local/ /usr/local/
 WORKDIR /src
 COPY . .
 RUN --mount=type=cache,target=/root/.m2 mvn -B -ntp -DskipTests package -pl application -am \

@@ -1,0 +1,87 @@
+import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { Keys } from './Keys';
+import { destinations } from './navigation';
+import { session } from './session/session';
+import { useMay, useSession } from './session/useSession';
+import { t } from './text/catalogue';
+import { Foreign } from './text/Foreign';
+import { applyTheme, type Theme, theme } from './theme';
+import { Loading } from './ui/Notice';
+import { Page } from './ui/Page';
+
+const NEXT_THEME: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+
+/** The frame of all screens. Who is not signed in gets to the sign-in, and from there to the page asked for. */
+export function Shell() {
+  const state = useSession();
+  const { pathname, href } = useLocation();
+  if (state.kind === 'unknown') return <Loading />;
+  if (pathname === '/sign-in') return <Outlet />;
+  if (state.kind === 'signed-out') return <Navigate to="/sign-in" search={{ next: href }} replace />;
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {t.skip}
+      </a>
+      <Banner name={state.session.user.username} isAuditor={state.session.user.role === 'auditor'} />
+      <Navigation />
+      <Outlet />
+      <Keys />
+    </div>
+  );
+}
+
+function Banner({ name, isAuditor }: { name: string; isAuditor: boolean }) {
+  const [chosen, choose] = useState(theme);
+  const navigate = useNavigate();
+  const change = () => {
+    const next = NEXT_THEME[chosen];
+    applyTheme(next);
+    choose(next);
+  };
+  const leave = async () => {
+    await session.signOut();
+    await navigate({ to: '/sign-in' });
+  };
+  return (
+    <header className="banner">
+      <strong>{t.product}</strong>
+      {isAuditor && <span className="quiet">{t.state.auditor}</span>}
+      <span className="space" />
+      <Button onPress={change}>{t.theme[chosen]}</Button>
+      <span>
+        <Foreign value={name} />
+      </span>
+      <Button onPress={() => void leave()}>{t.signIn.out}</Button>
+    </header>
+  );
+}
+
+function Navigation() {
+  const may = useMay();
+  return (
+    <nav aria-label={t.navigation} className="navigation">
+      <ul>
+        {destinations
+          .filter((it) => may(it.reads))
+          .map((it) => (
+            <li key={it.to}>
+              <Link to={it.to} activeOptions={{ exact: it.to === '/', includeSearch: false }}>
+                {t.nav[it.name]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function NotFound() {
+  return (
+    <Page title={t.state.notFound}>
+      <Link to="/">{t.nav.overview}</Link>
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { session } from '../session/session';
+import type { paths } from './contract';
+import { filters } from './operations';
+import { ServiceProblem } from './problem';
+
+type Json<P extends keyof paths> = paths[P] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Content } } } };
+}
+  ? Content
+  : never;
+
+/** The paths that answer lists, page by page. */
+export type ListPath = {
+  [P in keyof paths]: Json<P> extends { items: unknown[]; total: number } ? P : never;
+}[keyof paths];
+
+export type RowOf<P extends ListPath> = Json<P> extends { items: (infer Row)[] } ? Row : never;
+
+export interface PageOf<Row> {
+  items: Row[];
+  next_page_token: string | null;
+  total: number;
+}
+
+/** Filters as they stand in the address. */
+export type Search = Readonly<Record<string, string>>;
+
+/** The kinds of value of a list's filters, by name; an array holds the words that a filter knows. */
+export function filtersOf(path: string): Record<string, string | readonly string[]> {
+  return (filters as Record<string, Record<string, string | readonly string[]>>)[path] ?? {};
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LONGEST = 1_024;
+
+function isValid(kind: string | readonly string[], value: string): boolean {
+  if (value.length > LONGEST) return false;
+  if (typeof kind !== 'string') return kind.includes(value);
+  switch (kind) {
+    case 'boolean':
+      return value === 'true' || value === 'false';
+    case 'integer':
+      return /^[1-9]\d{0,8}$/.test(value);
+    case 'id':
+      return ID.test(value);
+    case 'time':
+      return !Number.isNaN(Date.parse(value));
+    default:
+      return value !== '';
+  }
+}
+
+/** What of an address's parameters a list understands. The rest is dropped, not sent. */
+export function searchOf(
+  paths: readonly string[],
+  raw: Readonly<Record<string, unknown>>,
+  more: readonly string[] = [],
+): Search {
+  const kinds = Object.assign({}, ...paths.map(filtersOf)) as ReturnType<typeof filtersOf>;
+  const entries = Object.entries(raw).flatMap(([name, value]): [string, string][] => {
+    const kind = kinds[name];
+    const text = String(value);
+    const known = kind !== undefined ? isValid(kind, text) : more.includes(name) && text.length <= LONGEST;
+    return known && text !== '' ? [[name, text]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The address of a list or of its export, with the filters that it knows. */
+export function address(path: string, id: string | undefined, search: Search, more: Search = {}): string {
+  const known = filtersOf(path);
+  const query = new URLSearchParams(Object.entries(search).filter(([name]) => name in known));
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  const text = query.toString();
+  return path.replace(/\{[^}]+\}/, encodeURIComponent(id ?? '')) + (text && `?${text}`);
+}
+
+/** One page of a list. */
+export async function page<Row>(url: string, signal: AbortSignal): Promise<PageOf<Row>> {
+  const response = await session.send(new Request(url, { signal }));
+  const content: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw ServiceProblem.of(response, content);
+  return content as PageOf<Row>;
+}
+
+/** Saves an export under the name that the service gives it. */
+export async function download(url: string): Promise<void> {
+  const response = await session.send(new Request(url, { headers: { Accept: '*/*' } }));
+  if (!response.ok) throw ServiceProblem.of(response, await response.json().catch(() => undefined));
+  const name = /filename="([A-Za-z0-9._-]{1,128})"/.exec(response.headers.get('Content-Disposition') ?? '');
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name?.[1] ?? 'export';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

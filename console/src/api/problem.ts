@@ -1,0 +1,43 @@
+import { t } from '../text/catalogue';
+import type { components } from './contract';
+
+export type ProblemBody = components['schemas']['Problem'];
+
+/** A refusal of the service, or that it could not be reached. */
+export class ServiceProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly requestId: string,
+    readonly retryAfterSeconds: number,
+    readonly fields: readonly { field: string; message: string }[] = [],
+    readonly existingId: string | undefined = undefined,
+  ) {
+    super(detail);
+    this.name = 'ServiceProblem';
+  }
+
+  /** The service did not answer at all. */
+  static unreachable(): ServiceProblem {
+    return new ServiceProblem(0, 'unreachable', t.problem.unreachable, '', 0);
+  }
+
+  /** What an answer other than a success says. Anything that is no problem document is reported by its status. */
+  static of(response: Response, body: unknown): ServiceProblem {
+    const known = isProblem(body) ? body : undefined;
+    return new ServiceProblem(
+      response.status,
+      known?.code ?? 'unknown',
+      known?.detail ?? t.problem.status(response.status),
+      known?.request_id ?? response.headers.get('X-Request-Id') ?? '',
+      Number(response.headers.get('Retry-After')) || 0,
+      known?.errors ?? [],
+      known?.existing_id ?? undefined,
+    );
+  }
+}
+
+function isProblem(body: unknown): body is ProblemBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body;
+}

@@ -1,0 +1,159 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { searchOf } from './api/list';
+import { NotFound, Shell } from './Shell';
+import { SignIn } from './session/SignIn';
+import { Broken } from './ui/Broken';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Broken });
+
+/** A screen, the lists whose filters stand in its address, and further parameters. */
+function screen<P extends string>(
+  path: P,
+  component: RouteComponent,
+  lists: string[] = [],
+  more: string[] = [],
+) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    validateSearch: (raw: Record<string, unknown>) => searchOf(lists, raw, more),
+  });
+}
+
+const hunt = '/api/v1/hunts/{id}';
+const campaign = '/api/v1/campaigns/{id}';
+
+const tree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sign-in',
+    component: SignIn,
+    validateSearch: (raw: Record<string, unknown>) => searchOf([], raw, ['next']),
+  }),
+  screen(
+    '/',
+    lazyRouteComponent(() => import('./screens/Overview'), 'Overview'),
+  ),
+  screen(
+    '/hunts',
+    lazyRouteComponent(() => import('./screens/Hunts'), 'Hunts'),
+    ['/api/v1/hunts'],
+  ),
+  screen(
+    '/hunts/new',
+    lazyRouteComponent(() => import('./screens/NewHunt'), 'NewHunt'),
+    [],
+    ['host'],
+  ),
+  screen(
+    '/hunts/$id',
+    lazyRouteComponent(() => import('./screens/Hunt'), 'HuntScreen'),
+    [`${hunt}/results`, `${hunt}/hosts`],
+    ['tab'],
+  ),
+  screen(
+    '/campaigns',
+    lazyRouteComponent(() => import('./screens/Campaigns'), 'Campaigns'),
+    ['/api/v1/campaigns'],
+  ),
+  screen(
+    '/campaigns/new',
+    lazyRouteComponent(() => import('./screens/NewCampaign'), 'NewCampaign'),
+    [],
+    ['query'],
+  ),
+  screen(
+    '/campaigns/$id',
+    lazyRouteComponent(() => import('./screens/Campaign'), 'CampaignScreen'),
+    [`${campaign}/pending-hosts`, '/api/v1/queries/{query_id}/rows'],
+    ['tab'],
+  ),
+  screen(
+    '/alerts',
+    lazyRouteComponent(() => import('./screens/Alerts'), 'Alerts'),
+    ['/api/v1/alerts'],
+  ),
+  screen(
+    '/indicators',
+    lazyRouteComponent(() => import('./screens/Indicators'), 'Indicators'),
+    ['/api/v1/iocs'],
+  ),
+  screen(
+    '/indicators/import',
+    lazyRouteComponent(() => import('./screens/Import'), 'Import'),
+  ),
+  screen(
+    '/hosts',
+    lazyRouteComponent(() => import('./screens/Hosts'), 'Hosts'),
+    ['/api/v1/hosts'],
+  ),
+  screen(
+    '/watchlists',
+    lazyRouteComponent(() => import('./screens/Watchlists'), 'Watchlists'),
+    ['/api/v1/watchlist-packs'],
+  ),
+  screen(
+    '/queries',
+    lazyRouteComponent(() => import('./screens/Queries'), 'Queries'),
+    ['/api/v1/saved-queries'],
+  ),
+  screen(
+    '/deliveries',
+    lazyRouteComponent(() => import('./screens/Deliveries'), 'Deliveries'),
+    ['/api/v1/admin/webhook/deliveries'],
+  ),
+  screen(
+    '/audit',
+    lazyRouteComponent(() => import('./screens/Audit'), 'Audit'),
+    ['/api/v1/security-events'],
+  ),
+  screen(
+    '/dead-letters',
+    lazyRouteComponent(() => import('./screens/DeadLetters'), 'DeadLetters'),
+    ['/api/v1/admin/dead-letters'],
+  ),
+  screen(
+    '/users',
+    lazyRouteComponent(() => import('./screens/Users'), 'Users'),
+    ['/api/v1/admin/users'],
+  ),
+  screen(
+    '/tokens',
+    lazyRouteComponent(() => import('./screens/Tokens'), 'Tokens'),
+    ['/api/v1/tokens'],
+  ),
+  screen(
+    '/settings',
+    lazyRouteComponent(() => import('./screens/Settings'), 'Settings'),
+  ),
+  screen(
+    '/about',
+    lazyRouteComponent(() => import('./screens/About'), 'About'),
+  ),
+]);
+
+/** Parameters stand in the address as plain text, never as JSON. */
+export const router = createRouter({
+  routeTree: tree,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const known = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(
+      known.map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+    return text && `?${text}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { api, attempt, body } from '../api/client';
+import { recognise, SEVERITIES, type Severity } from '../indicator/recognise';
+import { t } from '../text/catalogue';
+import { word } from '../text/format';
+import { Act } from '../ui/Act';
+import { Choice, Text } from '../ui/Field';
+
+/** Adds one indicator; its type is recognised by its value. */
+export function AddIndicator() {
+  const [value, setValue] = useState('');
+  const [severity, setSeverity] = useState<Severity>('medium');
+  const [description, setDescription] = useState('');
+  const found = recognise(value);
+  const add = () => {
+    if (!found) throw new Error('no type');
+    const more = description.trim() === '' ? {} : { description };
+    return body(
+      api.POST('/api/v1/iocs', {
+        params: { header: attempt() },
+        body: { type: found.type, value: found.value, severity, source: t.newHunt.source, ...more },
+      }),
+    );
+  };
+  return (
+    <Act
+      label={t.indicators.add}
+      run={add}
+      onDone={() => setValue('')}
+      question={
+        <div className="stack">
+          <Text
+            label={t.indicators.value}
+            value={value}
+            onChange={setValue}
+            maxLength={4_096}
+            hint={value.trim() === '' ? undefined : found ? word(found.type) : t.newHunt.unknown}
+          />
+          <Choice
+            label={t.indicators.severity}
+            value={severity}
+            options={SEVERITIES.map((it) => [it, word(it)] as const)}
+            onChange={(it) => setSeverity(it as Severity)}
+          />
+          <Text
+            label={t.indicators.description}
+            value={description}
+            onChange={setDescription}
+            maxLength={1_024}
+          />
+        </div>
+      }
+    />
+  );
+}

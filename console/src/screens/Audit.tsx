@@ -1,0 +1,35 @@
+import type { RowOf } from '../api/list';
+import { t } from '../text/catalogue';
+import { state, text, time } from '../ui/columns';
+import { List } from '../ui/List';
+import { Page } from '../ui/Page';
+import { useAddress } from '../ui/useAddress';
+
+type Event = RowOf<'/api/v1/security-events'>;
+
+const columns = [
+  time<Event>('at'),
+  state<Event>('kind'),
+  text<Event>('user'),
+  text<Event>('address'),
+  text<Event>('detail'),
+];
+
+export function Audit() {
+  const [search, setSearch] = useAddress();
+  return (
+    <Page title={t.nav.audit}>
+      <p>{t.audit.about}</p>
+      <List
+        path="/api/v1/security-events"
+        label={t.nav.audit}
+        columns={columns}
+        idOf={(event) => event.id}
+        search={search}
+        onSearch={setSearch}
+        empty={t.audit.empty}
+        exported
+      />
+    </Page>
+  );
+}

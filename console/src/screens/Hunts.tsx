@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { RowOf } from '../api/list';
+import { useMay } from '../session/useSession';
+import { t } from '../text/catalogue';
+import { Foreign } from '../text/Foreign';
+import { CoverageBar } from '../ui/CoverageBar';
+import { column, count, state, text, time } from '../ui/columns';
+import { List } from '../ui/List';
+import { Page } from '../ui/Page';
+import { useAddress } from '../ui/useAddress';
+
+type Hunt = RowOf<'/api/v1/hunts'>;
+
+const columns = [
+  column<Hunt>('name', (hunt) => (
+    <Link to="/hunts/$id" params={{ id: hunt.id }}>
+      <Foreign value={hunt.name} />
+    </Link>
+  )),
+  state<Hunt>('status'),
+  column<Hunt>('coverage', (hunt) => <CoverageBar hunt={hunt} />, t.hunts.coverage),
+  count<Hunt>('matched_hosts'),
+  text<Hunt>('created_by'),
+  time<Hunt>('created_at'),
+];
+
+export function Hunts() {
+  const [search, setSearch] = useAddress();
+  const may = useMay();
+  const actions = may('POST /api/v1/hunts') && <Link to="/hunts/new">{t.hunts.new}</Link>;
+  return (
+    <Page title={t.nav.hunts} actions={actions}>
+      <List
+        path="/api/v1/hunts"
+        label={t.nav.hunts}
+        columns={columns}
+        idOf={(hunt) => hunt.id}
+        search={search}
+        onSearch={setSearch}
+        empty={t.hunts.empty}
+        exported
+      />
+    </Page>
+  );
+}

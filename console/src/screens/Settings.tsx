@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, attempt, body } from '../api/client';
+import type { components } from '../api/contract';
+import { t } from '../text/catalogue';
+import { Act } from '../ui/Act';
+import { Choice, Text } from '../ui/Field';
+import { Loading, Problem } from '../ui/Notice';
+import { Page } from '../ui/Page';
+
+type Setting = components['schemas']['Setting'];
+type Value = Setting['value'];
+
+export function Settings() {
+  const settings = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => body(api.GET('/api/v1/admin/settings', { signal })),
+  });
+  return (
+    <Page title={t.nav.settings}>
+      <p>{t.settings.about}</p>
+      {settings.error && <Problem error={settings.error} onRetry={() => void settings.refetch()} />}
+      {settings.isPending && !settings.error && <Loading />}
+      {settings.data?.items.map((setting) => (
+        <Change key={`${setting.name} ${JSON.stringify(setting.value)}`} setting={setting} />
+      ))}
+      <Enrollment />
+    </Page>
+  );
+}
+
+const textOf = (value: Value): string => (Array.isArray(value) ? value.join(', ') : String(value));
+
+function parsed(text: string, like: Value): Value {
+  if (typeof like === 'boolean') return text === 'true';
+  if (typeof like === 'number') return Number(text);
+  return text
+    .split(',')
+    .map((it) => it.trim())
+    .filter((it) => it !== '');
+}
+
+function Change({ setting }: { setting: Setting }) {
+  const { name, value, default: byDefault } = setting;
+  const [text, setText] = useState(textOf(value));
+  const params = { path: { name } };
+  const hint = `${t.settings.byDefault}: ${textOf(byDefault) || '–'}`;
+  const options = [
+    ['true', t.list.yes],
+    ['false', t.list.no],
+  ] as const;
+  return (
+    <section className="card" aria-label={name}>
+      {typeof value === 'boolean' ? (
+        <Choice label={name} value={text} options={options} onChange={setText} hint={hint} />
+      ) : (
+        <Text label={name} value={text} onChange={setText} hint={hint} maxLength={65_536} />
+      )}
+      {text !== textOf(value) && (
+        <Act
+          label={t.action.save}
+          run={() =>
+            body(api.PUT('/api/v1/admin/settings/{name}', { params, body: { value: parsed(text, value) } }))
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Enrollment() {
+  const [secret, setSecret] = useState<string>();
+  const show = (answer: unknown) => setSecret((answer as components['schemas']['Enrollment']).enroll_secret);
+  return (
+    <section className="card">
+      <h2>{t.settings.enrollment}</h2>
+      {secret !== undefined && <pre>{secret}</pre>}
+      <div className="actions">
+        <Act label={t.settings.show} run={() => body(api.GET('/api/v1/admin/enrollment'))} onDone={show} />
+        <Act
+          label={t.settings.rotate}
+          question={<p>{t.settings.rotateQuestion}</p>}
+          run={() => body(api.POST('/api/v1/admin/enrollment/rotate', { params: { header: attempt() } }))}
+          onDone={show}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { api, attempt, body } from '../api/client';
+import type { components } from '../api/contract';
+import { ServiceProblem } from '../api/problem';
+import { type Recognised, recognise } from '../indicator/recognise';
+import { t } from '../text/catalogue';
+
+export type Preview = components['schemas']['Preview'] | components['schemas']['QuickPreview'];
+export type Depth = 'quick' | 'standard' | 'deep';
+
+/** What the form of a new hunt holds. */
+export interface Plan {
+  readonly name: string;
+  readonly pasted: string;
+  readonly everyStored: boolean;
+  readonly isFleet: boolean;
+  readonly hostIds: string;
+  readonly depth: Depth;
+  readonly windowMinutes: string;
+  readonly seenDays: string;
+}
+
+export const MOST = 200;
+const AT_ONCE = 4;
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The indicators of a paste, each once, and the lines that are none. */
+export function indicatorsOf(pasted: string): { known: Recognised[]; unknown: string[] } {
+  const known = new Map<string, Recognised>();
+  const unknown: string[] = [];
+  for (const line of linesOf(pasted)) {
+    const found = recognise(line);
+    if (found) known.set(`${found.type} ${found.value}`, found);
+    else unknown.push(line);
+  }
+  return { known: [...known.values()], unknown };
+}
+
+function common(plan: Plan) {
+  return {
+    depth: plan.depth,
+    ...(plan.name.trim() === '' ? {} : { name: plan.name.trim() }),
+    ...(plan.windowMinutes === '' ? {} : { live_window_minutes: Number(plan.windowMinutes) }),
+    ...(plan.seenDays === '' ? {} : { seen_within: Number(plan.seenDays) }),
+  };
+}
+
+async function stored(indicator: Recognised): Promise<string> {
+  try {
+    const { type, value } = indicator;
+    const answer = await body(
+      api.POST('/api/v1/iocs', {
+        params: { header: attempt() },
+        body: { type, value, source: t.newHunt.source },
+      }),
+    );
+    return answer.id;
+  } catch (problem) {
+    if (problem instanceof ServiceProblem && problem.existingId) return problem.existingId;
+    throw problem;
+  }
+}
+
+async function idsOf(indicators: readonly Recognised[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < indicators.length; from += AT_ONCE) {
+    ids.push(...(await Promise.all(indicators.slice(from, from + AT_ONCE).map(stored))));
+  }
+  return ids;
+}
+
+/** A single new value for all hosts is launched as it is; anything else refers to stored indicators. */
+function single(plan: Plan): Recognised | undefined {
+  const { known } = indicatorsOf(plan.pasted);
+  return !plan.everyStored && plan.isFleet && known.length === 1 ? known[0] : undefined;
+}
+
+async function send(plan: Plan, dryRun: boolean): Promise<unknown> {
+  const params = { query: { dry_run: dryRun }, header: dryRun ? {} : attempt() };
+  const quick = single(plan);
+  if (quick) {
+    const { type, value } = quick;
+    return body(api.POST('/api/v1/hunts/quick', { params, body: { ...common(plan), type, value } }));
+  }
+  const { known } = indicatorsOf(plan.pasted);
+  const indicators = plan.everyStored ? { all: true } : { ids: await idsOf(known) };
+  const target = plan.isFleet
+    ? { target_type: 'fleet' as const }
+    : { target_type: 'hosts' as const, host_ids: linesOf(plan.hostIds) };
+  return body(api.POST('/api/v1/hunts', { params, body: { ...common(plan), ...target, indicators } }));
+}
+
+/** What the hunt would ask of whom. Nothing is launched. */
+export const preview = (plan: Plan): Promise<Preview> => send(plan, true) as Promise<Preview>;
+
+/** The id of the hunt that was launched. */
+export const launch = async (plan: Plan): Promise<string> => ((await send(plan, false)) as { id: string }).id;

@@ -1,0 +1,50 @@
+const DELAY_MS = 5_000;
+
+/** What waits to be sent, and until when it can be taken back. */
+export interface Waiting {
+  readonly id: string;
+  readonly until: number;
+}
+
+/**
+ * Acknowledgements that can be taken back for 5 s. One waits at a time: a second one sends the first at once, and so
+ * does leaving the page.
+ */
+export class Undo {
+  #waiting: Waiting | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #listeners = new Set<() => void>();
+
+  constructor(private readonly carryOut: (id: string) => void) {}
+
+  readonly waiting = (): Waiting | undefined => this.#waiting;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  begin(id: string): void {
+    if (this.#waiting?.id === id) return;
+    this.flush();
+    this.#become({ id, until: Date.now() + DELAY_MS });
+    this.#timer = setTimeout(() => this.flush(), DELAY_MS);
+  }
+
+  undo(): void {
+    clearTimeout(this.#timer);
+    this.#become(undefined);
+  }
+
+  /** Sends what waits now. */
+  flush(): void {
+    const waiting = this.#waiting;
+    this.undo();
+    if (waiting) this.carryOut(waiting.id);
+  }
+
+  #become(waiting: Waiting | undefined): void {
+    this.#waiting = waiting;
+    for (const listener of this.#listeners) listener();
+  }
+}

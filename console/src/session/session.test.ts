@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TabSession } from './session';
+import type { Session, TabMessage } from './state';
+
+const user = { username: 'ada', role: 'analyst', capabilities: [] } as Session['user'];
+const granted = (token: string, minutes = 60): Session => ({
+  access_token: token,
+  token_type: 'Bearer',
+  expires_at: new Date(Date.now() + minutes * 60_000).toISOString(),
+  user,
+});
+
+/** A service with one session and a cookie, and tabs that hear each other. */
+class World {
+  token = 'none';
+  renewals = 0;
+  cookie = true;
+  #channels: { onmessage: ((event: MessageEvent) => void) | null; postMessage(message: TabMessage): void }[] =
+    [];
+  #queue: Promise<unknown> = Promise.resolve();
+
+  tab(): TabSession {
+    const channel = {
+      onmessage: null,
+      postMessage: (message: TabMessage) => {
+        for (const other of this.#channels) {
+          if (other !== channel) other.onmessage?.({ data: message } as MessageEvent);
+        }
+      },
+    };
+    this.#channels.push(channel);
+    return new TabSession({
+      fetch: (request) => this.answer(request),
+      exclusively: (work) => {
+        const turn = this.#queue.then(work, work);
+        this.#queue = turn.catch(() => undefined);
+        return turn;
+      },
+      channel,
+      now: () => Date.now(),
+    });
+  }
+
+  async answer(request: Request): Promise<Response> {
+    if (request.url.endsWith('/auth/refresh')) {
+      if (!this.cookie) return Response.json({ code: 'unauthenticated', detail: 'no' }, { status: 401 });
+      this.renewals += 1;
+      this.token = `token-${this.renewals}`;
+      return Response.json(granted(this.token));
+    }
+    const good = request.headers.get('Authorization') === `Bearer ${this.token}`;
+    return good
+      ? Response.json({})
+      : Response.json({ code: 'unauthenticated', detail: 'no' }, { status: 401 });
+  }
+}
+
+const request = () => new Request('http://localhost/api/v1/me');
+
+describe('the session of several tabs', () => {
+  let world: World;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    world = new World();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const started = async (tab: TabSession) => {
+    const starting = tab.start();
+    await vi.advanceTimersByTimeAsync(400);
+    await starting;
+  };
+
+  it('begins with the cookie when no other tab answers', async () => {
+    const tab = world.tab();
+    await started(tab);
+    expect(tab.state().kind).toBe('signed-in');
+    expect(world.renewals).toBe(1);
+  });
+
+  it('takes over the token of another tab and renews nothing', async () => {
+    await started(world.tab());
+    const second = world.tab();
+    await started(second);
+    expect((await second.send(request())).status).toBe(200);
+    expect(world.renewals).toBe(1);
+  });
+
+  it('renews once when both tabs find their token ended', async () => {
+    const first = world.tab();
+    await started(first);
+    const second = world.tab();
+    await started(second);
+    world.token = 'ended';
+    const answers = await Promise.all([first.send(request()), second.send(request())]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(world.renewals).toBe(2);
+  });
+
+  it('renews before the token ends, and tells the others', async () => {
+    const first = world.tab();
+    await started(first);
+    const second = world.tab();
+    await started(second);
+    await vi.advanceTimersByTimeAsync(59 * 60_000);
+    expect(world.renewals).toBe(2);
+    expect((await second.send(request())).status).toBe(200);
+  });
+
+  it('ends in every tab when the cookie is no longer good', async () => {
+    const first = world.tab();
+    await started(first);
+    const second = world.tab();
+    await started(second);
+    world.token = 'ended';
+    world.cookie = false;
+    expect((await first.send(request())).status).toBe(401);
+    expect(first.state()).toEqual({ kind: 'signed-out', expired: true });
+    expect(second.state().kind).toBe('signed-out');
+  });
+});

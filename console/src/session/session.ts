@@ -1,0 +1,160 @@
+import { ServiceProblem } from '../api/problem';
+import { isNewer, renewalDelay, type Session, type SessionState, type TabMessage } from './state';
+
+const LOCK = 'hunt-session';
+const CHANNEL = 'hunt-session';
+const PATIENCE_MS = 300;
+
+interface Surroundings {
+  fetch(request: Request): Promise<Response>;
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
+  now(): number;
+}
+
+/**
+ * The one session of all tabs. A renewal ends the token before it, so only one tab renews at a time, and it tells the
+ * others the new token.
+ */
+export class TabSession {
+  #state: SessionState = { kind: 'unknown' };
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasAnswer: (() => void) | undefined;
+
+  constructor(private readonly around: Surroundings) {
+    around.channel.onmessage = (event: MessageEvent<TabMessage>) => this.#hear(event.data);
+  }
+
+  readonly state = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes over the session of another tab or of the cookie. */
+  async start(): Promise<void> {
+    if (this.#state.kind !== 'unknown') return;
+    await this.#askOtherTabs();
+    if (this.state().kind === 'unknown') await this.#renew(undefined).catch(() => this.#end(false));
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    const answer = await this.#post('login', JSON.stringify({ username, password }));
+    this.#take(answer);
+    this.#tell({ type: 'session', session: answer });
+  }
+
+  async signOut(): Promise<void> {
+    await this.send(new Request('/api/v1/auth/logout', { method: 'POST' })).catch(() => undefined);
+    this.#tell({ type: 'ended' });
+    this.#end(false);
+  }
+
+  /** Sends a request with the token, and once more when the token has just been renewed or had to be. */
+  async send(request: Request): Promise<Response> {
+    const again = request.clone();
+    const token = this.#token();
+    const answer = await this.#withToken(request, token);
+    if (answer.status !== 401 || token === undefined) return answer;
+    try {
+      await this.#renew(token);
+    } catch (problem) {
+      if (problem instanceof ServiceProblem && problem.status === 401) this.#expire();
+      return answer;
+    }
+    return this.#withToken(again, this.#token());
+  }
+
+  async #withToken(request: Request, token: string | undefined): Promise<Response> {
+    if (token !== undefined) request.headers.set('Authorization', `Bearer ${token}`);
+    try {
+      return await this.around.fetch(request);
+    } catch (failure) {
+      if (request.signal.aborted) throw failure;
+      throw ServiceProblem.unreachable();
+    }
+  }
+
+  /** Renews unless another tab has done so since the token was seen. */
+  #renew(seen: string | undefined): Promise<void> {
+    return this.around.exclusively(async () => {
+      if (this.#token() !== seen) return;
+      const session = await this.#post('refresh', undefined);
+      this.#take(session);
+      this.#tell({ type: 'session', session });
+    });
+  }
+
+  async #post(name: 'login' | 'refresh', json: string | undefined): Promise<Session> {
+    const request = new Request(`/api/v1/auth/${name}`, {
+      method: 'POST',
+      ...(json === undefined ? {} : { body: json, headers: { 'Content-Type': 'application/json' } }),
+    });
+    const answer = await this.#withToken(request, undefined);
+    const content: unknown = await answer.json().catch(() => undefined);
+    if (!answer.ok) throw ServiceProblem.of(answer, content);
+    return content as Session;
+  }
+
+  #askOtherTabs(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#hasAnswer = resolve;
+      setTimeout(resolve, PATIENCE_MS);
+      this.#tell({ type: 'ask' });
+    });
+  }
+
+  #hear(message: TabMessage): void {
+    switch (message.type) {
+      case 'ask':
+        if (this.#state.kind === 'signed-in') this.#tell({ type: 'session', session: this.#state.session });
+        break;
+      case 'session':
+        if (isNewer(message.session, this.#state)) this.#take(message.session);
+        this.#hasAnswer?.();
+        break;
+      case 'ended':
+        if (this.#state.kind === 'signed-in') this.#end(false);
+        break;
+    }
+  }
+
+  #take(session: Session): void {
+    clearTimeout(this.#timer);
+    const renew = () => void this.#renew(session.access_token).catch(() => undefined);
+    this.#timer = setTimeout(renew, Math.min(renewalDelay(session, this.around.now()), 2 ** 31 - 1));
+    this.#become({ kind: 'signed-in', session });
+  }
+
+  #expire(): void {
+    this.#tell({ type: 'ended' });
+    this.#end(true);
+  }
+
+  #end(expired: boolean): void {
+    clearTimeout(this.#timer);
+    this.#become({ kind: 'signed-out', expired });
+  }
+
+  #become(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tell(message: TabMessage): void {
+    this.around.channel.postMessage(message);
+  }
+
+  #token(): string | undefined {
+    return this.#state.kind === 'signed-in' ? this.#state.session.access_token : undefined;
+  }
+}
+
+export const session = new TabSession({
+  fetch: (request) => fetch(request),
+  exclusively: async (work) => (navigator.locks ? await navigator.locks.request(LOCK, work) : await work()),
+  channel: new BroadcastChannel(CHANNEL),
+  now: () => Date.now(),
+});

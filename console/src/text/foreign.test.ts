@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { shown, textOf } from './foreign';
+
+describe('text of hosts and users', () => {
+  it('names characters that turn the direction of text', () => {
+    expect(shown('invoice\u202Efdp.exe', 80)).toBe('invoice‹U+202E›fdp.exe');
+  });
+
+  it('names control characters instead of obeying them', () => {
+    expect(shown('\u001b[31mred\u0000', 80)).toBe('‹U+001B›[31mred‹U+0000›');
+  });
+
+  it('names halves of surrogate pairs and keeps whole pairs', () => {
+    expect(shown('a\ud800b 😀 \udc00', 80)).toBe('a‹U+D800›b 😀 ‹U+DC00›');
+  });
+
+  it('cuts before anything else and says so', () => {
+    expect(shown('x'.repeat(100_000), 80)).toBe(`${'x'.repeat(80)}…`);
+    expect(shown('😀'.repeat(100), 80)).toBe(`${'😀'.repeat(80)}…`);
+  });
+
+  it('leaves markup as the text that it is', () => {
+    expect(shown('<img src=x onerror=alert(1)>', 80)).toBe('<img src=x onerror=alert(1)>');
+  });
+
+  it('leaves ordinary text of any script alone', () => {
+    expect(shown('отчёт مرحبا 報告', 80)).toBe('отчёт مرحبا 報告');
+  });
+
+  it('shows objects as JSON and nothing for null', () => {
+    expect(textOf({ a: 1 })).toBe('{"a":1}');
+    expect(textOf(null)).toBe('');
+    expect(textOf(false)).toBe('false');
+  });
+});

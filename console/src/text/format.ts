@@ -1,0 +1,55 @@
+const language = 'en';
+const numbers = new Intl.NumberFormat(language);
+const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' });
+
+export const number = (value: number): string => numbers.format(value);
+export const percent = (part: number, whole: number): string =>
+  percents.format(whole === 0 ? 0 : part / whole);
+
+/** Absolute, in UTC, to the second. */
+export function utc(time: string): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? '' : `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** Relative to now, in the largest whole unit. */
+export function ago(time: string | number, now: number): string {
+  const seconds = Math.round(((typeof time === 'number' ? time : Date.parse(time)) - now) / 1_000);
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  }
+  // Zero is past.
+  return relative.format(seconds === 0 ? -0 : seconds, 'second');
+}
+
+const SPECIAL: Record<string, string> = {
+  ioc: 'Indicators',
+  ipv4: 'IPv4',
+  sha256: 'SHA-256',
+  sha1: 'SHA-1',
+  md5: 'MD5',
+  ioc_hunt: 'Indicators',
+  osquery: 'SQL',
+  macos: 'macOS',
+  q: 'Search',
+  ioc_id: 'Indicator id',
+  ioc_type: 'Type',
+  ioc_value: 'Indicator',
+  ioc_source: 'Source',
+  host_id: 'Host id',
+  hunt_id: 'Hunt id',
+  sql: 'SQL',
+};
+
+/** A word of the contract, such as `never_dispatched`, for people. */
+export function word(value: string): string {
+  const words = value.replaceAll('_', ' ');
+  return SPECIAL[value] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { t } from '../text/catalogue';
+import { Drawer } from './Drawer';
+import { Problem } from './Notice';
+
+interface ActProps {
+  label: string;
+  /** What will happen, in plain words; without it the button acts at once. */
+  question?: ReactNode;
+  run: () => Promise<unknown>;
+  onDone?: (answer: unknown) => void;
+  isDisabled?: boolean;
+}
+
+/** A button that changes something: asks first where asked to, shows the refusal, and reads the page anew. */
+export function Act({ label, question, run, onDone, isDisabled = false }: ActProps) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const act = useMutation({
+    mutationFn: run,
+    onSuccess: async (answer) => {
+      setAsking(false);
+      await client.invalidateQueries();
+      onDone?.(answer);
+    },
+  });
+  const begin = () => {
+    act.reset();
+    if (question) setAsking(true);
+    else act.mutate();
+  };
+  return (
+    <>
+      <Button onPress={begin} isDisabled={isDisabled || act.isPending}>
+        {label}
+      </Button>
+      {!asking && act.error && <Problem error={act.error} />}
+      <Drawer narrow title={label} isOpen={asking} onClose={() => setAsking(false)}>
+        <div className="stack">
+          {question}
+          {act.error && <Problem error={act.error} />}
+          <div className="actions">
+            <Button className="primary" onPress={() => act.mutate()} isDisabled={act.isPending || isDisabled}>
+              {t.action.confirm}
+            </Button>
+            <Button onPress={() => setAsking(false)}>{t.action.cancel}</Button>
+          </div>
+        </div>
+      </Drawer>
+    </>
+  );
+}

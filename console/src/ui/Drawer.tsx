@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { t } from '../text/catalogue';
+
+interface DrawerProps {
+  title: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  narrow?: boolean;
+}
+
+/** A panel over the page; the focus returns to where it was when it closes. */
+export function Drawer({ title, isOpen, onClose, children, narrow = false }: DrawerProps) {
+  return (
+    <ModalOverlay
+      className="overlay"
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Modal className={narrow ? 'dialog' : 'drawer'}>
+        <Dialog>
+          <header className="page-head">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <Button onPress={onClose}>{t.list.close}</Button>
+          </header>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,160 @@
+import { type ColumnDef, flexRender, getCoreRowModel, type Row, useReactTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { t } from '../text/catalogue';
+import { Head } from './GridHead';
+import { useKeys } from './useKeys';
+
+const ROW_PX = 36;
+
+export interface GridProps<T> {
+  label: string;
+  columns: ColumnDef<T>[];
+  row: (index: number) => T | undefined;
+  reachable: number;
+  total: number;
+  isBusy: boolean;
+  idOf: (row: T) => string;
+  sort?: string | undefined;
+  sortable?: readonly string[];
+  onSort?: (sort: string) => void;
+  onOpen?: (row: T) => void;
+  onRange: (first: number, last: number) => void;
+  selection?: { has: (id: string) => boolean; toggle: (row: T) => void };
+  keys?: Record<string, (row: T) => void>;
+}
+
+/** Rows of a list. Only those in view are in the document; `aria-rowcount` says how many there are. */
+export function Grid<T>(props: GridProps<T>) {
+  const { columns, row, reachable, selection, onOpen, onRange } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const rows = useVirtualizer({
+    count: reachable,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    onChange: (it) => {
+      const seen = it.getVirtualItems();
+      onRange(seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0);
+    },
+  });
+  const items = rows.getVirtualItems();
+  const present = items.map((item) => row(item.index)).filter((it) => it !== undefined);
+  const table = useReactTable({
+    data: present,
+    columns,
+    getCoreRowModel: getCoreRowModel(),
+    getRowId: props.idOf,
+    // The rows in view are another array at each rendering; a reset would render again, without end.
+    autoResetAll: false,
+  });
+  const byId = table.getRowModel().rowsById;
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(reachable - 1, to));
+    setCurrent(next);
+    rows.scrollToIndex(next);
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
+    );
+  };
+  const onCurrent = (act: ((row: T) => void) | undefined) => () => {
+    const it = row(current);
+    if (it && act) act(it);
+  };
+  const more = Object.entries(props.keys ?? {}).map(([key, act]) => [key, onCurrent(act)]);
+  useKeys({
+    j: () => move(current + 1),
+    k: () => move(current - 1),
+    x: onCurrent(selection?.toggle),
+    ...Object.fromEntries(more),
+  });
+  const hear = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLElement && event.target.closest('a, button, input')) return;
+    if (event.key === 'Enter') onCurrent(onOpen)();
+    else if (event.key === 'ArrowDown') move(current + 1);
+    else if (event.key === 'ArrowUp') move(current - 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="grid-scroll" ref={scroller}>
+      <div
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={props.total + 1}
+        aria-busy={props.isBusy}
+        onKeyDown={hear}
+        tabIndex={-1}
+      >
+        <Head {...props} table={table} />
+        <div role="rowgroup" className="grid-body" style={{ blockSize: rows.getTotalSize() }}>
+          {items.map((item) => {
+            const it = row(item.index);
+            const model = it === undefined ? undefined : byId[props.idOf(it)];
+            return (
+              <div
+                key={item.key}
+                role="row"
+                className="grid-row"
+                data-index={item.index}
+                aria-rowindex={item.index + 2}
+                aria-selected={it !== undefined && (selection?.has(props.idOf(it)) ?? false)}
+                tabIndex={item.index === current ? 0 : -1}
+                style={{ transform: `translateY(${item.start}px)`, blockSize: ROW_PX }}
+                onFocus={() => setCurrent(item.index)}
+                onDoubleClick={() => it && onOpen?.(it)}
+                onClick={(event) => opens(event.target) && it && onOpen?.(it)}
+                onKeyDown={() => undefined}
+              >
+                {it && selection && <Select id={props.idOf(it)} selection={selection} row={it} />}
+                {model ? (
+                  <Cells row={model} />
+                ) : (
+                  <div role="gridcell" tabIndex={-1}>
+                    {t.state.loading}
+                  </div>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A click on what is itself a control, or one that ends the marking of text, opens nothing. */
+function opens(target: EventTarget): boolean {
+  const isControl = target instanceof Element && target.closest('a, button, input') !== null;
+  return !isControl && (getSelection()?.isCollapsed ?? true);
+}
+
+function Select<T>({
+  id,
+  row,
+  selection,
+}: {
+  id: string;
+  row: T;
+  selection: NonNullable<GridProps<T>['selection']>;
+}) {
+  return (
+    <div role="gridcell" className="cell select" tabIndex={-1}>
+      <input
+        type="checkbox"
+        aria-label={t.list.select}
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(row)}
+      />
+    </div>
+  );
+}
+
+function Cells<T>({ row }: { row: Row<T> }): ReactNode {
+  return row.getVisibleCells().map((cell) => (
+    <div key={cell.id} role="gridcell" className="cell" tabIndex={-1}>
+      {flexRender(cell.column.columnDef.cell, cell.getContext())}
+    </div>
+  ));
+}

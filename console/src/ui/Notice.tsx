@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import { ServiceProblem } from '../api/problem';
+import { t } from '../text/catalogue';
+import { Foreign } from '../text/Foreign';
+
+/** A refusal or failure: what happened, its code, the request to ask about, and a way to try again. */
+export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const problem = error instanceof ServiceProblem ? error : undefined;
+  return (
+    <div className="notice problem" role="alert">
+      <p>
+        <Foreign value={problem?.detail ?? t.state.failed} whole />
+      </p>
+      {problem?.fields.map((field) => (
+        <p key={field.field + field.message}>
+          <Foreign value={`${field.field}: ${field.message}`} whole />
+        </p>
+      ))}
+      {problem && (
+        <p className="quiet">
+          <code>{problem.code}</code> {problem.requestId && t.state.request(problem.requestId)}
+        </p>
+      )}
+      {onRetry && <Button onPress={onRetry}>{t.state.retry}</Button>}
+    </div>
+  );
+}
+
+export function Empty({ children }: { children: ReactNode }) {
+  return <div className="notice empty">{children}</div>;
+}
+
+export function Loading() {
+  return (
+    <div className="notice loading" aria-busy="true" role="status">
+      {t.state.loading}
+    </div>
+  );
+}

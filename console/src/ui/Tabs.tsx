@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+
+interface TabsProps {
+  label: string;
+  tabs: Readonly<Record<string, string>>;
+  current: string;
+}
+
+/** Parts of one screen; which one is shown stands in the address. */
+export function Tabs({ label, tabs, current }: TabsProps) {
+  return (
+    <nav aria-label={label} className="tabs">
+      {Object.entries(tabs).map(([name, title]) => (
+        <Link
+          key={name}
+          to="."
+          search={{ tab: name } as never}
+          activeProps={{}}
+          activeOptions={{ exact: true }}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

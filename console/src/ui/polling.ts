@@ -1,0 +1,18 @@
+import { ServiceProblem } from '../api/problem';
+
+const OPEN = new Set(['pending', 'running']);
+const USUAL_MS = 3_000;
+const SLOW_MS = 6_000;
+
+interface Polled {
+  state: { data?: { status: string } | undefined; error: unknown };
+}
+
+/** When a hunt is read next: not after its end, and later once after the service asked for fewer requests. */
+export function pollingOf(query: Polled): number | false {
+  const { data, error } = query.state;
+  if (data !== undefined && !OPEN.has(data.status)) return false;
+  if (error instanceof ServiceProblem && error.status === 429) return SLOW_MS;
+  if (error instanceof ServiceProblem && (error.status === 404 || error.status === 410)) return false;
+  return USUAL_MS;
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// File names carry a digest of their content, so that browsers may keep them for ever.
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    license: { fileName: 'licenses.md' },
+    target: 'es2023',
+  },
+  server: { proxy: { '/api': process.env.CONSOLE_SERVICE ?? 'http://localhost:8080' } },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+});
