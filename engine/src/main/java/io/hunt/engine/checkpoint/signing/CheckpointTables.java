@@ -46,12 +46,11 @@ final class CheckpointTables {
 
     void begin(LogOrigin origin) {
         jdbc.sql("insert into log_origin (number, origin, key, since_position, continues) values (?, ?, ?, ?, ?)")
-                .params(
-                        origin.number(),
-                        origin.origin(),
-                        origin.key().toString(),
-                        origin.sincePosition(),
-                        origin.continues())
+                .param(origin.number())
+                .param(origin.origin())
+                .param(origin.key().toString())
+                .param(origin.sincePosition())
+                .param(origin.continues())
                 .update();
     }
 
