@@ -21,6 +21,7 @@ public final class CopiesInDeadLetters implements EvidenceCopies {
     private static final List<String> TYPES =
             List.of(MatchIngested.class.getSimpleName(), PackMatchFound.class.getSimpleName());
 
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Letter(String id, byte[] payload, String timestamp) {}
 
     private final JdbcClient jdbc;

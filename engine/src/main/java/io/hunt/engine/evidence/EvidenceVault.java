@@ -2,7 +2,6 @@ package io.hunt.engine.evidence;
 
 import io.hunt.api.evidence.CarriesEvidence;
 import io.hunt.api.evidence.EncryptedEvidence;
-import io.hunt.engine.evidence.EvidenceKeys.Key;
 import io.hunt.engine.evidence.EvidenceKeys.Place;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -40,7 +39,7 @@ public final class EvidenceVault {
     public List<EventMessage<?>> encrypted(List<? extends EventMessage<?>> events) {
         var wanted = new HashSet<Place>();
         events.forEach(event -> plain(event).ifPresent(carrier -> wanted.add(place(carrier, event.getTimestamp()))));
-        Map<Place, Key> taken = keys.take(wanted);
+        Map<Place, EvidenceKeys.Key> taken = keys.take(wanted);
         taken.values().forEach(recent::add);
         var encrypted = new ArrayList<EventMessage<?>>(events.size());
         for (EventMessage<?> event : events) {
@@ -57,8 +56,8 @@ public final class EvidenceVault {
                 : Optional.empty();
     }
 
-    private CarriesEvidence encrypted(CarriesEvidence carrier, Instant at, Map<Place, Key> taken) {
-        Key key = Objects.requireNonNull(taken.get(place(carrier, at)));
+    private CarriesEvidence encrypted(CarriesEvidence carrier, Instant at, Map<Place, EvidenceKeys.Key> taken) {
+        EvidenceKeys.Key key = Objects.requireNonNull(taken.get(place(carrier, at)));
         var evidence = new Evidence(Objects.requireNonNull(carrier.evidence()), carrier.moreEvidence());
         return carrier.withEvidence(cipher.encrypt(carrier, evidence, key.id(), key.secret()));
     }
