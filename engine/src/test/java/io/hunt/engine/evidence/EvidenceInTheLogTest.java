@@ -21,6 +21,7 @@ import javax.sql.DataSource;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.messaging.MetaData;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -242,7 +243,7 @@ class EvidenceInTheLogTest {
                 .toList();
     }
 
-    private List<String> stored() {
+    private List<@Nullable String> stored() {
         return jdbc.sql("""
                 select convert_from(payload, 'UTF8') from domainevententry
                 where aggregateidentifier = ? order by sequencenumber""").param(aggregate).query(String.class).list();

@@ -23,6 +23,7 @@ import io.hunt.audit.tree.ProofCheck;
 import io.hunt.audit.tree.TilePath;
 import io.hunt.engine.EngineProcess;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -149,7 +150,7 @@ class SealedLogTest {
         Hash root = tree.proofs().root(EVENTS);
         var hasher = new MerkleHasher();
         for (ExportLine line : lines) {
-            long leaf = line.leaf();
+            long leaf = Objects.requireNonNull(line.leaf());
             Hash hash = line.entry().leaf(hasher);
             assertThat(line.leafHash()).isEqualTo(hash);
             assertThat(tree.leaf(line.entry().position())).hasValue(leaf);

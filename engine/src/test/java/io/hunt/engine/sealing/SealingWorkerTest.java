@@ -11,6 +11,7 @@ import io.hunt.engine.Tally.CountOne;
 import io.hunt.engine.sealing.SealingStatus.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.List;
 import javax.sql.DataSource;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
@@ -65,10 +66,10 @@ class SealingWorkerTest {
             SealingWorker worker = process.bean(SealingWorker.class);
             EngineProcess.await(() -> worker.failures(Reason.UNSEALABLE) > 0);
             SealingStatus status = worker.status();
-            assertThat(status.problem()).isNotNull();
-            assertThat(status.problem().position())
+            SealingStatus.Problem problem = Objects.requireNonNull(status.problem());
+            assertThat(problem.position())
                     .isEqualTo(history.positionsOfTheLog().getFirst());
-            assertThat(status.problem().detail()).contains("event id").contains("control characters");
+            assertThat(problem.detail()).contains("event id").contains("control characters");
         }
     }
 
