@@ -101,7 +101,7 @@ class EvidenceInTheLogTest {
     @Test
     void an_erased_key_opens_nothing_in_any_process_and_the_next_one_is_another() {
         append(here, 0, Found.byHunt(host));
-        List<String> before = stored();
+        List<@Nullable String> before = stored();
         assertThat(read(there)).containsExactly(true);
 
         assertThat(erase()).isEqualTo(new Destroyed(1, 1));
