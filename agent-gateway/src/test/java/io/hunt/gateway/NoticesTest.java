@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a host says without being asked, in good faith and in bad. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+@SuppressWarnings("NullAway") // the gateway starts before each instance of the class is made
 class NoticesTest {
 
     private static final Notice STOPPED = Notice.newBuilder()

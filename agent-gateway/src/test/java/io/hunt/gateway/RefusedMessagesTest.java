@@ -37,6 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a client does wrong gets the status that the protocol names, and no page of the log. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+@SuppressWarnings("NullAway") // the gateway starts before each instance of the class is made
 class RefusedMessagesTest {
 
     @TempDir

@@ -99,8 +99,8 @@ final class StockedService implements AutoCloseable {
         var log = service.bean(JdbcTemplate.class);
         return eventually(
                 () -> log.queryForObject("select position from log_head", Long.class),
-                position ->
-                        position.equals(log.queryForObject("select max(globalindex) from domainevententry", Long.class)));
+                position -> position.equals(
+                        log.queryForObject("select max(globalindex) from domainevententry", Long.class)));
     }
 
     private HandDrivenHost host(String secret, String name) {

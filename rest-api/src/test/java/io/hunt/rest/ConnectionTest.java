@@ -5,17 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import java.util.stream.Collectors;
-import java.util.function.UnaryOperator;
-import java.util.function.Function;
-import java.util.concurrent.Executors;
-import java.util.concurrent.CompletableFuture;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -62,7 +62,8 @@ class ConnectionTest {
 
     @Test
     void a_body_that_comes_byte_by_byte_ends_in_time() {
-        assertAllAreClosed(Stream.of("/api/v1/hunts", "/api/v1/iocs/import", "/nothing").map("""
+        assertAllAreClosed(
+                Stream.of("/api/v1/hunts", "/api/v1/iocs/import", "/nothing").map("""
                 POST %s HTTP/1.1\r
                 Host: x\r
                 Authorization: Bearer admin\r
@@ -75,14 +76,16 @@ class ConnectionTest {
     /** Each says its beginning, and then something again and again; all at the same time. */
     private void assertAllAreClosed(Stream<String> beginnings, UnaryOperator<String> again) {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            Map<String, CompletableFuture<Boolean>> closed = beginnings.collect(Collectors.toMap(
-                    Function.identity(), begin -> {
+            Map<String, CompletableFuture<Boolean>> closed =
+                    beginnings.collect(Collectors.toMap(Function.identity(), begin -> {
                         Peer slow = peer("127.0.0.1").say(begin);
                         return CompletableFuture.supplyAsync(
                                 () -> slow.isClosedWhileSaying(again.apply(begin)), threads);
                     }));
 
-            assertThat(closed).allSatisfy((begin, outcome) -> assertThat(outcome.join()).as(begin).isTrue());
+            assertThat(closed)
+                    .allSatisfy((begin, outcome) ->
+                            assertThat(outcome.join()).as(begin).isTrue());
         }
     }
 

@@ -38,6 +38,7 @@ import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.messaging.MetaData;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.SimpleSerializedObject;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -234,7 +235,7 @@ class ErasingEvidenceTest {
                 .toList();
     }
 
-    private static List<String> rows(HostId host) {
+    private static List<@Nullable String> rows(HostId host) {
         return process.jdbc()
                 .queryForList(
                         "select \"row\"::text || ' ' || erased from campaign_row where host_id = ?",
@@ -248,7 +249,7 @@ class ErasingEvidenceTest {
         return values == null ? 0 : values;
     }
 
-    private static List<LocalDate> keyMonths(HostId host) {
+    private static List<@Nullable LocalDate> keyMonths(HostId host) {
         return process.jdbc()
                 .queryForList(
                         "select month from evidence_key where host_id = ? order by month",

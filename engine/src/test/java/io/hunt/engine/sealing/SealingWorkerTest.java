@@ -11,8 +11,8 @@ import io.hunt.engine.Tally.CountOne;
 import io.hunt.engine.sealing.SealingStatus.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.List;
+import java.util.Objects;
 import javax.sql.DataSource;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -67,8 +67,7 @@ class SealingWorkerTest {
             EngineProcess.await(() -> worker.failures(Reason.UNSEALABLE) > 0);
             SealingStatus status = worker.status();
             SealingStatus.Problem problem = Objects.requireNonNull(status.problem());
-            assertThat(problem.position())
-                    .isEqualTo(history.positionsOfTheLog().getFirst());
+            assertThat(problem.position()).isEqualTo(history.positionsOfTheLog().getFirst());
             assertThat(problem.detail()).contains("event id").contains("control characters");
         }
     }

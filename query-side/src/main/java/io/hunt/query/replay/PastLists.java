@@ -62,7 +62,10 @@ class PastLists {
         String[] ids = candidates.items().stream().map(PastLists::id).toArray(String[]::new);
         return jdbc.sql("""
                 select aggregateidentifier from domainevententry
-                where aggregateidentifier = any (?::varchar[]) and sequencenumber = 0 and globalindex <= ?""").params(ids, upTo).query(String.class).set();
+                where aggregateidentifier = any (?::varchar[]) and sequencenumber = 0 and globalindex <= ?""")
+                .params(ids, upTo)
+                .query((row, _) -> row.getString(1))
+                .set();
     }
 
     static String id(Object item) {
