@@ -61,12 +61,16 @@ final class AuditedLog {
                         items -> items.size() == 1)
                 .get(0);
 
-        assertThat(launched.get("summary").asString()).startsWith("hunt launched: ").contains("launched by admin");
+        assertThat(launched.get("summary").asString())
+                .startsWith("hunt launched: ")
+                .contains("launched by admin");
         assertThat(launched.get("actor").asString()).isEqualTo("user");
         assertThat(launched.get("operation").asString()).isEqualTo("huntLaunch");
         assertThat(launched.get("address").asString()).isEqualTo("127.0.0.1");
         assertThat(launched.get("request_id").asString()).isNotEmpty();
-        assertThat(get("/events?aggregate_id=" + stock.connected().getFirst().id()).json().get("items"))
+        assertThat(get("/events?aggregate_id=" + stock.connected().getFirst().id())
+                        .json()
+                        .get("items"))
                 .extracting(event -> event.get("type").asString())
                 .contains("HostEnrolled", "MatchIngested", "AlertCreated");
     }
@@ -75,8 +79,9 @@ final class AuditedLog {
     SignedCheckpoint signed() {
         eventually(
                 () -> database.queryForObject(
-                        "select position >= (select max(globalindex) from domainevententry) from log_head", Boolean.class),
-                sealed -> sealed);
+                        "select position >= (select max(globalindex) from domainevententry) from log_head",
+                        Boolean.class),
+                isSealed -> isSealed);
         SigningKey key = SigningKey.generated("example.com/test", KeyUse.NOTE);
         RightEdge tree = Objects.requireNonNull(database.queryForObject(
                 "select size, right_edge from log_head", (row, _) -> new RightEdge(row.getLong(1), row.getBytes(2))));
@@ -114,13 +119,19 @@ final class AuditedLog {
 
     /** That an alert was created stands in a log as large as the one that was signed. */
     void assertThatAnAlertIsProved(SignedCheckpoint signed) throws IOException {
-        String alert = stock.admin().get("/alerts?page_size=1").items().getFirst().get("id").asString();
+        String alert = stock.admin()
+                .get("/alerts?page_size=1")
+                .items()
+                .getFirst()
+                .get("id")
+                .asString();
         assertThat(get("/proofs/" + alert).code()).isEqualTo("not_yet_published");
         publish(signed);
         JsonNode answer = get("/proofs/" + alert).json();
 
-        var line = Objects.requireNonNull(
-                new ExportReader(new ByteArrayInputStream(answer.get("entry").toString().getBytes(UTF_8))).next());
+        var line = Objects.requireNonNull(new ExportReader(
+                        new ByteArrayInputStream(answer.get("entry").toString().getBytes(UTF_8)))
+                .next());
         assertThat(line.entry().aggregateId()).isEqualTo(alert);
         var proof = LogProof.parse(answer.get("proof").asString());
         assertThat(proof.checkpoint()).isEqualTo(signed.note());
@@ -144,7 +155,8 @@ final class AuditedLog {
                         leaf,
                         size,
                         signed.checkpoint().root(),
-                        proof.get("hashes").valueStream()
+                        proof.get("hashes")
+                                .valueStream()
                                 .map(hash -> Hash.ofBase64(hash.asString()))
                                 .toList()))
                 .isTrue();

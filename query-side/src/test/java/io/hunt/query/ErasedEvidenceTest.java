@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -151,7 +152,7 @@ class ErasedEvidenceTest {
                 .orElseThrow();
     }
 
-    private String stored(HostId host) {
+    private @Nullable String stored(HostId host) {
         return side.jdbc().queryForObject("""
                         select evidence::text || ' ' || more_evidence::text || ' ' || erased
                         from hunt_result where hunt_id = ? and host_id = ?""", String.class, hunt.value(), host.value());

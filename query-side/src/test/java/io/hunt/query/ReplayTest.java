@@ -40,6 +40,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -80,8 +81,8 @@ class ReplayTest {
 
     @Test
     void copies_are_made_of_every_table_that_projections_write() {
-        List<String> copied = side.jdbc().queryForList("select unnest(read_model_tables())", String.class);
-        List<String> emptied = side.jdbc()
+        List<@Nullable String> copied = side.jdbc().queryForList("select unnest(read_model_tables())", String.class);
+        List<@Nullable String> emptied = side.jdbc()
                 .queryForList(
                         "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'"
                                 + " and has_table_privilege(oid, 'truncate')",
