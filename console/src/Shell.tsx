@@ -68,7 +68,11 @@ function Navigation() {
           .filter((it) => may(it.reads))
           .map((it) => (
             <li key={it.to}>
-              <Link to={it.to} activeOptions={{ exact: it.to === '/', includeSearch: false }}>
+              <Link
+                to={it.to}
+                search={it.search as never}
+                activeOptions={{ exact: it.to === '/', includeSearch: false }}
+              >
                 {t.nav[it.name]}
               </Link>
             </li>

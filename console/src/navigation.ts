@@ -6,13 +6,15 @@ interface Destination {
   name: keyof typeof t.nav;
   /** What its screen reads first: who may not read it does not see it. */
   reads: Operation;
+  /** The filters to begin with. */
+  search?: Readonly<Record<string, string>>;
 }
 
 export const destinations: readonly Destination[] = [
   { to: '/', name: 'overview', reads: 'GET /api/v1/overview' },
   { to: '/hunts', name: 'hunts', reads: 'GET /api/v1/hunts' },
   { to: '/campaigns', name: 'campaigns', reads: 'GET /api/v1/campaigns' },
-  { to: '/alerts', name: 'alerts', reads: 'GET /api/v1/alerts' },
+  { to: '/alerts', name: 'alerts', reads: 'GET /api/v1/alerts', search: { category: 'ioc' } },
   { to: '/indicators', name: 'indicators', reads: 'GET /api/v1/iocs' },
   { to: '/hosts', name: 'hosts', reads: 'GET /api/v1/hosts' },
   { to: '/watchlists', name: 'watchlists', reads: 'GET /api/v1/watchlist-packs' },
