@@ -169,8 +169,8 @@ final class AuditedLog {
     void assertThatAChangeIsFound() {
         assertThat(checked()).startsWith("0 verified: ");
         var owner = stock.service().owner();
-        Long position = database.queryForObject(
-                "select globalindex from domainevententry where payloadtype = 'AlertCreated' limit 1", Long.class);
+        Long position = Objects.requireNonNull(database.queryForObject(
+                "select globalindex from domainevententry where payloadtype = 'AlertCreated' limit 1", Long.class));
         Long leaf = database.queryForObject("""
                 select page * 256 + array_position(positions, ?) - 1 from log_page where ? = any(positions)""", Long.class, position, position);
         change(owner, "payload || ' '", position);

@@ -116,7 +116,7 @@ class GoldenEventsTest {
     void every_aggregate_is_loaded_from_them() {
         Configuration axon = service.bean(Configuration.class);
         List<Class<?>> types = axon.findModules(AggregateConfiguration.class).stream()
-                .<Class<?>>map(AggregateConfiguration::aggregateType)
+                .<Class<?>>map(module -> module.aggregateType())
                 .filter(type -> type.getPackageName().startsWith("io.hunt.command"))
                 .toList();
 

@@ -62,7 +62,7 @@ class GreedyFleetTest {
             eventually(() -> ends.getOrDefault(Status.Code.RESOURCE_EXHAUSTED, 0), many -> many > HOSTS);
             assertIsHunted(neighbour, admin);
 
-            greedy.close();
+            greedy.stop();
             channel.shutdownNow();
             assertThat(service.last("OutOfMemoryError")).isEmpty();
             assertThat(Files.size(directory.resolve("service.log"))).isLessThan(200_000);
@@ -78,6 +78,11 @@ class GreedyFleetTest {
 
         @Override
         public void close() {
+            stop();
+        }
+
+        /** Harmless when they have stopped. */
+        void stop() {
             hosts.forEach(GreedyHost::close);
         }
     }
