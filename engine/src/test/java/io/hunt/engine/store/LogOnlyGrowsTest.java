@@ -59,7 +59,6 @@ class LogOnlyGrowsTest {
                 "drop trigger only_grows on domainevententry",
                 "create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'",
                 "create table mine (x int)",
-                "create temporary table mine (x int)",
                 "set session_replication_role = replica",
                 "update flyway_schema_history set checksum = 0",
                 "alter role current_user superuser",

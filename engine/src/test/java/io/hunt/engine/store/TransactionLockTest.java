@@ -92,7 +92,9 @@ class TransactionLockTest {
                         hash("database grants"),
                         0x4B45_4550_5152_4F57L,
                         0x4B45_4550_4352_4F57L,
-                        0x4B45_4550_4452_4F57L);
+                        0x4B45_4550_4452_4F57L,
+                        0x4348_4543_4B50_4F49L,
+                        0x4556_4944_4F4C_444CL);
     }
 
     private static long hash(String name) {
