@@ -9,6 +9,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.application.audit.CheckCommand;
 import io.hunt.audit.export.ExportReader;
 import io.hunt.audit.note.LogProof;
+import io.hunt.audit.note.VerifierKey;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
 import io.hunt.audit.tree.ProofCheck;
