@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,7 @@ class AuditSuite {
     @TempDir
     Path directory;
 
+    @SuppressWarnings("NullAway.Init")
     private AuditCopies copies;
 
     @Test
@@ -166,7 +168,8 @@ class AuditSuite {
     }
 
     private static String publicKey(RunningService service) {
-        return service.owner().queryForObject("select key from log_origin order by number desc limit 1", String.class);
+        return Objects.requireNonNull(service.owner()
+                .queryForObject("select key from log_origin order by number desc limit 1", String.class));
     }
 
     /** As far as it is signed. */
@@ -181,7 +184,7 @@ class AuditSuite {
 
     /** Every row of the log up to the last leaf has its leaf, and each has one. */
     private static boolean isWhole(RunningService service, List<String> export) {
-        List<Long> rows = service.owner()
+        List<@Nullable Long> rows = service.owner()
                 .queryForList(
                         "select globalindex from domainevententry where globalindex <= ? order by globalindex",
                         Long.class,
