@@ -31,7 +31,6 @@ class ProtocolTest {
             strings = {
                 "/api/v1/nothing",
                 "/api/v1",
-                "/",
                 "/error",
                 "/api/v1/hunts/no-uuid",
                 "/api/v1/hunts/1-1-1-1-1",
@@ -92,7 +91,7 @@ class ProtocolTest {
     @Test
     void errors_are_problems_whatever_is_accepted() {
         assertProblem(Http.get("/api/v1/hunts/nope", "analyst", "Accept", "application/json"), 404, "not_found");
-        assertProblem(Http.get("/nothing", "", "Accept", "text/html"), 404, "not_found");
+        assertProblem(Http.get("/api/nothing", "", "Accept", "text/html"), 404, "not_found");
         assertProblem(Http.get("/api/v1/me", "", "Accept", "text/html"), 401, "unauthenticated");
     }
 
