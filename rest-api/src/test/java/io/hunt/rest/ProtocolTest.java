@@ -91,7 +91,7 @@ class ProtocolTest {
     @Test
     void errors_are_problems_whatever_is_accepted() {
         assertProblem(Http.get("/api/v1/hunts/nope", "analyst", "Accept", "application/json"), 404, "not_found");
-        assertProblem(Http.get("/api/nothing", "", "Accept", "text/html"), 404, "not_found");
+        assertProblem(Http.get("/nothing.txt", "", "Accept", "text/html"), 404, "not_found");
         assertProblem(Http.get("/api/v1/me", "", "Accept", "text/html"), 401, "unauthenticated");
     }
 
