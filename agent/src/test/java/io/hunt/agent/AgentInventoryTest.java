@@ -100,8 +100,7 @@ class AgentInventoryTest {
                 whole = service.nextSession();
             }
             Path mounts = holdWalks();
-            Files.write(data.resolve("agent/inventory.db"), new byte[100_000]);
-            whole.assign("one", LOOKUP);
+            damage(whole);
             FakeSession damaged = service.nextSession();
             assertThat(damaged.hello().getCapabilitiesList()).isEmpty();
             letWalk(mounts);
@@ -127,6 +126,15 @@ class AgentInventoryTest {
             assertThat(answer.getInventory().getComplete()).isTrue();
             assertThat(answer.getInventory().getFiles()).isEqualTo(1);
         }
+    }
+
+    /** Again when a transaction that was open has written its pages over the damage. */
+    private void damage(FakeSession session) throws Exception {
+        int times = 0;
+        do {
+            Files.write(data.resolve("agent/inventory.db"), new byte[100_000]);
+            session.assign("lookup " + times++, LOOKUP);
+        } while (!session.endsSoon() && times < 5);
     }
 
     /** Whoever reads the table of mounts waits, and so does each walk. */
