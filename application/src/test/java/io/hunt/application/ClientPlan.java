@@ -60,7 +60,7 @@ final class ClientPlan {
             Map.entry("/api/v1/admin/dead-letters/{id}/discard", List.of("deadLetterList", "items.1.id")));
 
     /** The path of a tile has slashes, which clients escape; a proof needs a checkpoint, which comes a minute later. */
-    private static final Set<String> NOT_FOR_CLIENTS = Set.of("auditTreeTile", "auditTreeProof");
+    static final Set<String> NOT_FOR_CLIENTS = Set.of("auditTreeTile", "auditTreeProof");
 
     /** A page token is no constant, {@code alert} neither, and {@code limit} is another name of {@code page_size}. */
     private static final Set<String> WITHOUT_EXAMPLE = Set.of("page_token", "alert", "limit");
