@@ -62,8 +62,11 @@ final class ClientPlan {
     /** The path of a tile has slashes, which clients escape; a proof needs a checkpoint, which comes a minute later. */
     static final Set<String> NOT_FOR_CLIENTS = Set.of("auditTreeTile", "auditTreeProof");
 
-    /** A page token is no constant, {@code alert} neither, and {@code limit} is another name of {@code page_size}. */
-    private static final Set<String> WITHOUT_EXAMPLE = Set.of("page_token", "alert", "limit");
+    /**
+     * A page token is no constant, {@code alert} neither, nor is how far the log is; {@code limit} is another name of
+     * {@code page_size}.
+     */
+    private static final Set<String> WITHOUT_EXAMPLE = Set.of("page_token", "alert", "limit", "as_of");
 
     private final OpenApi contract;
     private final StockedService stock;
