@@ -1,9 +1,8 @@
 package io.hunt.engine.sealed;
 
 import io.hunt.audit.export.ExportLine;
-import io.hunt.audit.export.LogEntry;
+import io.hunt.engine.sealing.StoredEntry;
 import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -19,10 +18,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 public final class SealedEvents {
 
     private static final int FETCHED_AT_ONCE = 50;
-    private static final String EVENTS = """
-            select globalindex, eventidentifier, timestamp, type, aggregateidentifier, sequencenumber, payloadtype,
-                   payloadrevision, payload, metadata
-            from domainevententry where\s""";
+    private static final String EVENTS = "select " + StoredEntry.COLUMNS + " from domainevententry where ";
 
     private final JdbcClient jdbc;
     private final TransactionTemplate transaction;
@@ -65,24 +61,10 @@ public final class SealedEvents {
             var _ = statement.withFetchSize(FETCHED_AT_ONCE).query((ResultSet rows) -> {
                 boolean taken = true;
                 while (taken && rows.next()) {
-                    taken = into.test(leaves.line(entry(rows)));
+                    taken = into.test(leaves.line(StoredEntry.of(rows)));
                 }
                 return taken;
             });
         });
-    }
-
-    private static LogEntry entry(ResultSet row) throws SQLException {
-        return new LogEntry(
-                row.getLong(1),
-                row.getString(2),
-                row.getString(3),
-                row.getString(4),
-                row.getString(5),
-                row.getLong(6),
-                row.getString(7),
-                row.getString(8),
-                row.getBytes(9),
-                row.getBytes(10));
     }
 }

@@ -1,9 +1,7 @@
 package io.hunt.engine.sealing;
 
-import io.hunt.audit.export.LogEntry;
 import io.hunt.audit.tree.RightEdge;
 import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -48,33 +46,17 @@ final class SealedTables {
      * @return whether it is, so that there may be more
      */
     boolean read(long after, long upTo, int most, SealedBatch into) {
-        return jdbc.sql("""
-                select globalindex, eventidentifier, timestamp, type, aggregateidentifier, sequencenumber, payloadtype,
-                       payloadrevision, payload, metadata
-                from domainevententry where globalindex > ? and globalindex <= ? order by globalindex limit ?""")
+        return jdbc.sql(
+                        "select " + StoredEntry.COLUMNS
+                                + " from domainevententry where globalindex > ? and globalindex <= ? order by globalindex limit ?")
                 .params(after, upTo, most)
                 .withFetchSize(FETCHED_AT_ONCE)
                 .query((ResultSet rows) -> {
                     while (into.bytes() < MOST_BYTES && rows.next()) {
-                        into.add(entry(rows));
+                        into.add(StoredEntry.of(rows));
                     }
                     return into.size() == most || into.bytes() >= MOST_BYTES;
                 });
-    }
-
-    /** Columns by number, as there are many rows. */
-    private static LogEntry entry(ResultSet row) throws SQLException {
-        return new LogEntry(
-                row.getLong(1),
-                row.getString(2),
-                row.getString(3),
-                row.getString(4),
-                row.getString(5),
-                row.getLong(6),
-                row.getString(7),
-                row.getString(8),
-                row.getBytes(9),
-                row.getBytes(10));
     }
 
     void append(SealedBatch batch) {

@@ -20,8 +20,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /**
- * Seals the log while the process lives: when the log has grown, soon again while it grows, and once a second. Every process tries, and one at a time
- * does. What fails is tried again for ever. When the process ends, what is final is sealed once more.
+ * Seals the log while the process lives: when the log has grown, soon again while it grows, and once a second. Every process
+ * tries, and one at a time does. What fails is tried again for ever. When the process ends, what is final is sealed once
+ * more.
  */
 public final class SealingWorker implements SmartLifecycle {
 
