@@ -1,8 +1,5 @@
 package io.hunt.engine.sealing;
 
-import io.hunt.audit.export.LogEntry;
-import io.hunt.audit.tree.Hash;
-import io.hunt.audit.tree.MerkleHasher;
 import io.hunt.audit.tree.RightEdge;
 import io.hunt.audit.tree.TilePath;
 import io.hunt.engine.sealing.index.PageIndex;
@@ -38,25 +35,21 @@ final class SealedBatch {
         }
     }
 
-    private final MerkleHasher hasher = new MerkleHasher();
     private final Map<Place, ByteArrayOutputStream> tiles = new TreeMap<>();
     private final PageIndex index = new PageIndex();
     private final List<PageGrowth> pages = new ArrayList<>();
     private final long firstLeaf;
     private final RightEdge tree;
     private long lastPosition;
-    private long bytes;
 
     SealedBatch(RightEdge tree) {
         this.tree = tree;
         this.firstLeaf = tree.size();
     }
 
-    /** Refused if the event cannot have a leaf. */
-    void add(LogEntry entry) {
-        Hash leaf = entry.leaf(hasher);
+    void add(HashedEntries.Hashed entry) {
         long number = tree.size();
-        tree.append(leaf, (level, hash) -> {
+        tree.append(entry.leaf(), (level, hash) -> {
             if (level % TilePath.HEIGHT == 0) {
                 // The subtree that this leaf completes is the last of its level.
                 tiles.computeIfAbsent(
@@ -65,11 +58,9 @@ final class SealedBatch {
                         .writeBytes(hash.bytes());
             }
         });
-        index.add(number, entry);
+        index.add(number, entry.facts());
         page(number).positions().add(entry.position());
         lastPosition = entry.position();
-        byte[] metadata = entry.metadata();
-        bytes += entry.payload().length + (metadata == null ? 0 : metadata.length);
     }
 
     private PageGrowth page(long leaf) {
@@ -82,11 +73,6 @@ final class SealedBatch {
 
     int size() {
         return (int) (tree.size() - firstLeaf);
-    }
-
-    /** Payloads and metadata that were read for it. */
-    long bytes() {
-        return bytes;
     }
 
     long lastPosition() {

@@ -41,9 +41,11 @@ final class SealedTables {
     }
 
     /**
-     * Adds the events after one position up to another, in order, until the batch is full.
+     * Adds the events after one position up to another, in order, until the batch is full. While some are read, others are
+     * hashed.
      *
      * @return whether it is, so that there may be more
+     * @throws io.hunt.audit.export.LogEntry.Unsealable if one of them cannot have a leaf
      */
     boolean read(long after, long upTo, int most, SealedBatch into) {
         return jdbc.sql(
@@ -52,10 +54,12 @@ final class SealedTables {
                 .params(after, upTo, most)
                 .withFetchSize(FETCHED_AT_ONCE)
                 .query((ResultSet rows) -> {
-                    while (into.bytes() < MOST_BYTES && rows.next()) {
-                        into.add(StoredEntry.of(rows));
+                    var read = new HashedEntries(FETCHED_AT_ONCE);
+                    while (read.bytes() < MOST_BYTES && rows.next()) {
+                        read.add(StoredEntry.of(rows));
                     }
-                    return into.size() == most || into.bytes() >= MOST_BYTES;
+                    read.addTo(into);
+                    return read.size() == most || read.bytes() >= MOST_BYTES;
                 });
     }
 

@@ -1,7 +1,6 @@
 package io.hunt.engine.sealing.index;
 
 import io.hunt.api.message.EventMetadata;
-import io.hunt.audit.export.LogEntry;
 import io.hunt.audit.tree.TilePath;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -45,15 +44,15 @@ public final class PageIndex {
     private final Map<Long, Times> times = new HashMap<>();
 
     /** The event is this leaf. */
-    public void add(long leaf, LogEntry event) {
+    public void add(long leaf, EventFacts event) {
         long page = leaf / TilePath.WIDTH;
-        acts.merge(new Act(page, username(event.metadata()), event.eventType()), 1, Integer::sum);
-        Instant time = time(event.timestamp());
+        acts.merge(new Act(page, event.username(), event.eventType()), 1, Integer::sum);
+        Instant time = event.time();
         if (time != null) {
             times.compute(page, (_, known) -> known == null ? new Times(time, time) : known.with(time));
         }
         int place = (int) (leaf % TilePath.WIDTH);
-        EventSubjects.tell(event, subject -> {
+        event.subjects().forEach(subject -> {
             List<Integer> leaves = subjects.computeIfAbsent(new Subject(subject, page), _ -> new ArrayList<>());
             if (leaves.isEmpty() || leaves.getLast() != place) {
                 leaves.add(place);
