@@ -1,0 +1,15 @@
+export const alerts = {
+  empty: 'No open alerts. New ones appear here by themselves.',
+  acknowledge: 'Acknowledge',
+  undo: 'Undo',
+  pending: (seconds: number) => `Acknowledging in ${seconds} s`,
+  sent: 'Acknowledged.',
+  selected: (count: string) => `${count} selected`,
+  acknowledgeSelected: 'Acknowledge selected',
+  acknowledgeQuestion: (count: string) => `Acknowledge ${count} alerts? This cannot be undone.`,
+  clear: 'Clear selection',
+  hunt: 'Open the hunt',
+  campaign: 'Open the campaign',
+  host: 'Open the host',
+  onlyIndicators: 'Only alerts of indicators',
+} as const;
