@@ -96,6 +96,7 @@ class CampaignBench {
                 awaitReadModels(launched);
             }
             Answer stopped = timed(atOnce ? stopsAtOnce : stops, () -> admin.post(campaign + "/stop", "{}"));
+            assertThat(stopped.status()).as(stopped.body().toString()).isEqualTo(200);
             assertThat(stopped.text("status")).isEqualTo("stopped");
             assertThat(stopped.number("cancelled_assignments")).isEqualTo(HOSTS);
         }

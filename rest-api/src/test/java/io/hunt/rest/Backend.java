@@ -147,6 +147,10 @@ class Backend {
     final Map<Class<?>, RuntimeException> failures = new ConcurrentHashMap<>();
     volatile MetaData metaData = MetaData.emptyInstance();
     volatile boolean stale;
+
+    /** So many times a campaign is asked for in vain. */
+    final AtomicInteger looksBeforeItIsThere = new AtomicInteger();
+
     volatile boolean breaks;
     final AtomicInteger exported = new AtomicInteger();
 
@@ -166,6 +170,7 @@ class Backend {
         presented.clear();
         failures.clear();
         stale = false;
+        looksBeforeItIsThere.set(0);
         breaks = false;
         exported.set(0);
         placed = List.of();

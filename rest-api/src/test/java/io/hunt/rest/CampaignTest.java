@@ -325,6 +325,16 @@ class CampaignTest {
     }
 
     @Test
+    void a_stop_waits_for_a_campaign_that_was_launched_just_now() {
+        WebService.BACKEND.looksBeforeItIsThere.set(3);
+
+        JsonNode stopped = stop("{\"reason\": \"noisy\"}").json();
+
+        assertThat(stopped.get("status").asString()).isEqualTo("stopped");
+        assertThat(WebService.BACKEND.looksBeforeItIsThere).hasValue(0);
+    }
+
+    @Test
     void a_campaign_that_is_not_active_cannot_be_stopped() {
         WebService.BACKEND.failures.put(StopCampaign.class, new Refused(new NotStoppable(CampaignStatus.STOPPED)));
 

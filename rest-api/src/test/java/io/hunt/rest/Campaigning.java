@@ -3,6 +3,8 @@ package io.hunt.rest;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
@@ -134,6 +136,9 @@ class Campaigning {
     @QueryHandler
     Optional<Reading<CampaignSummary>> handle(FindCampaign query, MetaData with) {
         backend.take(query, with);
+        if (backend.looksBeforeItIsThere.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+            throw new Refused(new Rejection.Unavailable("The read models are catching up."));
+        }
         var campaign = query.campaignId().equals(IOC_HUNT.id()) ? IOC_HUNT : backend.campaign;
         return Backend.known(query.campaignId(), campaign.id(), new Reading<>(campaign, backend.stale));
     }

@@ -3,6 +3,7 @@ package io.hunt.rest.campaign;
 import io.hunt.api.Reading;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignSummary;
@@ -15,6 +16,9 @@ import org.springframework.stereotype.Component;
 @Component
 class CampaignReader {
 
+    /** Each waits up to a second for a campaign that is not there yet. */
+    private static final int LOOKS = 10;
+
     private final Messages messages;
 
     CampaignReader(Messages messages) {
@@ -26,8 +30,24 @@ class CampaignReader {
                 .map(reading -> new Reading<>((CampaignSummary) reading.value(), reading.stale()));
     }
 
-    /** As it stands, for an asker who has something newer to add. */
+    /**
+     * As it stands, for an asker who has something newer to add. A campaign that was launched just now over many hosts is
+     * waited for: what was done to it is done, and a refusal would say that it is not.
+     */
     CampaignSummary now(CampaignId campaign, RequestContext context) {
+        for (int look = 1; look < LOOKS; look++) {
+            try {
+                return found(campaign, context);
+            } catch (Refused e) {
+                if (!(e.rejection() instanceof Unavailable)) {
+                    throw e;
+                }
+            }
+        }
+        return found(campaign, context);
+    }
+
+    private CampaignSummary found(CampaignId campaign, RequestContext context) {
         return messages.find(new FindCampaign(campaign, false), Reading.class, context)
                 .map(reading -> (CampaignSummary) reading.value())
                 .orElseThrow(() -> new Refused(new NotFound("campaign")));
