@@ -24,6 +24,9 @@ final class ClientPlan {
             "userAdd",
             "authLogIn",
             "authRefresh",
+            "accountChangePassword",
+            "accountListSessions",
+            "accountEndSession",
             "authLogOut",
             "tokenMake",
             "iocAdd",
@@ -46,6 +49,7 @@ final class ClientPlan {
 
     /** Whose answer names the resource of a path: a field, or an item of a list. */
     private static final Map<String, List<String>> NAMED_BY = Map.ofEntries(
+            Map.entry("/api/v1/me/sessions/{", List.of("accountListSessions", "items.0.id")),
             Map.entry("/api/v1/tokens/{", List.of("tokenMake", "id")),
             Map.entry("/api/v1/iocs/{", List.of("iocAdd", "id")),
             Map.entry("/api/v1/saved-queries/{", List.of("savedQuerySave", "id")),
@@ -136,7 +140,9 @@ final class ClientPlan {
     private JsonNode token(String operation) {
         return switch (operation) {
             case "authRefresh" -> answered(List.of("authLogIn", "access_token"));
-            case "authLogOut" -> answered(List.of("authRefresh", "access_token"));
+            case "accountChangePassword", "accountListSessions", "accountEndSession" ->
+                answered(List.of("authRefresh", "access_token"));
+            case "authLogOut" -> JSON.valueToTree(stock.service().admin().token());
             default -> JSON.valueToTree(stock.admin().token());
         };
     }

@@ -127,7 +127,7 @@ final class ContractWalk {
     /** Requests that only read are made as well where others need their answers. */
     private @Nullable Trace made(JsonNode step, Operation operation) {
         boolean file = step.get("file").asBoolean();
-        if (!acts(operation) && (file || !operation.path().matches(".*/(alerts|dead-letters|deliveries)"))) {
+        if (!acts(operation) && (file || !operation.path().matches(".*/(alerts|dead-letters|deliveries|sessions)"))) {
             return null;
         }
         Wire.Answer answer =

@@ -112,6 +112,7 @@ final class StockedService implements AutoCloseable {
     }
 
     private void addWhatUsersAdd() {
+        service.admin();
         created(admin.put("/admin/settings/offline_campaigns_enabled", "{\"value\": true}"));
         HASHES.forEach(hash -> created(admin.post("/iocs", """
                 {"type": "sha256", "value": "%s", "severity": "critical"}""".formatted(hash))));

@@ -7,6 +7,8 @@ import io.hunt.api.Reading;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
+import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
+import io.hunt.api.access.AccessCommand.EndSession;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
@@ -17,10 +19,12 @@ import io.hunt.api.access.AccessQuery.FindAnalyst;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
+import io.hunt.api.access.AccessQuery.ListSessions;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
+import io.hunt.api.access.SessionView;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
@@ -269,6 +273,21 @@ class Backend {
     @QueryHandler
     Page<ApiTokenView> handle(ListApiTokens query, MetaData with) {
         return page(query, with, Samples.API_TOKEN);
+    }
+
+    @QueryHandler
+    Page<SessionView> handle(ListSessions query, MetaData with) {
+        return page(query, with, Samples.SESSION);
+    }
+
+    @CommandHandler
+    void handle(EndSession command, MetaData with) {
+        take(command, with);
+    }
+
+    @CommandHandler
+    void handle(ChangeOwnPassword command, MetaData with) {
+        take(command, with);
     }
 
     @QueryHandler
@@ -586,6 +605,7 @@ class Backend {
             case ListPacks list -> list.page();
             case ListAnalysts list -> list.page();
             case ListApiTokens list -> list.page();
+            case ListSessions list -> list.page();
             case ListDeliveries list -> list.page();
             case ListSecurityEvents list -> list.page();
             case ListDeadLetters list -> list.page();

@@ -7,12 +7,15 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.LastAdmin;
 import io.hunt.api.Rejection.TooManyTokens;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
+import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
+import io.hunt.api.access.AccessCommand.EndSession;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.RevokeApiToken;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
+import io.hunt.api.access.AccessQuery.ListSessions;
 import io.hunt.api.access.Role;
 import io.hunt.rest.Http.Answer;
 import java.time.Instant;
@@ -164,17 +167,57 @@ class IdentityTest {
     }
 
     @Test
-    void a_token_is_revoked_and_not_by_auditors() {
+    void a_token_is_revoked_and_auditors_have_tokens_too() {
         assertThat(Http.bare("DELETE", "/api/v1/tokens/" + TOKEN_ID, "analyst").status())
                 .isEqualTo(204);
         assertThat(WebService.BACKEND.last(RevokeApiToken.class).revokedBy().username())
                 .isEqualTo("ada");
         assertThat(Http.bare("DELETE", "/api/v1/tokens/1", "analyst").status()).isEqualTo(404);
-        assertThat(Http.bare("DELETE", "/api/v1/tokens/" + TOKEN_ID, "auditor").code())
-                .isEqualTo("forbidden");
         assertThat(Http.json("POST", "/api/v1/tokens", "auditor", "{\"name\":\"ci\"}")
-                        .code())
-                .isEqualTo("forbidden");
+                        .status())
+                .isEqualTo(201);
+        assertThat(WebService.BACKEND.last(MakeApiToken.class).owner().username())
+                .isEqualTo("otto");
+        assertThat(Http.bare("DELETE", "/api/v1/tokens/" + TOKEN_ID, "auditor").status())
+                .isEqualTo(204);
+    }
+
+    @Test
+    void everybody_changes_their_own_password() {
+        Answer changed = Http.json("POST", "/api/v1/me/password", "auditor", """
+                {"current_password": "a", "new_password": "123456789012"}""");
+
+        assertThat(changed.status()).isEqualTo(204);
+        var command = WebService.BACKEND.last(ChangeOwnPassword.class);
+        assertThat(command.owner().username()).isEqualTo("otto");
+        assertThat(command.currentPassword()).isEqualTo("a");
+        assertThat(command.newPassword()).isEqualTo("123456789012");
+        assertThat(command.address()).isEqualTo("127.0.0.1");
+        assertThat(command.toString()).doesNotContain("123456789012");
+        assertThat(Http.json("POST", "/api/v1/me/password", "auditor", """
+                {"current_password": "a", "new_password": "12345678901"}""").code())
+                .isEqualTo("validation_failed");
+        assertThat(Http.json("POST", "/api/v1/me/password", "", "{}").code()).isEqualTo("unauthenticated");
+    }
+
+    @Test
+    void everybody_sees_and_ends_their_own_sessions() {
+        String session = """
+                {"items":[{"id":"%s","current":%s,"signed_in_at":null,"renewed_at":"2026-11-21T12:00:00Z",\
+                "expires_at":"2099-01-01T00:00:00Z","address":"192.0.2.7"}],"next_page_token":"next","total":2}""";
+
+        assertThat(Http.get("/api/v1/me/sessions", "admin").text()).isEqualTo(session.formatted(Backend.SESSION, true));
+        assertThat(Http.get("/api/v1/me/sessions?page_size=7", "auditor").text())
+                .isEqualTo(session.formatted(Backend.SESSION, false));
+        assertThat(WebService.BACKEND.last(ListSessions.class))
+                .isEqualTo(new ListSessions("otto", new PageRequest(7, null)));
+
+        assertThat(Http.bare("DELETE", "/api/v1/me/sessions/" + Backend.SESSION, "auditor")
+                        .status())
+                .isEqualTo(204);
+        assertThat(WebService.BACKEND.last(EndSession.class).owner().username()).isEqualTo("otto");
+        assertThat(Http.bare("DELETE", "/api/v1/me/sessions/1", "auditor").status())
+                .isEqualTo(404);
     }
 
     @Test
@@ -228,7 +271,7 @@ class IdentityTest {
     void everybody_sees_the_limits() {
         assertThat(Http.get("/api/v1/limits", "analyst").text()).isEqualTo("""
                 {"max_concurrent_hunts":5,"running_hunts":2,"free_slots":3,"nonadmin_hunt_host_cap":50,\
-                "offline_campaigns_enabled":false,"per_user_hunt_isolation":true,\
+                "offline_campaigns_enabled":false,"per_user_hunt_isolation":true,"version":"development",\
                 "capabilities":["can_launch_fleet_hunts"]}""");
     }
 }

@@ -5,6 +5,7 @@ import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.api.access.SessionView;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertId;
@@ -61,6 +62,8 @@ final class Samples {
     static final Instant LATER = Instant.parse("2099-01-01T00:00:00Z");
     static final AnalystView ADA = new AnalystView("ada", Role.ANALYST, FLEET, false, NOON, null);
     static final ApiTokenView API_TOKEN = new ApiTokenView(new ApiTokenId(uuid(5)), "ada", "ci", NOON, LATER, null);
+
+    static final SessionView SESSION = new SessionView(Backend.SESSION, null, NOON, LATER, "192.0.2.7");
 
     static final HostId HOST_ID = new HostId(uuid(1));
     static final FrozenIoc IOC = new FrozenIoc(new IndicatorId(uuid(2)), IocType.FILENAME, "psexec.exe", Severity.HIGH);

@@ -28,6 +28,7 @@ import io.hunt.command.access.tokens.Callers;
 import io.hunt.command.access.tokens.MakingApiTokens;
 import io.hunt.command.access.users.Analyst;
 import io.hunt.command.access.users.Analysts;
+import io.hunt.command.access.users.OwnPassword;
 import io.hunt.command.access.users.Passwords;
 import io.hunt.command.access.users.UserChanges;
 import io.hunt.command.access.users.UserCreation;
@@ -109,6 +110,8 @@ public final class Door {
                         c -> new UserCreation(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
                 .registerCommandHandler(
                         c -> new UserChanges(analysts, passwords, families, origins, c.repository(Analyst.class)))
+                .registerCommandHandler(c -> new OwnPassword(
+                        analysts, passwords, throttle, origins, families, failures, c.repository(Analyst.class)))
                 .registerCommandHandler(
                         c -> new MakingApiTokens(apiTokens, analysts, c.repository(Analyst.class), clock))
                 .registerCommandHandler(

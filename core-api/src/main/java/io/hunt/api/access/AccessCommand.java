@@ -3,6 +3,7 @@ package io.hunt.api.access;
 import io.hunt.api.Caller;
 import java.time.Instant;
 import java.util.Set;
+import java.util.UUID;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -99,6 +100,26 @@ public sealed interface AccessCommand {
         @Override
         public String toString() {
             return "LogOut[]";
+        }
+    }
+
+    /** Ends a session of one's own, with all that came of its log-in; refused with {@code not_found}. */
+    record EndSession(UUID sessionId, Caller owner) implements AccessCommand {}
+
+    /**
+     * Changes one's own password and ends one's other sessions; API tokens stay. Refused with {@code validation_failed}
+     * when the present password is wrong or the new one will not do, after five failures for the name or the address
+     * with {@code rate_limited}, and with {@code forbidden} for users of an identity provider.
+     *
+     * @param address from where it was asked, to be noted if the present password is wrong
+     */
+    record ChangeOwnPassword(Caller owner, String currentPassword, String newPassword, String address)
+            implements AccessCommand {
+
+        /** Never shows the passwords. */
+        @Override
+        public String toString() {
+            return "ChangeOwnPassword[" + owner.username() + "]";
         }
     }
 

@@ -39,6 +39,9 @@ public sealed interface AccessQuery {
             @Nullable String q,
             PageRequest page) implements AccessQuery {}
 
+    /** Answers {@code Page<SessionView>}: the open sessions of this user, the one opened or renewed last first. */
+    record ListSessions(String username, PageRequest page) implements AccessQuery {}
+
     /** Answers {@code Page<ApiTokenView>}: the tokens of this user, newest first. */
     record ListApiTokens(String username, PageRequest page) implements AccessQuery {}
 }

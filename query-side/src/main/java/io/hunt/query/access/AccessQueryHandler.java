@@ -4,6 +4,7 @@ import io.hunt.api.Page;
 import io.hunt.api.access.AccessQuery.FindAnalyst;
 import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
+import io.hunt.api.access.AccessQuery.ListSessions;
 import io.hunt.api.access.AnalystView;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
@@ -16,10 +17,12 @@ class AccessQueryHandler {
 
     private final Users users;
     private final ApiTokenTable tokens;
+    private final OpenSessions sessions;
 
-    AccessQueryHandler(Users users, ApiTokenTable tokens) {
+    AccessQueryHandler(Users users, ApiTokenTable tokens, OpenSessions sessions) {
         this.users = users;
         this.tokens = tokens;
+        this.sessions = sessions;
     }
 
     @QueryHandler
@@ -30,6 +33,11 @@ class AccessQueryHandler {
     @QueryHandler
     Page handle(ListAnalysts query) {
         return users.list(query);
+    }
+
+    @QueryHandler
+    Page handle(ListSessions query) {
+        return sessions.list(query);
     }
 
     @QueryHandler

@@ -7,10 +7,12 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.access.AccessQuery.FindAnalyst;
 import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
+import io.hunt.api.access.AccessQuery.ListSessions;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.api.access.SessionView;
 import io.hunt.api.testing.TestDatabase;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +31,8 @@ class AccessListsTest {
     private static final PageRequest FIRST_PAGE = new PageRequest(50, null);
 
     private final JdbcClient jdbc = JdbcClient.create(TestDatabase.empty());
-    private final AccessQueryHandler answers = new AccessQueryHandler(new Users(jdbc), new ApiTokenTable(jdbc));
+    private final AccessQueryHandler answers =
+            new AccessQueryHandler(new Users(jdbc), new ApiTokenTable(jdbc), new OpenSessions(jdbc));
 
     @BeforeEach
     void three_users_of_whom_one_has_two_tokens() {
@@ -38,6 +41,13 @@ class AccessListsTest {
                                       created_at timestamptz, issuer text);
                 create table api_token (id uuid primary key, username text, name text, created_at timestamptz,
                                         expires_at timestamptz, last_used_at timestamptz);
+                create table access_session (family uuid, username text, created_at timestamptz, expires_at timestamptz,
+                                             signed_in_at timestamptz, address text);
+                insert into access_session values
+                  (gen_random_uuid(), 'ada', '2026-11-21 10:00Z', '9999-01-01Z', null, null),
+                  (gen_random_uuid(), 'ada', '2026-11-21 11:00Z', '9999-01-01Z', '2026-11-21 09:00Z', '192.0.2.7'),
+                  (gen_random_uuid(), 'ada', '2026-11-21 12:00Z', '2026-11-21 20:00Z', null, null),
+                  (gen_random_uuid(), 'root', '2026-11-21 12:00Z', '9999-01-01Z', null, null);
                 insert into analyst values
                   ('root', 'ADMIN', '{}', false, '2026-11-21 10:00Z', null),
                   ('ada', 'ANALYST', '{CAN_LAUNCH_FLEET_HUNTS}', false, '2026-11-21 11:00Z', null),
@@ -91,6 +101,24 @@ class AccessListsTest {
         assertThat(tokens.items().getFirst().lastUsedAt()).isEqualTo(Instant.parse("2026-11-21T13:00:00Z"));
         assertThat(answers.handle(new ListApiTokens("root", FIRST_PAGE)).total())
                 .isZero();
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void the_open_sessions_of_one_user_are_listed_in_pages_the_one_renewed_last_first() {
+        Page<SessionView> first = answers.handle(new ListSessions("ada", new PageRequest(1, null)));
+        Page<SessionView> second = answers.handle(new ListSessions("ada", new PageRequest(1, first.nextPageToken())));
+
+        assertThat(first.total()).isEqualTo(2);
+        assertThat(first.items()).singleElement().satisfies(session -> {
+            assertThat(session.signedInAt()).isEqualTo(Instant.parse("2026-11-21T09:00:00Z"));
+            assertThat(session.address()).isEqualTo("192.0.2.7");
+        });
+        assertThat(second.items()).singleElement().satisfies(session -> {
+            assertThat(session.renewedAt()).isEqualTo(Instant.parse("2026-11-21T10:00:00Z"));
+            assertThat(session.signedInAt()).isNull();
+        });
+        assertThat(second.nextPageToken()).isNull();
     }
 
     @SuppressWarnings("unchecked")

@@ -64,8 +64,8 @@ class TokenController {
             detail = "It acts as its user, with the role of the moment, until it expires or is revoked; a log-out does "
                     + "not end it.",
             status = 201,
-            refuses = TooManyTokens.class)
-    @OpenTo(Audience.WRITERS)
+            refuses = {TooManyTokens.class, Forbidden.class})
+    @OpenTo(Audience.READERS)
     ResponseEntity<NewTokenJson> make(TokenBody body, RequestContext context) {
         var command = new MakeApiToken(body.name(), body.expiresAt(), context.caller());
         var made = NewTokenJson.of(messages.send(command, ApiTokenMade.class, context));
@@ -73,8 +73,12 @@ class TokenController {
     }
 
     @DeleteMapping("/{id}")
-    @Published(value = "Revoke an API token", detail = "One's own; an admin any.")
-    @OpenTo(Audience.WRITERS)
+    @Published(
+            value = "Revoke an API token",
+            detail = "One's own; an admin any.",
+            // Never comes: the released contract names it, and what it names is not taken away.
+            refuses = Forbidden.class)
+    @OpenTo(Audience.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable ApiTokenId id, RequestContext context) {
         messages.send(new RevokeApiToken(id, context.caller()), context);

@@ -12,12 +12,17 @@ import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
+import java.util.Objects;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /** What bounds hunts, for everybody to see. */
 @RestController
 class LimitsController {
+
+    /** The manifest of the jar has it. */
+    private static final String VERSION =
+            Objects.requireNonNullElse(LimitsController.class.getPackage().getImplementationVersion(), "development");
 
     private final Messages messages;
 
@@ -26,7 +31,7 @@ class LimitsController {
     }
 
     @GetMapping("/api/v1/limits")
-    @Published("Show what bounds hunts, and the caller's capabilities")
+    @Published("Show what bounds hunts, the caller's capabilities and the service's version")
     @OpenTo(Audience.READERS)
     LimitsJson limits(RequestContext context) {
         return LimitsJson.of(messages.ask(new FindLimits(), Limits.class, context), context.caller());
@@ -52,6 +57,11 @@ class LimitsController {
             @Schema(description = "Whether users see and run their own hunts only.", example = "false")
             boolean perUserHuntIsolation,
 
+            @Schema(
+                    description = "The version of the service; `development` where it was not packaged.",
+                    example = "0.1.0")
+            String version,
+
             @Schema(description = "What the user may do beyond the role.", example = "[\"can_launch_fleet_hunts\"]")
             List<Capability> capabilities) {
 
@@ -63,6 +73,7 @@ class LimitsController {
                     limits.nonadminHuntHostCap(),
                     limits.offlineCampaignsEnabled(),
                     limits.perUserHuntIsolation(),
+                    VERSION,
                     EnumWords.sorted(caller.capabilities()));
         }
     }

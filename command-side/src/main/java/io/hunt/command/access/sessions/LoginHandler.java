@@ -2,7 +2,9 @@ package io.hunt.command.access.sessions;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.access.AccessCommand.EndSession;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
@@ -61,7 +63,7 @@ public class LoginHandler {
             throw new Refused(new InvalidCredentials());
         }
         throttle.signedIn(attempt);
-        return families.begin(credentials.caller());
+        return families.begin(credentials.caller(), command.address());
     }
 
     @CommandHandler
@@ -83,6 +85,13 @@ public class LoginHandler {
     @CommandHandler
     void handle(LogOut command) {
         BearerSecret.read(command.token()).ifPresent(families::endThatOf);
+    }
+
+    @CommandHandler
+    void handle(EndSession command) {
+        if (!families.end(command.sessionId(), command.owner().username())) {
+            throw new Refused(new NotFound("session"));
+        }
     }
 
     private static AuthenticationFailure reason(Refused refused) {

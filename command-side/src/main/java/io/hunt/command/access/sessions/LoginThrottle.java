@@ -39,7 +39,7 @@ public class LoginThrottle {
     }
 
     /** Counts an attempt, or refuses it without counting. */
-    Attempt admit(String username, String address) {
+    public Attempt admit(String username, String address) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         return Objects.requireNonNull(alone.execute(status -> {
             boolean known = origins.knows(username, address, now);
@@ -54,7 +54,7 @@ public class LoginThrottle {
     }
 
     /** The password was right: the name starts afresh, while the address is only given back this one attempt. */
-    void succeeded(Attempt attempt) {
+    public void succeeded(Attempt attempt) {
         attempts.forget(attempt.nameSubject());
         attempts.giveBack(attempt.addressSubject(), attempt.at());
     }
@@ -73,5 +73,5 @@ public class LoginThrottle {
     }
 
     /** An attempt that counts, and under what. */
-    record Attempt(String username, String address, String nameSubject, String addressSubject, Instant at) {}
+    public record Attempt(String username, String address, String nameSubject, String addressSubject, Instant at) {}
 }

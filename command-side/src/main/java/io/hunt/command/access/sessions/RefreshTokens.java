@@ -58,21 +58,22 @@ public class RefreshTokens {
 
     void add(BearerSecret token, Unused unused) {
         jdbc.sql("""
-                insert into refresh_token (token_hash, family, username, expires_at, seed, renewed_at)
-                values (?, ?, ?, ?, ?, ?)""")
+                insert into refresh_token (token_hash, family, username, expires_at, seed, renewed_at, signed_in_at)
+                values (?, ?, ?, ?, ?, ?, ?)""")
                 .param(token.hash())
                 .param(unused.session().family())
                 .param(unused.session().caller().username())
                 .param(unused.expiresAt().atOffset(ZoneOffset.UTC))
                 .param(unused.seed())
                 .param(unused.renewedAt() == null ? null : unused.renewedAt().atOffset(ZoneOffset.UTC))
+                .param(Sessions.utc(unused.session().signedInAt()))
                 .update();
     }
 
     /** An unused token; nobody changes the user until the transaction ends. */
     Optional<Unused> hold(BearerSecret token, Instant now) {
         return jdbc.sql("""
-                select family, username, role, capabilities, seed, renewed_at, expires_at
+                select family, username, role, capabilities, signed_in_at, seed, renewed_at, expires_at
                 from refresh_token join analyst using (username)
                 where token_hash = ? and used_at is null and expires_at > ? and not disabled
                 for share of analyst""")
@@ -110,8 +111,12 @@ public class RefreshTokens {
         jdbc.sql("delete from refresh_token where family = ?").param(family).update();
     }
 
-    void forgetAllOf(String username) {
-        jdbc.sql("delete from refresh_token where username = ?").param(username).update();
+    /** @param kept the family that goes on; null for none */
+    void forgetAllOf(String username, @Nullable UUID kept) {
+        jdbc.sql("delete from refresh_token where username = ? and family is distinct from cast(? as uuid)")
+                .param(username)
+                .param(kept)
+                .update();
     }
 
     void forgetExpired(Instant now) {

@@ -58,11 +58,12 @@ public class SessionFamilies {
         this.lifetime = settings.sessionHours();
     }
 
-    SessionMade begin(Caller caller) {
-        Instant now = clock.instant();
+    SessionMade begin(Caller caller, String address) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         refreshTokens.forgetExpired(now);
         sessions.forgetExpired(now);
-        return open(new Open(UUID.randomUUID(), caller), BearerSecret.random(BearerSecret.Kind.REFRESH), null);
+        var session = new Open(UUID.randomUUID(), caller, now);
+        return open(session, BearerSecret.random(BearerSecret.Kind.REFRESH), null, address);
     }
 
     SessionMade renewBySession(BearerSecret token, String address) {
@@ -72,7 +73,7 @@ public class SessionFamilies {
         if (!sessions.close(token)) {
             throw refusal(token, address);
         }
-        return open(open, BearerSecret.random(BearerSecret.Kind.REFRESH), now);
+        return open(open, BearerSecret.random(BearerSecret.Kind.REFRESH), now, address);
     }
 
     /** Empty when the token renews nothing; one that was used longer ago has been stolen, and its family ends. */
@@ -82,19 +83,20 @@ public class SessionFamilies {
         if (unused.isPresent() && isRecent(unused.get().renewedAt(), now)) {
             return Optional.of(again(token, unused.get()));
         }
-        Optional<SessionMade> renewed = unused.flatMap(held -> rotated(token, held, now));
+        Optional<SessionMade> renewed = unused.flatMap(held -> rotated(token, held, now, address));
         return renewed.isPresent() ? renewed : afterUse(token, address, now);
     }
 
     /** Empty when somebody else was quicker. */
-    private Optional<SessionMade> rotated(BearerSecret token, Unused held, Instant now) {
+    private Optional<SessionMade> rotated(BearerSecret token, Unused held, Instant now, String address) {
         byte[] seed = Objects.requireNonNullElseGet(held.seed(), BearerSecret::seed);
         if (!refreshTokens.use(token, seed, now)) {
             return Optional.empty();
         }
         Open before = held.session();
         sessions.closeFamily(before.family());
-        return Optional.of(open(before, BearerSecret.derived(BearerSecret.Kind.REFRESH, token, seed), now));
+        var successor = BearerSecret.derived(BearerSecret.Kind.REFRESH, token, seed);
+        return Optional.of(open(before, successor, now, address));
     }
 
     private Optional<SessionMade> afterUse(BearerSecret token, String address, Instant now) {
@@ -141,18 +143,31 @@ public class SessionFamilies {
                 .ifPresent(open -> end(open.family(), open.caller().username(), SessionClosing.LOG_OUT));
     }
 
+    /** False when this user has no such session open. */
+    boolean end(UUID family, String username) {
+        boolean open = sessions.holdOf(username, family, clock.instant());
+        if (open) {
+            end(family, username, SessionClosing.LOG_OUT);
+        }
+        return open;
+    }
+
     public void endAllOf(String username) {
-        refreshTokens.forgetAllOf(username);
-        sessions.closeAllOf(username, clock.instant())
+        endAllOf(username, null);
+    }
+
+    /** @param kept the log-in whose session goes on; null for none */
+    public void endAllOf(String username, @Nullable UUID kept) {
+        refreshTokens.forgetAllOf(username, kept);
+        sessions.closeAllOf(username, kept, clock.instant())
                 .forEach(family -> log.closed(family, username, SessionClosing.SHUT_OUT));
     }
 
-    private SessionMade open(Open session, BearerSecret refresh, @Nullable Instant renewedAt) {
+    private SessionMade open(Open session, BearerSecret refresh, @Nullable Instant renewedAt, String address) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         var unused = new Unused(session, BearerSecret.seed(), renewedAt, now.plus(lifetime));
         refreshTokens.add(refresh, unused);
-        sessions.open(
-                session(refresh, unused), session.family(), session.caller().username(), unused.expiresAt(), now);
+        sessions.open(session(refresh, unused), session, unused.expiresAt(), now, address);
         log.opened(unused, renewedAt == null ? SessionOpening.PASSWORD : SessionOpening.RENEWAL);
         return opened(refresh, unused);
     }

@@ -9,10 +9,12 @@ import io.hunt.engine.role.ForReads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -21,11 +23,19 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Sessions {
 
-    /** A session that is open, and the log-in it came of. */
-    public record Open(UUID family, Caller caller) {
+    /**
+     * A session that is open, and the log-in it came of.
+     *
+     * @param signedInAt when that log-in was; null when an older release has opened it
+     */
+    public record Open(UUID family, Caller caller, @Nullable Instant signedInAt) {
 
         static Open of(ResultSet row) throws SQLException {
-            return new Open(row.getObject("family", UUID.class), Analysts.caller(row));
+            OffsetDateTime signedInAt = row.getObject("signed_in_at", OffsetDateTime.class);
+            return new Open(
+                    row.getObject("family", UUID.class),
+                    Analysts.caller(row),
+                    signedInAt == null ? null : signedInAt.toInstant());
         }
     }
 
@@ -35,15 +45,18 @@ public class Sessions {
         this.jdbc = jdbc;
     }
 
-    void open(BearerSecret token, UUID family, String username, Instant expiresAt, Instant now) {
+    void open(BearerSecret token, Open session, Instant expiresAt, Instant now, String address) {
         jdbc.sql("""
-                insert into access_session (token_hash, family, username, expires_at, created_at)
-                values (?, ?, ?, ?, ?)""")
+                insert into access_session
+                    (token_hash, family, username, expires_at, created_at, signed_in_at, address)
+                values (?, ?, ?, ?, ?, ?, ?)""")
                 .param(token.hash())
-                .param(family)
-                .param(username)
+                .param(session.family())
+                .param(session.caller().username())
                 .param(expiresAt.atOffset(ZoneOffset.UTC))
                 .param(now.atOffset(ZoneOffset.UTC))
+                .param(utc(session.signedInAt()))
+                .param(address)
                 .update();
     }
 
@@ -61,7 +74,7 @@ public class Sessions {
     /** The session if it is open; nobody changes the user until the transaction ends. */
     Optional<Open> hold(BearerSecret token, Instant now) {
         return jdbc.sql("""
-                select family, username, role, capabilities
+                select family, username, role, capabilities, signed_in_at
                 from access_session join analyst using (username)
                 where token_hash = ? and expires_at > ? and not disabled
                 for share of analyst""")
@@ -74,7 +87,7 @@ public class Sessions {
     /** Whether it is open or has run out. */
     Optional<Open> knownAs(BearerSecret token) {
         return jdbc.sql("""
-                select family, username, role, capabilities
+                select family, username, role, capabilities, signed_in_at
                 from access_session join analyst using (username)
                 where token_hash = ?""").param(token.hash()).query((row, _) -> Open.of(row)).optional();
     }
@@ -91,15 +104,40 @@ public class Sessions {
         jdbc.sql("delete from access_session where family = ?").param(family).update();
     }
 
-    /** Those that were open, each once. */
-    Set<UUID> closeAllOf(String username, Instant now) {
-        Set<UUID> open = jdbc.sql("select family from access_session where username = ? and expires_at > ?")
+    /** Whether this user has it open; until the transaction ends nobody renews it, and no other of that user. */
+    boolean holdOf(String username, UUID family, Instant now) {
+        // Renewing takes the same row shared; foreign keys do not wait for it.
+        jdbc.sql("select 1 from analyst where username = ? for no key update")
                 .param(username)
+                .query(Integer.class)
+                .optional();
+        return jdbc.sql("""
+                select exists (
+                    select from access_session where username = ? and family = ? and expires_at > ?)""")
+                .param(username)
+                .param(family)
+                .param(now.atOffset(ZoneOffset.UTC))
+                .query(Boolean.class)
+                .single();
+    }
+
+    /**
+     * Those that were open, each once.
+     *
+     * @param kept the family that goes on; null for none
+     */
+    Set<UUID> closeAllOf(String username, @Nullable UUID kept, Instant now) {
+        Set<UUID> open = jdbc.sql("""
+                select family from access_session
+                where username = ? and family is distinct from cast(? as uuid) and expires_at > ?""")
+                .param(username)
+                .param(kept)
                 .param(now.atOffset(ZoneOffset.UTC))
                 .query((row, _) -> row.getObject("family", UUID.class))
                 .set();
-        jdbc.sql("delete from access_session where username = ?")
+        jdbc.sql("delete from access_session where username = ? and family is distinct from cast(? as uuid)")
                 .param(username)
+                .param(kept)
                 .update();
         return open;
     }
@@ -109,5 +147,9 @@ public class Sessions {
                 delete from access_session
                 where token_hash in (
                     select token_hash from access_session where expires_at <= ? limit 100 for update skip locked)""").param(now.atOffset(ZoneOffset.UTC)).update();
+    }
+
+    static @Nullable OffsetDateTime utc(@Nullable Instant instant) {
+        return instant == null ? null : instant.atOffset(ZoneOffset.UTC);
     }
 }

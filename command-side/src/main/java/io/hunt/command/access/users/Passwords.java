@@ -22,11 +22,15 @@ public final class Passwords {
     private final String nobodysHash = hash(random());
 
     static String checked(String username, String password) {
+        return checked("password", username, password);
+    }
+
+    static String checked(String field, String username, String password) {
         int characters = password.codePointCount(0, password.length());
         if (characters < SHORTEST || characters > LONGEST) {
-            throw new Refused(new ValidationFailed("password", "must have 12 to 256 characters"));
+            throw new Refused(new ValidationFailed(field, "must have 12 to 256 characters"));
         }
-        refuseTrivial("password", username, password);
+        refuseTrivial(field, username, password);
         return password;
     }
 

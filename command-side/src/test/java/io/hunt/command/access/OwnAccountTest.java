@@ -1,0 +1,170 @@
+package io.hunt.command.access;
+
+import static io.hunt.command.access.Door.HOME;
+import static io.hunt.command.access.Door.PASSWORD;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Rejection;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.access.AccessCommand.ApiTokenMade;
+import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
+import io.hunt.api.access.AccessCommand.EndSession;
+import io.hunt.api.access.AccessCommand.MakeApiToken;
+import io.hunt.api.access.AccessCommand.SessionMade;
+import io.hunt.api.access.AccessEvent.PasswordChanged;
+import io.hunt.api.access.Credential;
+import io.hunt.api.access.Role;
+import io.hunt.command.access.sessions.LoginThrottle;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What users do about their own passwords and sessions. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class OwnAccountTest {
+
+    private static final String NEW_PASSWORD = "staple battery horse";
+
+    private final Door door = new Door();
+
+    @BeforeEach
+    void ada_and_bob_are_known() {
+        door.add("ada", Role.AUDITOR);
+        door.add("bob", Role.ANALYST);
+    }
+
+    @Test
+    void a_new_password_ends_the_other_sessions_and_leaves_the_one_that_asked() {
+        SessionMade other = logIn("ada");
+        SessionMade mine = logIn("ada");
+        SessionMade bobs = logIn("bob");
+
+        change(mine, PASSWORD, NEW_PASSWORD);
+
+        assertThat(door.whose(mine.token())).isPresent();
+        assertThat(door.renew(mine.refreshToken())).isPresent();
+        assertThat(door.whose(other.token())).isEmpty();
+        assertThat(door.renew(other.refreshToken())).isEmpty();
+        assertThat(door.whose(bobs.token())).isPresent();
+        assertThat(door.refusal("ada", PASSWORD, HOME)).contains(new InvalidCredentials());
+        assertThat(door.refusal("ada", NEW_PASSWORD, HOME)).isEmpty();
+        assertThat(door.events("ada")).last().isEqualTo(new PasswordChanged("ada", "ada"));
+    }
+
+    @Test
+    void asked_by_an_api_token_a_new_password_ends_every_session_and_no_token() {
+        SessionMade session = logIn("bob");
+        String token = door.answer(new MakeApiToken("ci", null, caller(session)), ApiTokenMade.class)
+                .token();
+
+        door.send(new ChangeOwnPassword(door.whose(token).orElseThrow(), PASSWORD, NEW_PASSWORD, HOME));
+
+        assertThat(door.whose(session.token())).isEmpty();
+        assertThat(door.whose(token)).isPresent();
+    }
+
+    @Test
+    void without_the_present_password_nothing_changes_and_guessing_counts_as_at_the_door() {
+        SessionMade session = logIn("ada");
+
+        for (int i = 0; i < LoginThrottle.MOST; i++) {
+            assertThat(refusal(session, "wrong " + i, NEW_PASSWORD))
+                    .contains(new ValidationFailed("current_password", "is wrong"));
+        }
+
+        assertThat(refusal(session, PASSWORD, NEW_PASSWORD)).get().isInstanceOf(RateLimited.class);
+        door.clock.turn(LoginThrottle.WINDOW);
+        assertThat(door.refusal("ada", PASSWORD, HOME)).isEmpty();
+        assertThat(door.whose(session.token())).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"short", "aaaaaaaaaaaaaa", "adaadaadaada", PASSWORD})
+    void a_new_password_that_will_not_do_is_refused_by_its_own_field(String wanted) {
+        assertThat(refusal(logIn("ada"), PASSWORD, wanted))
+                .get()
+                .isInstanceOfSatisfying(
+                        ValidationFailed.class,
+                        failed -> assertThat(failed.errors())
+                                .singleElement()
+                                .satisfies(error -> assertThat(error.field()).isEqualTo("new_password")));
+    }
+
+    @Test
+    void who_has_no_password_here_is_sent_to_the_identity_provider() {
+        var vouchedFor = new Caller("oidc:ada", Role.ANALYST, Set.of());
+
+        assertThat(door.refusalOf(new ChangeOwnPassword(vouchedFor, PASSWORD, NEW_PASSWORD, HOME)))
+                .get()
+                .isInstanceOf(Forbidden.class);
+    }
+
+    @Test
+    void a_session_is_ended_by_its_user_alone_and_by_no_renewal_brought_back() {
+        SessionMade mine = logIn("ada");
+        SessionMade other = logIn("ada");
+        SessionMade renewed = door.renew(other.refreshToken()).orElseThrow();
+        UUID id = session(renewed);
+
+        assertThat(id).as("it stays").isEqualTo(session(renewed)).isNotEqualTo(session(mine));
+        assertThat(door.refusalOf(new EndSession(id, caller(logIn("bob"))))).contains(new NotFound("session"));
+        door.send(new EndSession(id, caller(mine)));
+
+        assertThat(door.whose(renewed.token())).isEmpty();
+        assertThat(door.renew(other.refreshToken())).isEmpty();
+        assertThat(door.renew(renewed.refreshToken())).isEmpty();
+        assertThat(door.whose(mine.token())).isPresent();
+        assertThat(door.refusalOf(new EndSession(id, caller(mine)))).contains(new NotFound("session"));
+    }
+
+    @Test
+    void a_renewed_session_keeps_when_its_user_signed_in_and_says_from_where_it_was_renewed() {
+        SessionMade first = door.logIn("ada", PASSWORD, "192.0.2.8");
+        var signedIn = door.clock.instant();
+        door.clock.turn(java.time.Duration.ofHours(1));
+        door.renew(door.renew(first.refreshToken()).orElseThrow().token()).orElseThrow();
+
+        assertThat(door.jdbc
+                        .sql("select signed_in_at || ' ' || address from access_session")
+                        .query(String.class)
+                        .single())
+                .isEqualTo(door.jdbc
+                        .sql("select cast(? as timestamptz) || ' ' || ?")
+                        .params(signedIn.atOffset(java.time.ZoneOffset.UTC), HOME)
+                        .query(String.class)
+                        .single());
+    }
+
+    private void change(SessionMade session, String current, String wanted) {
+        door.send(new ChangeOwnPassword(caller(session), current, wanted, HOME));
+    }
+
+    private Optional<Rejection> refusal(SessionMade session, String current, String wanted) {
+        return door.refusalOf(new ChangeOwnPassword(caller(session), current, wanted, HOME));
+    }
+
+    private UUID session(SessionMade session) {
+        Credential proof = Objects.requireNonNull(caller(session).credential());
+        return Objects.requireNonNull(proof.id());
+    }
+
+    private Caller caller(SessionMade session) {
+        return door.whose(session.token()).orElseThrow();
+    }
+
+    private SessionMade logIn(String username) {
+        return door.logIn(username, PASSWORD, HOME);
+    }
+}

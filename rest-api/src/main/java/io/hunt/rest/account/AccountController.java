@@ -1,0 +1,79 @@
+package io.hunt.rest.account;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
+import io.hunt.api.access.AccessCommand.EndSession;
+import io.hunt.api.access.AccessQuery.ListSessions;
+import io.hunt.api.access.SessionView;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Proxies;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.Ids;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** One's own password and sessions; whoever is signed in has them, auditors too. */
+@RestController
+@RequestMapping("/api/v1/me")
+class AccountController {
+
+    private final Messages messages;
+    private final Proxies proxies;
+
+    AccountController(Messages messages, Proxies proxies) {
+        this.messages = messages;
+        this.proxies = proxies;
+    }
+
+    @PostMapping("/password")
+    @Published(
+            value = "Change one's own password; ends one's other sessions",
+            detail =
+                    "API tokens stay. Of the session that asks, token and cookie go on; where an API token asks, every "
+                            + "session ends. Wrong guesses at the present password count like failed log-ins. Users of an "
+                            + "identity provider have no password here.",
+            refuses = {Forbidden.class, RateLimited.class})
+    @OpenTo(Audience.READERS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void changePassword(PasswordBody body, HttpServletRequest request, RequestContext context) {
+        var command = new ChangeOwnPassword(
+                context.caller(), body.currentPassword(), body.newPassword(), proxies.clientOf(request));
+        messages.send(command, context);
+    }
+
+    @GetMapping("/sessions")
+    @Published("List one's own open sessions, the one opened or renewed last first")
+    @OpenTo(Audience.READERS)
+    ItemList<OpenSessionJson> listSessions(PagingQuery paging, RequestContext context) {
+        var query = new ListSessions(context.username(), paging.page(null));
+        return ItemList.of(
+                messages.<SessionView>page(query, context),
+                session -> OpenSessionJson.of(session, context.caller().credential()));
+    }
+
+    @DeleteMapping("/sessions/{id}")
+    @Published(
+            value = "End one of one's own sessions",
+            detail = "Its token and its cookie are worth nothing afterwards. It may be the one that asks.")
+    @OpenTo(Audience.READERS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void endSession(@PathVariable String id, RequestContext context) {
+        var session = Ids.parse(id).orElseThrow(() -> new Refused(new NotFound("session")));
+        messages.send(new EndSession(session, context.caller()), context);
+    }
+}
