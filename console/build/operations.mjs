@@ -4,9 +4,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const home = new URL('..', import.meta.url);
 const contract = JSON.parse(readFileSync(new URL('../docs/openapi.json', home), 'utf8'));
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
-const paging = new Set(['page_size', 'limit', 'page_token', 'format', 'dry_run']);
+// Not filters of a list: where to go on, the form of an answer, and another time, whose pages have other bounds.
+const paging = new Set(['page_size', 'limit', 'page_token', 'format', 'dry_run', 'as_of']);
 
-function kind(schema) {
+const resolved = (schema) =>
+  schema.$ref ? contract.components.schemas[schema.$ref.split('/').at(-1)] : schema;
+
+function kind(named) {
+  const schema = resolved(named);
+  if (schema.type === 'array') {
+    const one = kind(schema.items);
+    return Array.isArray(one) ? { anyOf: one } : one;
+  }
   if (schema.enum) return schema.enum.filter((value) => value !== null);
   if (schema.format === 'date-time') return 'time';
   if (schema.format === 'uuid') return 'id';
@@ -14,14 +23,23 @@ function kind(schema) {
 }
 
 const audiences = {};
+const dryRuns = [];
 const filters = {};
+const defaults = {};
 for (const [path, item] of Object.entries(contract.paths)) {
   for (const method of methods.filter((name) => item[name])) {
     const operation = item[method];
     audiences[`${method.toUpperCase()} ${path}`] = operation['x-audience'];
+    if (operation.parameters?.some((it) => it.name === 'dry_run'))
+      dryRuns.push(`${method.toUpperCase()} ${path}`);
     const query = (operation.parameters ?? []).filter((it) => it.in === 'query' && !paging.has(it.name));
     if (method === 'get' && query.length > 0 && !path.endsWith('/export')) {
       filters[path] = Object.fromEntries(query.map((it) => [it.name, kind(it.schema)]));
+      const known = query.filter((it) => resolved(it.schema).default !== undefined);
+      if (known.length > 0)
+        defaults[path] = Object.fromEntries(
+          known.map((it) => [it.name, String(resolved(it.schema).default)]),
+        );
     }
   }
 }
@@ -29,5 +47,7 @@ writeFileSync(
   new URL('src/api/operations.ts', home),
   `// Generated from docs/openapi.json by build/operations.mjs.\n` +
     `export const audiences = ${JSON.stringify(audiences, null, 1)} as const;\n` +
-    `export const filters = ${JSON.stringify(filters, null, 1)} as const;\n`,
+    `export const dryRuns: readonly string[] = ${JSON.stringify(dryRuns, null, 1)};\n` +
+    `export const filters = ${JSON.stringify(filters, null, 1)} as const;\n` +
+    `export const defaults = ${JSON.stringify(defaults, null, 1)} as const;\n`,
 );

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { searchOf } from './api/list';
+import { SEPARATOR, searchOf } from './api/list';
 import { NotFound, Shell } from './Shell';
 import { SignIn } from './session/SignIn';
 import { Broken } from './ui/Broken';
@@ -50,12 +50,12 @@ const tree = root.addChildren([
     '/hunts/new',
     lazyRouteComponent(() => import('./screens/NewHunt'), 'NewHunt'),
     [],
-    ['host'],
+    ['host', 'again'],
   ),
   screen(
     '/hunts/$id',
     lazyRouteComponent(() => import('./screens/Hunt'), 'HuntScreen'),
-    [`${hunt}/results`, `${hunt}/hosts`],
+    ['/api/v1/alerts', `${hunt}/results`, `${hunt}/hosts`],
     ['tab'],
   ),
   screen(
@@ -72,7 +72,7 @@ const tree = root.addChildren([
   screen(
     '/campaigns/$id',
     lazyRouteComponent(() => import('./screens/Campaign'), 'CampaignScreen'),
-    [`${campaign}/pending-hosts`, '/api/v1/queries/{query_id}/rows'],
+    [`${campaign}/hosts`, `${campaign}/pending-hosts`, '/api/v1/queries/{query_id}/rows'],
     ['tab'],
   ),
   screen(
@@ -139,10 +139,16 @@ const tree = root.addChildren([
   ),
 ]);
 
+/** A parameter that stands there several times is one with several words. */
+function parseSearch(text: string): Record<string, string> {
+  const all = new URLSearchParams(text);
+  return Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name).join(SEPARATOR)]));
+}
+
 /** Parameters stand in the address as plain text, never as JSON. */
 export const router = createRouter({
   routeTree: tree,
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  parseSearch,
   stringifySearch: (search) => {
     const known = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
     const text = new URLSearchParams(

@@ -1,5 +1,5 @@
 import type { components } from './contract';
-import { audiences } from './operations';
+import { audiences, dryRuns } from './operations';
 
 export type Role = components['schemas']['User']['role'];
 export type Operation = keyof typeof audiences;
@@ -18,3 +18,9 @@ export function may(role: Role, operation: Operation): boolean {
       return role === 'admin';
   }
 }
+
+/** Whether the contract has an operation. */
+export const exists = (operation: string): boolean => operation in audiences;
+
+/** Whether an operation can say what it would do without doing it. */
+export const canTry = (operation: string): boolean => dryRuns.includes(operation);

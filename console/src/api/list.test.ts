@@ -27,4 +27,8 @@ describe('the address of a screen', () => {
     expect(address('/api/v1/alerts', undefined, search)).toBe('/api/v1/alerts?q=a%26b%3Dc');
     expect(address('/api/v1/hunts/{id}/results', '../x?y', {})).toBe('/api/v1/hunts/..%2Fx%3Fy/results');
   });
+
+  it('asks in the time that is shown, never in another', () => {
+    expect(searchOf([alerts], { as_of: '2026-11-21T12:00:00Z' })).toEqual({});
+  });
 });

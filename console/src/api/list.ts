@@ -1,7 +1,8 @@
 import { session } from '../session/session';
 import type { paths } from './contract';
-import { filters } from './operations';
+import { defaults, filters } from './operations';
 import { ServiceProblem } from './problem';
+import { read } from './read';
 
 type Json<P extends keyof paths> = paths[P] extends {
   get: { responses: { 200: { content: { 'application/json': infer Content } } } };
@@ -25,16 +26,29 @@ export interface PageOf<Row> {
 /** Filters as they stand in the address. */
 export type Search = Readonly<Record<string, string>>;
 
-/** The kinds of value of a list's filters, by name; an array holds the words that a filter knows. */
-export function filtersOf(path: string): Record<string, string | readonly string[]> {
-  return (filters as Record<string, Record<string, string | readonly string[]>>)[path] ?? {};
+/** What a filter takes: a kind of value, one of some words, or any number of some words. */
+export type Kind = string | readonly string[] | { readonly anyOf: readonly string[] };
+
+/** The kinds of value of a list's filters, by name. */
+export function filtersOf(path: string): Readonly<Record<string, Kind>> {
+  return (filters as Record<string, Record<string, Kind>>)[path] ?? {};
 }
+
+/** What the service takes for a filter that is not given. */
+export function defaultsOf(path: string): Search {
+  return (defaults as Record<string, Search>)[path] ?? {};
+}
+
+/** Several words of one filter stand in the address of a screen with commas between them. */
+export const SEPARATOR = ',';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST = 1_024;
 
-function isValid(kind: string | readonly string[], value: string): boolean {
+function isValid(kind: Kind, value: string): boolean {
   if (value.length > LONGEST) return false;
+  if (typeof kind === 'object' && 'anyOf' in kind)
+    return value.split(SEPARATOR).every((it) => kind.anyOf.includes(it));
   if (typeof kind !== 'string') return kind.includes(value);
   switch (kind) {
     case 'boolean':
@@ -69,19 +83,24 @@ export function searchOf(
 /** The address of a list or of its export, with the filters that it knows. */
 export function address(path: string, id: string | undefined, search: Search, more: Search = {}): string {
   const known = filtersOf(path);
-  const query = new URLSearchParams(Object.entries(search).filter(([name]) => name in known));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    const kind = known[name];
+    const isSeveral = typeof kind === 'object' && 'anyOf' in kind;
+    if (kind !== undefined)
+      for (const it of isSeveral ? value.split(SEPARATOR) : [value]) query.append(name, it);
+  }
   for (const [name, value] of Object.entries(more)) query.set(name, value);
   const text = query.toString();
   return path.replace(/\{[^}]+\}/, encodeURIComponent(id ?? '')) + (text && `?${text}`);
 }
 
-/** One page of a list. */
-export async function page<Row>(url: string, signal: AbortSignal): Promise<PageOf<Row>> {
-  const response = await session.send(new Request(url, { signal }));
-  const content: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw ServiceProblem.of(response, content);
-  return content as PageOf<Row>;
-}
+/** One page of a list; the page before it is answered again when it has not changed. */
+export const page = <Row>(
+  url: string,
+  signal: AbortSignal,
+  before: PageOf<Row> | undefined,
+): Promise<PageOf<Row>> => read(url, signal, before);
 
 /** Saves an export under the name that the service gives it. */
 export async function download(url: string): Promise<void> {

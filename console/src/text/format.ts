@@ -13,6 +13,21 @@ export function utc(time: string): string {
   return Number.isNaN(date.getTime()) ? '' : `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
+const clocks = new Intl.DateTimeFormat(language, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+  timeZone: 'UTC',
+});
+const days = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The time of day of an axis, in UTC; at midnight the day. */
+export function clock(ms: number): string {
+  const date = new Date(ms);
+  return ms % 86_400_000 === 0 ? days.format(date) : clocks.format(date);
+}
+
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -46,6 +61,9 @@ const SPECIAL: Record<string, string> = {
   host_id: 'Host id',
   hunt_id: 'Hunt id',
   sql: 'SQL',
+  pack_id: 'Watchlist id',
+  campaign_id: 'Campaign id',
+  late_match: 'Found late',
 };
 
 /** A word of the contract, such as `never_dispatched`, for people. */

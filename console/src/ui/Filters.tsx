@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
-import { filtersOf, type Search } from '../api/list';
+import { defaultsOf, filtersOf, type Kind, SEPARATOR, type Search } from '../api/list';
 import { t } from '../text/catalogue';
 import { word } from '../text/format';
 import { Choice, Text } from './Field';
+import { Several } from './Several';
 
 interface FiltersProps {
   path: string;
@@ -41,6 +42,7 @@ export function Filters({ path, search, onSearch, without = [] }: FiltersProps) 
           name={name}
           kind={kind}
           value={search[name] ?? ''}
+          byDefault={defaultsOf(path)[name]}
           onChange={(it) => set(name, it)}
         />
       ))}
@@ -51,31 +53,38 @@ export function Filters({ path, search, onSearch, without = [] }: FiltersProps) 
 
 interface FilterProps {
   name: string;
-  kind: string | readonly string[];
+  kind: Kind;
   value: string;
+  /** What the service takes when nothing is chosen. */
+  byDefault: string | undefined;
   onChange: (value: string) => void;
 }
 
-function Filter({ name, kind, value, onChange }: FilterProps) {
-  if (typeof kind !== 'string') {
-    const options = kind.map((it) => [it, word(it)] as const);
+function Filter({ name, kind, value, byDefault, onChange }: FilterProps) {
+  const label = word(name);
+  if (typeof kind === 'object' && 'anyOf' in kind) {
+    const chosen = value === '' ? [] : value.split(SEPARATOR);
     return (
-      <Choice label={word(name)} value={value} options={[['', t.list.any], ...options]} onChange={onChange} />
+      <Several
+        label={label}
+        options={kind.anyOf}
+        chosen={chosen}
+        onChange={(it) => onChange(it.join(SEPARATOR))}
+      />
     );
   }
-  if (kind === 'boolean') {
-    const options = [
-      ['', t.list.any],
-      ['true', t.list.yes],
-      ['false', t.list.no],
-    ] as const;
-    return <Choice label={word(name)} value={value} options={options} onChange={onChange} />;
+  const words = kind === 'boolean' ? ['true', 'false'] : kind;
+  if (typeof words !== 'string') {
+    const text = (it: string) => ({ true: t.list.yes, false: t.list.no })[it] ?? word(it);
+    const options = words.map((it) => [it === byDefault ? '' : it, text(it)] as const);
+    const any = byDefault === undefined ? ([['', t.list.any]] as const) : [];
+    return <Choice label={label} value={value} options={[...any, ...options]} onChange={onChange} />;
   }
-  const isTime = kind === 'time';
+  const isTime = words === 'time';
   return (
     <Text
-      label={word(name)}
-      type={INPUTS[kind] ?? 'search'}
+      label={label}
+      type={INPUTS[words] ?? 'search'}
       value={isTime && value ? value.slice(0, 16) : value}
       onChange={(text) => onChange(isTime && text ? `${text}:00Z` : text)}
     />

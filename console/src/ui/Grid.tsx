@@ -1,11 +1,14 @@
 import { type ColumnDef, flexRender, getCoreRowModel, type Row, useReactTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { t } from '../text/catalogue';
 import { Head } from './GridHead';
 import { useKeys } from './useKeys';
 
 const ROW_PX = 36;
+const PAGE_ROWS = 15;
+/** Rows drawn outside of the view, on either side. */
+const OVERSCAN = 12;
 
 export interface GridProps<T> {
   label: string;
@@ -33,7 +36,7 @@ export function Grid<T>(props: GridProps<T>) {
     count: reachable,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 12,
+    overscan: OVERSCAN,
     onChange: (it) => {
       const seen = it.getVirtualItems();
       onRange(seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0);
@@ -70,15 +73,16 @@ export function Grid<T>(props: GridProps<T>) {
     ...Object.fromEntries(more),
   });
   const hear = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLElement && event.target.closest('a, button, input')) return;
+    if (across(event)) return;
+    if (event.target instanceof HTMLElement && event.target.closest(CONTROLS)) return;
+    const to = target(event.key, current, reachable - 1);
     if (event.key === 'Enter') onCurrent(onOpen)();
-    else if (event.key === 'ArrowDown') move(current + 1);
-    else if (event.key === 'ArrowUp') move(current - 1);
+    else if (to !== undefined) move(to);
     else return;
     event.preventDefault();
   };
   return (
-    <div className="grid-scroll" ref={scroller}>
+    <div className="grid-scroll" ref={scroller} style={{ '--columns': columns.length } as CSSProperties}>
       <div
         role="grid"
         aria-label={props.label}
@@ -124,9 +128,43 @@ export function Grid<T>(props: GridProps<T>) {
   );
 }
 
+/** The row that a key leads to. */
+function target(key: string, current: number, last: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return current + 1;
+    case 'ArrowUp':
+      return current - 1;
+    case 'PageDown':
+      return current + PAGE_ROWS;
+    case 'PageUp':
+      return current - PAGE_ROWS;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}
+
+const CONTROLS = 'a, button, input';
+
+/** Left and right lead from a row to its links and back, so that only the row itself is a stop of the tab key. */
+function across(event: KeyboardEvent): boolean {
+  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return false;
+  const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+  if (!row) return false;
+  const places = [row, ...row.querySelectorAll<HTMLElement>(CONTROLS)];
+  const forwards = (event.key === 'ArrowRight') === (getComputedStyle(row).direction === 'ltr');
+  places[places.indexOf(event.target as HTMLElement) + (forwards ? 1 : -1)]?.focus();
+  event.preventDefault();
+  return true;
+}
+
 /** A click on what is itself a control, or one that ends the marking of text, opens nothing. */
 function opens(target: EventTarget): boolean {
-  const isControl = target instanceof Element && target.closest('a, button, input') !== null;
+  const isControl = target instanceof Element && target.closest(CONTROLS) !== null;
   return !isControl && (getSelection()?.isCollapsed ?? true);
 }
 

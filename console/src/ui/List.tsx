@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { address, filtersOf, type ListPath, type RowOf, type Search } from '../api/list';
+import { address, defaultsOf, filtersOf, type ListPath, type RowOf, type Search } from '../api/list';
 import { t } from '../text/catalogue';
 import { number } from '../text/format';
 import { Download } from './Download';
@@ -11,6 +11,9 @@ import { Filters } from './Filters';
 import { Freshness } from './Freshness';
 import { Grid, type GridProps } from './Grid';
 import { Empty, Loading, Problem } from './Notice';
+import { Pivots } from './pivots';
+import { isSlowed } from './polling';
+import { useColumns } from './useColumns';
 import { useKeys } from './useKeys';
 import { usePages } from './usePages';
 
@@ -22,6 +25,12 @@ export interface ListProps<P extends ListPath> {
   idOf: (row: RowOf<P>) => string;
   search: Search;
   onSearch: (search: Search) => void;
+  /** Filters that the screen sets: they do not stand in the address and cannot be changed. */
+  fixed?: Search;
+  /** Filters of the contract that are no filters to a user. */
+  hidden?: readonly string[];
+  /** What can be done with all rows of the list. */
+  actions?: (shown: Shown) => ReactNode;
   empty?: ReactNode;
   everyMs?: number | false;
   exported?: boolean;
@@ -32,38 +41,59 @@ export interface ListProps<P extends ListPath> {
   keys?: GridProps<RowOf<P>>['keys'];
 }
 
+/** How many rows meet the filters, and up to which time of the service. */
+export interface Shown {
+  total: number;
+  knownTo: Date | undefined;
+}
+
 /** A list of the contract: its filters, its rows by pages, the whole row in a drawer, and its export. */
 export function List<P extends ListPath>(props: ListProps<P>) {
-  const { path, search, onSearch, everyMs = 15_000 } = props;
+  const { path, search, onSearch, fixed = NONE, everyMs = 15_000 } = props;
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const [open, setOpen] = useState<RowOf<P>>();
-  const url = address(path, props.id, search);
-  const pages = usePages<RowOf<P>>(url, range[0], range[1], everyMs);
+  const asked = { ...search, ...fixed };
+  const pages = usePages<RowOf<P>>(address(path, props.id, asked), range[0], range[1], everyMs);
+  const [columns, chooser] = useColumns(
+    path,
+    props.columns as ColumnDef<object>[],
+    asRow(pages.row(range[0])),
+  );
   const sorts = filtersOf(path).sort;
-  const words = typeof sorts === 'string' || sorts === undefined ? [] : sorts;
+  const words = Array.isArray(sorts) ? (sorts as readonly string[]) : [];
   useKeys({ '/': (event) => focusFilters(event) });
   const move = (first: number, last: number) => {
     if (first !== range[0] || last !== range[1]) setRange([first, last]);
   };
   return (
     <section aria-label={props.label} className="list">
-      <Filters path={path} search={search} onSearch={onSearch} />
+      <Filters
+        path={path}
+        search={search}
+        onSearch={onSearch}
+        without={[...Object.keys(fixed), ...(props.hidden ?? [])]}
+      />
       <div className="list-bar">
         <span role="status">{pages.isLoading ? '' : t.list.rows(number(pages.total))}</span>
+        {pages.total > range[1] + 1 && (
+          <span className="quiet">{t.list.range(number(range[0] + 1), number(range[1] + 1))}</span>
+        )}
         <Freshness at={pages.updatedAt} failed={pages.error !== null} />
-        {props.exported && <Download path={path} id={props.id} search={search} />}
+        <span className="space" />
+        {props.actions?.({ total: pages.total, knownTo: pages.knownTo })}
+        {pages.total > 0 && chooser}
+        {props.exported && <Download path={path} id={props.id} search={asked} />}
       </div>
-      {pages.error !== null && <Problem error={pages.error} onRetry={pages.retry} />}
-      {pages.isLoading && pages.error === null && <Loading />}
-      {!pages.isLoading && pages.total === 0 && <Empty>{props.empty ?? t.list.empty}</Empty>}
+      <State of={pages} empty={props.empty} />
       {pages.total > 0 && (
         <Grid
           {...props}
+          columns={columns as ColumnDef<RowOf<P>>[]}
           row={pages.row}
           reachable={pages.reachable}
           total={pages.total}
-          isBusy={pages.isLoading}
-          sort={search.sort}
+          isBusy={pages.isBusy}
+          sort={search.sort ?? defaultsOf(path).sort}
           sortable={words.filter((it) => !it.startsWith('-'))}
           onSort={(sort) => onSearch({ ...search, sort })}
           onOpen={props.onOpen ?? setOpen}
@@ -74,6 +104,7 @@ export function List<P extends ListPath>(props: ListProps<P>) {
         {open !== undefined && (
           <div className="stack">
             {props.more?.(open, () => setOpen(undefined))}
+            <Pivots of={open as object} />
             <Facts of={open as object} />
             <Copy value={open} />
           </div>
@@ -81,6 +112,19 @@ export function List<P extends ListPath>(props: ListProps<P>) {
       </Drawer>
     </section>
   );
+}
+
+const NONE: Search = {};
+const asRow = (row: unknown): object | undefined =>
+  typeof row === 'object' && row !== null ? row : undefined;
+
+/** Rows that are there stay readable, whatever becomes of reading them again. */
+function State({ of, empty }: { of: ReturnType<typeof usePages>; empty: ReactNode }) {
+  if (of.error !== null && isSlowed(of.error) && of.total > 0)
+    return <p className="quiet">{t.state.slowed}</p>;
+  if (of.error !== null) return <Problem error={of.error} onRetry={of.retry} />;
+  if (of.isLoading) return <Loading />;
+  return of.total === 0 ? <Empty>{empty ?? t.list.empty}</Empty> : null;
 }
 
 export function Copy({ value }: { value: unknown }) {

@@ -1,5 +1,8 @@
 import { ServiceProblem } from '../api/problem';
 
+/** Whether the service asked for fewer requests. */
+export const isSlowed = (error: unknown): boolean => error instanceof ServiceProblem && error.status === 429;
+
 const OPEN = new Set(['pending', 'running']);
 const USUAL_MS = 3_000;
 const SLOW_MS = 6_000;
@@ -12,7 +15,13 @@ interface Polled {
 export function pollingOf(query: Polled): number | false {
   const { data, error } = query.state;
   if (data !== undefined && !OPEN.has(data.status)) return false;
-  if (error instanceof ServiceProblem && error.status === 429) return SLOW_MS;
+  if (isSlowed(error)) return SLOW_MS;
   if (error instanceof ServiceProblem && (error.status === 404 || error.status === 410)) return false;
   return USUAL_MS;
 }
+
+/** How often anything else is read: at its interval, and not within 6 s after a 429. */
+export const slowed =
+  (everyMs: number | false) =>
+  (query: { state: { error: unknown } }): number | false =>
+    everyMs !== false && isSlowed(query.state.error) ? Math.max(everyMs, SLOW_MS) : everyMs;

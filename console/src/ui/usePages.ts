@@ -1,9 +1,13 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { type PageOf, page } from '../api/list';
+import { answeredAt } from '../api/read';
+import { slowed } from './polling';
 
 export const PAGE_SIZE = 100;
 const KEPT_MS = 20_000;
+/** Pages this far out of view are dropped at once, however fast somebody scrolls. */
+const KEPT_PAGES = 5;
 
 interface Pages<Row> {
   /** Undefined where the row's page is not loaded. */
@@ -11,56 +15,118 @@ interface Pages<Row> {
   total: number;
   /** How many rows can be scrolled to: pages are reached one after the other. */
   reachable: number;
+  /** Nothing can be shown yet. */
   isLoading: boolean;
+  /** What is shown is of the filters before, or is being read. */
+  isBusy: boolean;
   error: unknown;
   updatedAt: number;
+  /** The time of the service up to which what is shown is known. */
+  knownTo: Date | undefined;
   retry: () => void;
 }
 
+interface Shown<Row> {
+  url: string;
+  pages: Map<number, PageOf<Row>>;
+  tokens: string[];
+  total: number;
+}
+
+const listOf = (url: string): string | undefined => url.split('?')[0];
+
 /**
  * The pages of a list that are in view. Pages out of view are dropped; their tokens are kept, so that going back asks
- * for them again. `url` names the list with its filters.
+ * for them again. The first page in view is read again at an interval: what comes before it moves nothing. `url` names
+ * the list with its filters; while those of new filters are read, the rows of the old ones stay.
  */
 export function usePages<Row>(url: string, first: number, last: number, everyMs: number | false): Pages<Row> {
-  const [known, setKnown] = useState<{ url: string; tokens: string[] }>({ url, tokens: [''] });
-  const tokens = known.url === url ? known.tokens : [''];
-  const from = Math.floor(first / PAGE_SIZE);
-  const to = Math.min(Math.floor(last / PAGE_SIZE), tokens.length - 1);
-  const wanted = [...new Set([0, ...Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)])];
-  const queries = useQueries({
-    queries: wanted.map((index) => ({
-      queryKey: ['list', url, index, tokens[index]],
-      queryFn: ({ signal }: { signal: AbortSignal }) => page<Row>(withPage(url, tokens[index] ?? ''), signal),
-      gcTime: KEPT_MS,
-      placeholderData: keepPreviousData,
-      refetchInterval: index === 0 ? everyMs : (false as const),
-    })),
-  });
-  const loaded = new Map<number, PageOf<Row>>();
+  const nothing: Shown<Row> = { url, pages: new Map(), tokens: [''], total: 0 };
+  const [kept, keep] = useState(nothing);
+  const shown = kept.url === url ? kept : nothing;
+  const { tokens } = shown;
+  const from = Math.min(Math.floor(first / PAGE_SIZE), tokens.length - 1);
+  const to = Math.max(from, Math.min(Math.floor(last / PAGE_SIZE), tokens.length - 1));
+  const wanted = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const queries = useReading<Row>(url, wanted, tokens, everyMs);
+  const pages = new Map<number, PageOf<Row>>();
   wanted.forEach((index, at) => {
-    const data = queries[at]?.data;
-    if (data) loaded.set(index, data);
+    const data = queries[at]?.data ?? shown.pages.get(index);
+    if (data) pages.set(index, data);
   });
-  const next = [...loaded].reduce(
-    (all, [index, it]) => withToken(all, index + 1, it.next_page_token),
-    tokens,
-  );
-  const changed = next.join(' ') !== tokens.join(' ') || known.url !== url;
+  const next = [...pages].reduce((all, [index, it]) => withToken(all, index + 1, it.next_page_token), tokens);
+  const now: Shown<Row> = { url, pages, tokens: next, total: pages.get(from)?.total ?? shown.total };
+  const isNew = pages.size > 0 && !same(now, kept);
   useEffect(() => {
-    if (changed) setKnown({ url, tokens: next });
+    if (isNew) keep(now);
   });
-  const total = loaded.get(0)?.total ?? 0;
+  useEviction(url, from, to);
+  const isPending = queries.some((query) => query.isPending);
+  const error = queries.find((query) => query.error)?.error ?? null;
+  const isOld = pages.size === 0 && error === null && listOf(kept.url) === listOf(url) && kept.pages.size > 0;
+  const visible = isOld ? kept : now;
   return {
-    row: (index) => loaded.get(Math.floor(index / PAGE_SIZE))?.items[index % PAGE_SIZE],
-    total,
-    reachable: Math.min(total, next.length * PAGE_SIZE),
-    isLoading: queries[0]?.isPending ?? true,
-    error: queries.find((query) => query.error)?.error ?? null,
+    row: (index) => visible.pages.get(Math.floor(index / PAGE_SIZE))?.items[index % PAGE_SIZE],
+    total: visible.total,
+    reachable: Math.min(visible.total, visible.tokens.length * PAGE_SIZE),
+    isLoading: visible.pages.size === 0 && visible.total === 0 && isPending,
+    isBusy: isPending,
+    error,
     updatedAt: queries[0]?.dataUpdatedAt ?? 0,
+    knownTo: answeredAt(visible.pages.get(from)),
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();
     },
   };
+}
+
+function useReading<Row>(
+  url: string,
+  wanted: readonly number[],
+  tokens: readonly string[],
+  everyMs: number | false,
+) {
+  const client = useQueryClient();
+  return useQueries({
+    queries: wanted.map((index, at) => {
+      const queryKey = ['list', url, index, tokens[index]];
+      return {
+        queryKey,
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          page(withPage(url, tokens[index] ?? ''), signal, client.getQueryData<PageOf<Row>>(queryKey)),
+        gcTime: KEPT_MS,
+        // The answer is known by its identity to whoever asks whether it has changed.
+        structuralSharing: false,
+        refetchInterval: at === 0 ? slowed(everyMs) : (false as const),
+      };
+    }),
+  });
+}
+
+function useEviction(url: string, from: number, to: number): void {
+  const client = useQueryClient();
+  const last = useRef('');
+  useEffect(() => {
+    const view = `${url} ${from} ${to}`;
+    if (last.current === view) return;
+    last.current = view;
+    const isFar = (index: number) => index < from - KEPT_PAGES || index > to + KEPT_PAGES;
+    client.removeQueries({
+      type: 'inactive',
+      predicate: ({ queryKey: [kind, of, index] }) => kind === 'list' && of === url && isFar(Number(index)),
+    });
+  });
+}
+
+function same<Row>(one: Shown<Row>, other: Shown<Row>): boolean {
+  return (
+    one.url === other.url &&
+    one.total === other.total &&
+    one.tokens.length === other.tokens.length &&
+    one.tokens.every((token, index) => token === other.tokens[index]) &&
+    one.pages.size === other.pages.size &&
+    [...one.pages].every(([index, it]) => other.pages.get(index) === it)
+  );
 }
 
 function withPage(url: string, token: string): string {
@@ -68,7 +134,9 @@ function withPage(url: string, token: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }
 
+/** Tokens behind one that has changed lead nowhere known; those before it stay. */
 function withToken(tokens: string[], index: number, token: string | null): string[] {
-  if (token === null || tokens[index] === token) return tokens;
+  if (token === null) return tokens.length > index ? tokens.slice(0, index) : tokens;
+  if (tokens[index] === token || tokens.length < index) return tokens;
   return [...tokens.slice(0, index), token];
 }

@@ -1,0 +1,50 @@
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { t } from '../text/catalogue';
+import { number, word } from '../text/format';
+
+interface SeveralProps {
+  label: string;
+  options: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** What a word is called; by default the word itself. */
+  title?: (option: string) => string;
+}
+
+/** Any number of some words, behind a button that says how many are chosen. */
+export function Several({ label, options, chosen, onChange, title = word }: SeveralProps) {
+  const id = useId();
+  const place = useRef<HTMLDetailsElement>(null);
+  const toggle = (option: string) =>
+    onChange(options.filter((it) => (it === option ? !chosen.includes(it) : chosen.includes(it))));
+  const close = () => place.current?.removeAttribute('open');
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !place.current?.open) return;
+    event.stopPropagation();
+    close();
+    place.current.querySelector('summary')?.focus();
+  };
+  return (
+    <div className="field">
+      <span id={id}>{label}</span>
+      <details className="several" ref={place} onBlur={leave} onKeyDown={hear}>
+        <summary aria-labelledby={`${id} ${id}-count`}>
+          <span id={`${id}-count`}>
+            {chosen.length === 0 ? t.list.any : t.list.chosen(number(chosen.length))}
+          </span>
+        </summary>
+        <fieldset aria-labelledby={id}>
+          {options.map((option) => (
+            <label key={option}>
+              <input type="checkbox" checked={chosen.includes(option)} onChange={() => toggle(option)} />{' '}
+              {title(option)}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
+  );
+}
