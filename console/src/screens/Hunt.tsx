@@ -1,93 +1,89 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { api, attempt, body, done } from '../api/client';
-import type { components } from '../api/contract';
+import { useEffect, useRef } from 'react';
+import { api, attempt, done } from '../api/client';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { number } from '../text/format';
 import { Act } from '../ui/Act';
-import { Badge } from '../ui/Badge';
-import { CoverageBar } from '../ui/CoverageBar';
 import { Freshness } from '../ui/Freshness';
-import { Loading, Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { pollingOf } from '../ui/polling';
-import { Time } from '../ui/Time';
-import { Curve } from './HuntCurve';
+import { Trouble } from '../ui/Trouble';
+import { HuntCurve } from './HuntCurve';
+import { HuntSummary } from './HuntSummary';
 import { HuntTabs } from './HuntTabs';
-
-type Hunt = components['schemas']['Hunt'];
+import { type Hunt, isOpen, readHunt } from './hunt';
+import { LatestMatches } from './LatestMatches';
+import { useLiveResults } from './useLiveResults';
 
 /** One hunt: what it asks, whom, how far it is, and what was found. */
 export function HuntScreen() {
   const { id = '' } = useParams({ strict: false });
+  const client = useQueryClient();
+  const queryKey = ['hunt', id];
   const hunt = useQuery({
-    queryKey: ['hunt', id],
-    queryFn: ({ signal }) => body(api.GET('/api/v1/hunts/{id}', { params: { path: { id } }, signal })),
-    refetchInterval: (query) => pollingOf(query),
-    placeholderData: keepPreviousData,
+    queryKey,
+    queryFn: ({ signal }) => readHunt(id, signal, client.getQueryData(queryKey)),
+    refetchInterval: pollingOf,
+    structuralSharing: false,
   });
-  const every = pollingOf(
-    hunt.data ? { state: { data: hunt.data, error: hunt.error } } : { state: { error: null } },
-  );
+  const { data, error } = hunt;
+  const every = data && isOpen(data) ? pollingOf({ state: { data, error } }) : false;
+  const live = useLiveResults(id, every !== false);
+  useLastReading(id, data);
   return (
-    <Page
-      title={<Foreign value={hunt.data?.name ?? t.nav.hunts} />}
-      actions={hunt.data && <Actions hunt={hunt.data} />}
-    >
-      <Freshness at={hunt.dataUpdatedAt} failed={hunt.isError} />
-      {hunt.error && <Problem error={hunt.error} onRetry={() => void hunt.refetch()} />}
-      {hunt.isPending && !hunt.error && <Loading />}
-      {hunt.data && (
+    <Page title={<Foreign value={data?.name ?? t.nav.hunts} />} actions={data && <Actions hunt={data} />}>
+      <div className="actions">
+        <Freshness at={hunt.dataUpdatedAt} failed={hunt.isError} />
+        {live.isLive && <span className="badge online">{t.hunts.live}</span>}
+      </div>
+      <Trouble of={hunt} />
+      {data && (
         <>
-          <Summary hunt={hunt.data} />
-          <Curve id={id} everyMs={every} />
-          <HuntTabs id={id} hunt={hunt.data} everyMs={every} />
+          <HuntSummary hunt={data} />
+          <HuntCurve id={id} everyMs={every} />
+          <LatestMatches of={live.latest} />
+          <HuntTabs id={id} hunt={data} everyMs={every} />
         </>
       )}
     </Page>
   );
 }
 
-function Actions({ hunt }: { hunt: Hunt }) {
-  const may = useMay();
-  const isOpen = hunt.status === 'pending' || hunt.status === 'running';
-  if (!isOpen || !may('POST /api/v1/hunts/{id}/cancel')) return null;
-  const path = { id: hunt.id };
-  return (
-    <Act
-      label={t.hunts.cancel}
-      question={<p>{t.hunts.cancelQuestion}</p>}
-      run={() => done(api.POST('/api/v1/hunts/{id}/cancel', { params: { path, header: attempt() } }))}
-    />
-  );
+/** What came between the last reading of the lists and the end of the hunt is read once, when the end is seen. */
+function useLastReading(id: string, hunt: Hunt | undefined): void {
+  const client = useQueryClient();
+  const wasOpen = useRef<string>(undefined);
+  useEffect(() => {
+    if (!hunt) return;
+    if (isOpen(hunt)) wasOpen.current = id;
+    else if (wasOpen.current === id) {
+      wasOpen.current = undefined;
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [kind] }) => kind === 'list' || kind === 'progress',
+      });
+    }
+  }, [client, hunt, id]);
 }
 
-function Summary({ hunt }: { hunt: Hunt }) {
-  const isFleet = hunt.target_type === 'fleet';
+function Actions({ hunt }: { hunt: Hunt }) {
+  const may = useMay();
+  const path = { id: hunt.id };
   return (
-    <section className="stack">
-      <p className="actions">
-        <Badge value={hunt.status} />
-        <span>{isFleet ? t.hunts.fleet : t.hunts.selected(number(hunt.total_hosts))}</span>
-        <Foreign value={hunt.created_by} />
-        <Time value={hunt.created_at} />
-        {hunt.campaign_id && (
-          <Link to="/campaigns/$id" params={{ id: hunt.campaign_id }}>
-            {t.alerts.campaign}
-          </Link>
-        )}
-      </p>
-      {hunt.failure_reason && (
-        <p>
-          <Foreign value={hunt.failure_reason} whole />
-        </p>
+    <>
+      {may('POST /api/v1/hunts') && (
+        <Link to="/hunts/new" search={{ again: hunt.id } as never}>
+          {t.hunts.again}
+        </Link>
       )}
-      <p role="status">{t.hunts.responded(number(hunt.responded_hosts), number(hunt.total_hosts))}</p>
-      <CoverageBar hunt={hunt} legend />
-      {hunt.unsupported_hosts > 0 && <p>{t.hunts.unsupported(number(hunt.unsupported_hosts))}</p>}
-      {hunt.not_searched > 0 && <p>{t.hunts.notSearched(number(hunt.not_searched))}</p>}
-    </section>
+      {isOpen(hunt) && may('POST /api/v1/hunts/{id}/cancel') && (
+        <Act
+          label={t.hunts.cancel}
+          question={<p>{t.hunts.cancelQuestion}</p>}
+          run={() => done(api.POST('/api/v1/hunts/{id}/cancel', { params: { path, header: attempt() } }))}
+        />
+      )}
+    </>
   );
 }

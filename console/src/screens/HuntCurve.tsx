@@ -2,38 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { api, body } from '../api/client';
 import { t } from '../text/catalogue';
 import { number, utc } from '../text/format';
+import { LazyChart } from '../ui/LazyChart';
+import { slowed } from '../ui/polling';
 
-const WIDTH = 600;
-const HEIGHT = 100;
-
-/** How many hosts had answered, over time. */
-export function Curve({ id, everyMs }: { id: string; everyMs: number | false }) {
+/** How many hosts had answered, and how many of them had matched, over time. */
+export function HuntCurve({ id, everyMs }: { id: string; everyMs: number | false }) {
   const progress = useQuery({
     queryKey: ['progress', id],
     queryFn: ({ signal }) =>
       body(api.GET('/api/v1/hunts/{id}/progress', { params: { path: { id } }, signal })),
-    refetchInterval: everyMs && everyMs * 2,
+    refetchInterval: slowed(everyMs && everyMs * 2),
   });
   const points = progress.data?.points ?? [];
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || points.length < 2) return null;
-  const begin = Date.parse(first.at);
-  const span = Math.max(1, Date.parse(last.at) - begin);
-  const most = Math.max(1, progress.data?.total_hosts ?? 1);
-  const line = points
-    .map(({ at, responded }) => [
-      ((Date.parse(at) - begin) / span) * WIDTH,
-      HEIGHT - (responded / most) * HEIGHT,
-    ])
-    .map((point) => point.map((it) => it.toFixed(1)).join(','))
-    .join(' ');
+  const last = points.at(-1);
+  if (!last || points.length < 2) return null;
   return (
     <section className="stack">
       <h2>{t.hunts.progress}</h2>
-      <svg className="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img">
-        <title>{t.hunts.points(number(last.responded), utc(last.at))}</title>
-        <polyline points={line} />
-      </svg>
+      <LazyChart
+        label={t.hunts.points(number(last.responded), number(last.matched), utc(last.at))}
+        times={points.map((it) => Date.parse(it.at))}
+        lines={[
+          { name: t.hunts.answered, color: '--link', values: points.map((it) => it.responded) },
+          { name: t.hunts.matched, color: '--bad', values: points.map((it) => it.matched), dash: [6, 4] },
+        ]}
+      />
     </section>
   );
 }

@@ -1,31 +1,33 @@
 import type { ColumnDef } from '@tanstack/react-table';
-import type { components } from '../api/contract';
-import type { RowOf } from '../api/list';
+import { filtersOf, type RowOf } from '../api/list';
 import { t } from '../text/catalogue';
-import { column, count, state, text, time } from '../ui/columns';
+import { count, state, text, time } from '../ui/columns';
 import { Facts } from '../ui/Facts';
 import { List } from '../ui/List';
+import { host, indicator } from '../ui/pivots';
 import { Tabs } from '../ui/Tabs';
 import { useAddress } from '../ui/useAddress';
-import { useLiveResults } from './useLiveResults';
+import { HuntIndicators } from './HuntIndicators';
+import type { Hunt } from './hunt';
 
 type Result = RowOf<'/api/v1/hunts/{id}/results'>;
-type Coverage = RowOf<'/api/v1/hunts/{id}/hosts'>;
+type Ledger = RowOf<'/api/v1/hunts/{id}/hosts'>;
 type Statement = RowOf<'/api/v1/hunts/{id}/queries'>;
+type Alert = RowOf<'/api/v1/alerts'>;
 
 const results: ColumnDef<Result>[] = [
-  text<Result>('hostname'),
+  host<Result>(),
   state<Result>('severity'),
-  column<Result>('ioc_type', (row) => row.ioc_type),
-  text<Result>('ioc_value'),
+  state<Result>('ioc_type'),
+  indicator<Result>(),
   time<Result>('detected_at'),
 ];
-const hosts: ColumnDef<Coverage>[] = [
-  text<Coverage>('hostname'),
-  state<Coverage>('state'),
-  count<Coverage>('rows'),
-  time<Coverage>('responded_at'),
-  text<Coverage>('error'),
+const hosts: ColumnDef<Ledger>[] = [
+  host<Ledger>(),
+  state<Ledger>('state'),
+  count<Ledger>('rows'),
+  time<Ledger>('responded_at'),
+  text<Ledger>('error'),
 ];
 const statements: ColumnDef<Statement>[] = [
   count<Statement>('number'),
@@ -34,29 +36,40 @@ const statements: ColumnDef<Statement>[] = [
   state<Statement>('audience'),
   text<Statement>('sql'),
 ];
+const alerts: ColumnDef<Alert>[] = [
+  state<Alert>('severity'),
+  host<Alert>(),
+  indicator<Alert>(),
+  count<Alert>('occurrences'),
+  text<Alert>('acknowledged_by'),
+  time<Alert>('created_at'),
+];
 
 interface HuntTabsProps {
   id: string;
-  hunt: components['schemas']['Hunt'];
+  hunt: Hunt;
   everyMs: number | false;
 }
 
+/** The parts of a hunt: what was found, what each host did, what was asked, which alerts came of it. */
 export function HuntTabs({ id, hunt, everyMs }: HuntTabsProps) {
   const [search, setSearch] = useAddress();
-  const tab = search.tab !== undefined && search.tab in t.hunts.tabs ? search.tab : 'results';
-  useLiveResults(id, everyMs !== false && tab === 'results');
-  const common = { id, search, onSearch: setSearch, everyMs };
+  const { alerts: alertsTitle, ...others } = t.hunts.tabs;
+  const hasAlerts = 'hunt_id' in filtersOf('/api/v1/alerts');
+  const tabs: Record<string, string> = hasAlerts ? { ...others, alerts: alertsTitle } : others;
+  const tab = search.tab !== undefined && search.tab in tabs ? search.tab : 'results';
+  const common = { search, onSearch: setSearch, everyMs, label: tabs[tab] ?? '' };
   return (
     <>
-      <Tabs label={t.nav.hunts} tabs={t.hunts.tabs} current={tab} />
+      <Tabs label={t.nav.hunts} tabs={tabs} current={tab} />
       {tab === 'results' && (
         <List
           {...common}
+          id={id}
           path="/api/v1/hunts/{id}/results"
-          label={t.hunts.tabs.results}
           columns={results}
           idOf={(row) => `${row.host_id} ${row.ioc_id}`}
-          empty={t.hunts.noResults}
+          empty={everyMs === false ? t.hunts.foundNothing : t.hunts.noResults}
           more={(row) => <Facts of={row.evidence} />}
           exported
         />
@@ -64,8 +77,8 @@ export function HuntTabs({ id, hunt, everyMs }: HuntTabsProps) {
       {tab === 'hosts' && (
         <List
           {...common}
+          id={id}
           path="/api/v1/hunts/{id}/hosts"
-          label={t.hunts.tabs.hosts}
           columns={hosts}
           idOf={(row) => row.host_id}
           exported
@@ -74,20 +87,25 @@ export function HuntTabs({ id, hunt, everyMs }: HuntTabsProps) {
       {tab === 'queries' && (
         <List
           {...common}
+          id={id}
           everyMs={false}
           path="/api/v1/hunts/{id}/queries"
-          label={t.hunts.tabs.queries}
           columns={statements}
           idOf={(row) => String(row.number)}
         />
       )}
-      {tab === 'indicators' && (
-        <Facts
-          of={Object.fromEntries(
-            hunt.indicators.slice(0, 1_000).map((it, at) => [`${at + 1} ${it.type}`, it.value]),
-          )}
+      {tab === 'alerts' && (
+        <List
+          {...common}
+          path="/api/v1/alerts"
+          fixed={{ hunt_id: id, acknowledged: 'all' }}
+          columns={alerts}
+          idOf={(row) => row.id}
+          empty={t.hunts.noAlerts}
+          exported
         />
       )}
+      {tab === 'indicators' && <HuntIndicators hunt={hunt} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { RowOf } from '../api/list';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
@@ -7,15 +7,16 @@ import { CoverageBar } from '../ui/CoverageBar';
 import { column, count, state, text, time } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
+import { CellLink } from '../ui/pivots';
 import { useAddress } from '../ui/useAddress';
 
 type Hunt = RowOf<'/api/v1/hunts'>;
 
 const columns = [
   column<Hunt>('name', (hunt) => (
-    <Link to="/hunts/$id" params={{ id: hunt.id }}>
+    <CellLink to="/hunts/$id" id={hunt.id}>
       <Foreign value={hunt.name} />
-    </Link>
+    </CellLink>
   )),
   state<Hunt>('status'),
   column<Hunt>('coverage', (hunt) => <CoverageBar hunt={hunt} />, t.hunts.coverage),
@@ -24,9 +25,11 @@ const columns = [
   time<Hunt>('created_at'),
 ];
 
+/** All hunts that the user may see. */
 export function Hunts() {
   const [search, setSearch] = useAddress();
   const may = useMay();
+  const navigate = useNavigate();
   const actions = may('POST /api/v1/hunts') && <Link to="/hunts/new">{t.hunts.new}</Link>;
   return (
     <Page title={t.nav.hunts} actions={actions}>
@@ -37,7 +40,8 @@ export function Hunts() {
         idOf={(hunt) => hunt.id}
         search={search}
         onSearch={setSearch}
-        empty={t.hunts.empty}
+        onOpen={(hunt) => void navigate({ to: '/hunts/$id', params: { id: hunt.id } })}
+        empty={may('POST /api/v1/hunts') ? t.hunts.empty : t.list.empty}
         exported
       />
     </Page>
