@@ -8,4 +8,11 @@ export const overview = {
   webhook: 'Webhook',
   unconfigured: 'No webhook is configured.',
   start: 'New hunt',
+  operation: 'Operation',
+  deadLetters: (count: string) => `${count} events wait for an operator`,
+  platform: 'Platform',
+  overTime: 'Alerts over time',
+  interval: 'Interval',
+  bars: (total: string, from: string, to: string, most: string) =>
+    `${total} alerts from ${from} to ${to}, at most ${most} in one interval`,
 } as const;
