@@ -1,5 +1,5 @@
 export const alerts = {
-  empty: 'No open alerts. New ones appear here by themselves.',
+  empty: 'No alerts match. New ones appear here by themselves.',
   acknowledge: 'Acknowledge',
   undo: 'Undo',
   pending: (seconds: number) => `Acknowledging in ${seconds} s`,
@@ -8,8 +8,15 @@ export const alerts = {
   acknowledgeSelected: 'Acknowledge selected',
   acknowledgeQuestion: (count: string) => `Acknowledge ${count} alerts? This cannot be undone.`,
   clear: 'Clear selection',
-  hunt: 'Open the hunt',
   campaign: 'Open the campaign',
-  host: 'Open the host',
   onlyIndicators: 'Only alerts of indicators',
+  one: 'Alert',
+  open: 'Open the alert',
+  occurrences: (count: string) => `Seen ${count} times`,
+  evidence: 'Evidence',
+  moreEvidence: 'More evidence',
+  acknowledgeAll: 'Acknowledge all matching',
+  counting: 'Counting the alerts …',
+  allQuestion: (count: string, time: string) =>
+    `${count} open alerts meet these filters and were created before ${time}, when this list was read. Acknowledge them? This cannot be undone.`,
 } as const;

@@ -1,0 +1,44 @@
+import { filtersOf, SEPARATOR, type Search } from '../api/list';
+import { ServiceProblem } from '../api/problem';
+import { session } from '../session/session';
+
+const LIST = '/api/v1/alerts';
+const WHERE = '/api/v1/alerts/acknowledge-where';
+
+/** What of the address of the list is no filter of what is acknowledged, which is what is open. */
+const NO_FILTERS = new Set(['sort', 'alert', 'acknowledged']);
+
+export interface Counted {
+  acknowledged: number;
+}
+
+/** Every filter of the list as the service takes it in a body, and the time up to which the list was seen. */
+export function whereOf(search: Search, seenTo: Date): Readonly<Record<string, unknown>> {
+  const kinds = filtersOf(LIST);
+  const where: Record<string, unknown> = { created_before: seenTo.toISOString() };
+  for (const [name, value] of Object.entries(search)) {
+    const kind = kinds[name];
+    if (kind === undefined || NO_FILTERS.has(name)) continue;
+    if (typeof kind === 'object' && 'anyOf' in kind) where[name] = value.split(SEPARATOR);
+    else where[name] = kind === 'boolean' ? value === 'true' : value;
+  }
+  return where;
+}
+
+/** Acknowledges all that meets the filters; a trial only counts them. */
+export async function acknowledgeWhere(
+  where: Readonly<Record<string, unknown>>,
+  isTrial: boolean,
+): Promise<Counted> {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(isTrial ? {} : { 'Idempotency-Key': crypto.randomUUID() }),
+  };
+  const url = `${WHERE}?dry_run=${isTrial}`;
+  const response = await session.send(
+    new Request(url, { method: 'POST', headers, body: JSON.stringify(where) }),
+  );
+  const content: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw ServiceProblem.of(response, content);
+  return content as Counted;
+}
