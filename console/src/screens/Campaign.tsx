@@ -1,57 +1,58 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api, attempt, body } from '../api/client';
 import type { components } from '../api/contract';
+import { read } from '../api/read';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
+import { number } from '../text/format';
 import { Act } from '../ui/Act';
-import { Badge } from '../ui/Badge';
-import { Facts } from '../ui/Facts';
 import { Freshness } from '../ui/Freshness';
-import { Loading, Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
-import { Time } from '../ui/Time';
+import { slowed } from '../ui/polling';
+import { Trouble } from '../ui/Trouble';
+import { CampaignCurve } from './CampaignCurve';
+import { CampaignSummary } from './CampaignSummary';
 import { CampaignTabs } from './CampaignTabs';
 import { Stop } from './StopCampaign';
 
 type Campaign = components['schemas']['Campaign'];
+type Stopped = components['schemas']['StoppedCampaign'];
+
+const EVERY_MS = 5_000;
+/** Answers that come after the stop are rare: read them now and then. */
+const AFTER_STOP_MS = 60_000;
 
 /** One campaign: what it asks, how far it is, what came, and how it ends. */
 export function CampaignScreen() {
   const { id = '' } = useParams({ strict: false });
+  const client = useQueryClient();
+  const queryKey = ['campaign', id];
+  const [receipt, setReceipt] = useState<Stopped>();
   const campaign = useQuery({
-    queryKey: ['campaign', id],
-    queryFn: ({ signal }) => body(api.GET('/api/v1/campaigns/{id}', { params: { path: { id } }, signal })),
-    refetchInterval: (query) => (query.state.data?.status === 'active' ? 5_000 : false),
+    queryKey,
+    queryFn: ({ signal }) =>
+      read<Campaign>(`/api/v1/campaigns/${encodeURIComponent(id)}`, signal, client.getQueryData(queryKey)),
+    refetchInterval: (query) =>
+      slowed(query.state.data?.status === 'active' ? EVERY_MS : AFTER_STOP_MS)(query),
+    structuralSharing: false,
   });
-  const { data, error } = campaign;
+  const { data } = campaign;
+  const everyMs = data?.status === 'active' ? EVERY_MS : false;
   return (
     <Page
       title={<Foreign value={data?.name ?? t.nav.campaigns} />}
-      actions={data && <Actions campaign={data} />}
+      actions={data && <Actions campaign={data} onStopped={setReceipt} />}
     >
       <Freshness at={campaign.dataUpdatedAt} failed={campaign.isError} />
-      {error && <Problem error={error} onRetry={() => void campaign.refetch()} />}
-      {campaign.isPending && !error && <Loading />}
+      <Trouble of={campaign} />
+      {receipt && receipt.id === id && <Receipt of={receipt} />}
       {data && (
         <>
-          <p className="actions">
-            <Badge value={data.kind} /> <Badge value={data.status} /> <Foreign value={data.created_by} />
-            <Time value={data.created_at} />
-          </p>
-          <Facts of={{ ...data.coverage, ...data.summary }} />
-          {data.stop_reason && <Facts of={{ stop_reason: data.stop_reason }} />}
-          {data.warnings.map((warning) => (
-            <p className="notice" key={warning.code + warning.host_id}>
-              <Badge value={warning.code} /> <Foreign value={warning.detail} whole />
-            </p>
-          ))}
-          {data.sql && (
-            <pre>
-              <Foreign value={data.sql} whole />
-            </pre>
-          )}
+          <CampaignSummary campaign={data} />
+          <CampaignCurve id={id} everyMs={everyMs} />
           <CampaignTabs campaign={data} />
         </>
       )}
@@ -59,12 +60,28 @@ export function CampaignScreen() {
   );
 }
 
-function Actions({ campaign }: { campaign: Campaign }) {
+function Receipt({ of }: { of: Stopped }) {
+  const { cancelled_assignments: cancelled, in_flight_assignments: flight } = of;
+  return (
+    <p className="notice" role="status">
+      {t.campaigns.receipt(number(cancelled), number(flight))}
+    </p>
+  );
+}
+
+interface ActionsProps {
+  campaign: Campaign;
+  onStopped: (receipt: Stopped) => void;
+}
+
+function Actions({ campaign, onStopped }: ActionsProps) {
   const may = useMay();
   const path = { id: campaign.id };
   return (
     <>
-      {campaign.status === 'active' && may('POST /api/v1/campaigns/{id}/stop') && <Stop id={campaign.id} />}
+      {campaign.status === 'active' && may('POST /api/v1/campaigns/{id}/stop') && (
+        <Stop id={campaign.id} onStopped={onStopped} />
+      )}
       {campaign.status === 'stopped' && may('POST /api/v1/campaigns/{id}/archive') && (
         <Act
           label={t.campaigns.archive}

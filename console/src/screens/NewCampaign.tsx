@@ -3,58 +3,144 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { api, attempt, body } from '../api/client';
+import type { components } from '../api/contract';
 import { t } from '../text/catalogue';
+import { Foreign } from '../text/Foreign';
+import { number, word } from '../text/format';
 import { Text } from '../ui/Field';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
 import { linesOf } from './launch';
 
-/** A campaign of one SQL statement, written here or saved before. */
+type Preview = components['schemas']['CampaignPreview'];
+type Body = components['schemas']['CampaignBody'];
+
+interface Plan {
+  name: string;
+  sql: string;
+  hostIds: string;
+  minutes: string;
+}
+
+function bodyOf(plan: Plan, saved: string | undefined): Body {
+  const ids = linesOf(plan.hostIds);
+  return {
+    ...(plan.name.trim() === '' ? {} : { name: plan.name.trim() }),
+    ...(plan.minutes === '' ? {} : { live_window_minutes: Number(plan.minutes) }),
+    ...(saved ? { saved_query_id: saved } : { sql: plan.sql }),
+    ...(ids.length > 0 ? { target_type: 'hosts', host_ids: ids } : { target_type: 'fleet' }),
+  };
+}
+
+const send = (content: Body, isTrial: boolean): Promise<unknown> =>
+  body(
+    api.POST('/api/v1/campaigns', {
+      params: { query: { dry_run: isTrial }, header: isTrial ? {} : attempt() },
+      body: content,
+    }),
+  );
+
+/** A campaign of one SQL statement, written here or saved before: see whom it would ask, then start. */
 export function NewCampaign() {
   const [search] = useAddress();
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [sql, setSql] = useState('');
-  const [hostIds, setHostIds] = useState('');
-  const [minutes, setMinutes] = useState('60');
+  const [plan, setPlan] = useState<Plan>({ name: '', sql: '', hostIds: '', minutes: '60' });
   const saved = search.query;
+  const preview = useMutation({ mutationFn: (it: Body) => send(it, true) as Promise<Preview> });
   const launch = useMutation({
-    mutationFn: () => {
-      const ids = linesOf(hostIds);
-      return body(
-        api.POST('/api/v1/campaigns', {
-          params: { header: attempt() },
-          body: {
-            name,
-            live_window_minutes: Number(minutes),
-            ...(saved ? { saved_query_id: saved } : { sql }),
-            ...(ids.length > 0 ? { target_type: 'hosts', host_ids: ids } : { target_type: 'fleet' }),
-          },
-        }),
-      );
-    },
-    onSuccess: (campaign) =>
-      navigate({ to: '/campaigns/$id', params: { id: (campaign as { id: string }).id } }),
+    mutationFn: (it: Body) => send(it, false) as Promise<{ id: string }>,
+    onSuccess: ({ id }) => navigate({ to: '/campaigns/$id', params: { id } }),
   });
+  const change = (part: Partial<Plan>) => {
+    setPlan({ ...plan, ...part });
+    preview.reset();
+    launch.reset();
+  };
+  const isBusy = preview.isPending || launch.isPending;
+  const isReady = saved !== undefined || plan.sql.trim() !== '';
   return (
     <Page title={t.campaigns.new}>
       <div className="stack">
-        <Text label={t.campaigns.name} value={name} onChange={setName} maxLength={200} />
-        {!saved && <Text label={t.queries.sql} value={sql} onChange={setSql} lines={8} maxLength={65_536} />}
-        <Text
-          label={t.campaigns.hostIds}
-          value={hostIds}
-          onChange={setHostIds}
-          lines={3}
-          maxLength={400_000}
-        />
-        <Text label={t.campaigns.window} type="number" value={minutes} onChange={setMinutes} />
-        <Button className="primary" isDisabled={launch.isPending} onPress={() => launch.mutate()}>
-          {t.campaigns.launch}
-        </Button>
-        {launch.error && <Problem error={launch.error} />}
+        <Form plan={plan} onChange={change} isSaved={saved !== undefined} />
+        {!isReady && <p>{t.campaigns.noSql}</p>}
+        <div className="actions">
+          <Button isDisabled={!isReady || isBusy} onPress={() => preview.mutate(bodyOf(plan, saved))}>
+            {t.newHunt.preview}
+          </Button>
+          <Button
+            className="primary"
+            isDisabled={!isReady || isBusy}
+            onPress={() => launch.mutate(bodyOf(plan, saved))}
+          >
+            {t.campaigns.launch}
+          </Button>
+        </div>
+        {(preview.error ?? launch.error) && <Problem error={preview.error ?? launch.error} />}
+        {preview.data && <CampaignPreview of={preview.data} />}
       </div>
     </Page>
+  );
+}
+
+interface FormProps {
+  plan: Plan;
+  onChange: (part: Partial<Plan>) => void;
+  isSaved: boolean;
+}
+
+function Form({ plan, onChange, isSaved }: FormProps) {
+  return (
+    <>
+      <Text
+        label={t.campaigns.name}
+        value={plan.name}
+        onChange={(name) => onChange({ name })}
+        maxLength={200}
+      />
+      {isSaved ? (
+        <p>{t.campaigns.saved}</p>
+      ) : (
+        <Text
+          label={t.queries.sql}
+          value={plan.sql}
+          onChange={(sql) => onChange({ sql })}
+          lines={8}
+          maxLength={98_304}
+        />
+      )}
+      <Text
+        label={t.campaigns.hostIds}
+        value={plan.hostIds}
+        onChange={(hostIds) => onChange({ hostIds })}
+        lines={3}
+        maxLength={400_000}
+      />
+      <Text
+        label={t.campaigns.window}
+        type="number"
+        value={plan.minutes}
+        onChange={(minutes) => onChange({ minutes })}
+      />
+    </>
+  );
+}
+
+/** Whom a campaign would ask, and what its user should know of the statement. */
+function CampaignPreview({ of }: { of: Preview }) {
+  return (
+    <section className="stack" aria-live="polite">
+      <h2>{t.newHunt.preview}</h2>
+      <p className="big">{t.newHunt.hostCount(number(of.total_hosts))}</p>
+      <p>{t.campaigns.bytes(number(of.bytes))}</p>
+      {of.warnings.map((warning) => (
+        <p className="notice" key={warning}>
+          <Foreign value={word(warning)} whole />
+        </p>
+      ))}
+      <pre>
+        <Foreign value={of.sql} whole />
+      </pre>
+    </section>
   );
 }

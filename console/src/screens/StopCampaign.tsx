@@ -8,34 +8,36 @@ import { Text } from '../ui/Field';
 
 const LONGEST_REASON = 1_000;
 
-/** Stopping a campaign, in plain words, with a receipt. */
-export function Stop({ id }: { id: string }) {
+interface StopProps {
+  id: string;
+  onStopped: (receipt: components['schemas']['StoppedCampaign']) => void;
+}
+
+/** Stopping a campaign, in plain words. The receipt is shown by the screen, which stays. */
+export function Stop({ id, onStopped }: StopProps) {
   const [reason, setReason] = useState('');
   const [discard, setDiscard] = useState(false);
-  const [receipt, setReceipt] = useState<components['schemas']['StoppedCampaign']>();
-  const stop = () =>
-    body(
+  const stop = async () => {
+    const receipt = await body(
       api.POST('/api/v1/campaigns/{id}/stop', {
         params: { path: { id }, header: attempt() },
         body: { discard_inflight: discard, ...(reason.trim() === '' ? {} : { reason }) },
       }),
     );
-  if (receipt) {
-    const { cancelled_assignments: cancelled, in_flight_assignments: flight } = receipt;
-    return <p role="status">{t.campaigns.receipt(number(cancelled), number(flight))}</p>;
-  }
+    onStopped(receipt);
+  };
   return (
     <Act
       label={t.campaigns.stop}
       run={stop}
-      onDone={(answer) => setReceipt(answer as components['schemas']['StoppedCampaign'])}
       question={
         <>
-          <label>
-            <input type="checkbox" checked={discard} onChange={(event) => setDiscard(event.target.checked)} />{' '}
-            {t.campaigns.discard}
-          </label>
-          <p className="quiet">{t.campaigns.discardHint}</p>
+          <p>{t.campaigns.stopQuestion}</p>
+          <fieldset className="stack plain">
+            <legend>{t.campaigns.inFlight}</legend>
+            <Way name={id} chosen={!discard} onChoose={() => setDiscard(false)} text={t.campaigns.keep} />
+            <Way name={id} chosen={discard} onChoose={() => setDiscard(true)} text={t.campaigns.discard} />
+          </fieldset>
           <Text
             label={t.campaigns.stopReason}
             value={reason}
@@ -47,5 +49,20 @@ export function Stop({ id }: { id: string }) {
         </>
       }
     />
+  );
+}
+
+interface WayProps {
+  name: string;
+  chosen: boolean;
+  onChoose: () => void;
+  text: string;
+}
+
+function Way({ name, chosen, onChoose, text }: WayProps) {
+  return (
+    <label>
+      <input type="radio" name={name} checked={chosen} onChange={onChoose} /> {text}
+    </label>
   );
 }

@@ -1,12 +1,16 @@
 export const campaigns = {
   new: 'New campaign',
-  empty: 'No campaigns match.',
+  empty: 'No campaigns match. Start one with New campaign.',
+  part: (part: string, all: string) => `${part} of ${all}`,
   stop: 'Stop',
   stopReason: 'Reason (at most 1,000 characters)',
   left: (count: string) => `${count} characters left`,
-  discard: 'Discard answers that are on their way',
-  discardHint:
-    'If checked, hosts that already have the query are told to drop it and late answers are refused. If not, their answers still count.',
+  stopQuestion:
+    'Hosts that have not been asked are not asked any more. Rows that have arrived are kept. This cannot be undone.',
+  inFlight: 'Hosts that have the query and have not answered yet',
+  keep: 'may still answer; late answers count',
+  discard: 'drop it where they can; answers are discarded',
+  stopped: 'Stopped:',
   receipt: (cancelled: string, flight: string) =>
     `Stopped. ${cancelled} assignments were cancelled, ${flight} were on their way.`,
   archive: 'Archive',
@@ -14,6 +18,7 @@ export const campaigns = {
   sql: 'SQL',
   tabs: {
     rows: 'Rows',
+    hosts: 'Hosts',
     pending: 'Pending hosts',
     responses: 'Late responses',
     matches: 'Late matches',
@@ -23,4 +28,18 @@ export const campaigns = {
   name: 'Name',
   hostIds: 'Host ids, one a line (empty for the whole fleet)',
   window: 'Live window (minutes)',
+  responded: (part: string, all: string) => `${part} of ${all} assignments have been answered`,
+  points: (hosts: string, at: string) => `${hosts} hosts had answered at ${at}`,
+  states: {
+    responded: 'Answered',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    pending: 'Not answered yet',
+  },
+  late: 'Came after the live window',
+  refused: (count: string) => `${count} answers were refused after the stop.`,
+  noRows: 'No rows have arrived. Hosts answer when they are connected.',
+  noSql: 'Enter an SQL statement.',
+  saved: 'The statement of the saved query is asked.',
+  bytes: (count: string) => `The statement has ${count} bytes.`,
 } as const;
