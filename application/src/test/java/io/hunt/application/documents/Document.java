@@ -1,0 +1,115 @@
+package io.hunt.application.documents;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** A document in Markdown, read for what it points to. */
+record Document(Path file, String text) {
+
+    private static final Pattern BLOCK = Pattern.compile("(?ms)^```[^\\n]*\\n(.*?)^```\\s*$");
+    private static final Pattern SPAN = Pattern.compile("`([^`\\n]+)`");
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
+    private static final Pattern HEADING = Pattern.compile("(?m)^#{1,6} (.+)$");
+    private static final Pattern REQUEST =
+            Pattern.compile("^((?:GET|POST|PUT|PATCH|DELETE)(?: (?:GET|POST|PUT|PATCH|DELETE))*) (/[^\\s?]+)");
+    private static final Pattern CALL = Pattern.compile("\\$api((?:\\$\\([^)]*\\)|[^\\s\"'?|);])+)");
+    private static final Pattern COMMAND = Pattern.compile("\\./run ([a-z][a-z-]*)(?: ([a-z]+))?");
+    private static final Pattern SETTING = Pattern.compile("\\bSERVICE(?:_[A-Z]+)+\\b");
+    private static final Pattern FUNCTION = Pattern.compile("\\bapi\\.([a-z_]+)\\(");
+    private static final Pattern PICTURE = Pattern.compile("(?:src|srcset)=\"([^\"]+)\"");
+    private static final Pattern METHOD = Pattern.compile("-X ?([A-Z]+)");
+    private static final Pattern BODY = Pattern.compile("\\s(?:-d|--data-binary|--json)\\s+[\"']?[{@]");
+
+    /** A request of the contract as a document writes it. */
+    record Request(String method, String path) {}
+
+    static Document read(Path file) {
+        try {
+            return new Document(file, Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Where its links and pictures lead, those to other sites left out. */
+    Stream<String> links() {
+        return Stream.concat(all(LINK, withoutBlocks()), all(PICTURE, withoutBlocks()))
+                .filter(link -> !link.matches("[a-z]+:.*"));
+    }
+
+    /** The functions of a generated client in Python, by the names that the contract has for them. */
+    Stream<String> operations() {
+        return blocks().flatMap(block -> all(FUNCTION, block))
+                .map(name -> Pattern.compile("_([a-z])")
+                        .matcher(name)
+                        .replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT)));
+    }
+
+    /** The anchors that GitHub gives its headings. */
+    Stream<String> anchors() {
+        return all(HEADING, withoutBlocks())
+                .map(heading -> heading.toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\p{L}\\p{N} _-]", "")
+                        .replace(' ', '-'));
+    }
+
+    /** The commands of {@code ./run}, with their second word behind them if it has one. */
+    Stream<List<String>> commands() {
+        return code().flatMap(code -> COMMAND.matcher(code).results())
+                .map(found ->
+                        found.group(2) == null ? List.of(found.group(1)) : List.of(found.group(1), found.group(2)));
+    }
+
+    Stream<String> settings() {
+        return SETTING.matcher(text).results().map(MatchResult::group);
+    }
+
+    /** Those that its text names, and those that its commands send. */
+    Stream<Request> requests() {
+        Stream<Request> named = all(SPAN, withoutBlocks())
+                .flatMap(span -> REQUEST.matcher(span)
+                        .results()
+                        .flatMap(found -> Stream.of(found.group(1).split(" "))
+                                .map(method ->
+                                        new Request(method, found.group(2).replaceFirst("^/api/v1", "")))));
+        return Stream.concat(named, blocks().flatMap(Document::sent));
+    }
+
+    /** What the commands of a block send: each is looked at up to the next. */
+    private static Stream<Request> sent(String block) {
+        return Stream.of(block.split("(?=\\bcurl )"))
+                .flatMap(command ->
+                        CALL.matcher(command).results().map(found -> new Request(method(command), found.group(1))));
+    }
+
+    private static String method(String command) {
+        return METHOD.matcher(command)
+                .results()
+                .map(found -> found.group(1))
+                .findFirst()
+                .orElse(BODY.matcher(command).find() ? "POST" : "GET");
+    }
+
+    Stream<String> blocks() {
+        return all(BLOCK, text);
+    }
+
+    private Stream<String> code() {
+        return Stream.concat(blocks(), all(SPAN, withoutBlocks()));
+    }
+
+    private String withoutBlocks() {
+        return BLOCK.matcher(text).replaceAll("");
+    }
+
+    private static Stream<String> all(Pattern pattern, String text) {
+        return pattern.matcher(text).results().map(found -> found.group(1));
+    }
+}
