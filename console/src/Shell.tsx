@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Keys } from './Keys';
 import { destinations } from './navigation';
+import { writtenBy } from './permission';
 import { session } from './session/session';
 import { useMay, useSession } from './session/useSession';
 import { t } from './text/catalogue';
@@ -27,10 +28,17 @@ export function Shell() {
       </a>
       <Banner name={state.session.user.username} isAuditor={state.session.user.role === 'auditor'} />
       <Navigation />
-      <Outlet />
+      <Screen pathname={pathname} />
       <Keys />
     </div>
   );
+}
+
+/** The screen of the address, unless its only purpose is what this user may not do. */
+function Screen({ pathname }: { pathname: string }) {
+  const may = useMay();
+  const written = writtenBy(pathname);
+  return written && !may(written) ? <Page title={t.state.notAllowed}>{t.state.explained}</Page> : <Outlet />;
 }
 
 function Banner({ name, isAuditor }: { name: string; isAuditor: boolean }) {

@@ -62,6 +62,8 @@ export const t = {
     auditor: 'Auditors read. They cannot change anything here.',
     failed: 'This page failed to display.',
     slowed: 'The service asked for fewer requests. Reading goes on every 6 s.',
+    notAllowed: 'Not allowed',
+    explained: 'Your role reads what stands here and does not change it.',
   },
   problem: {
     unreachable: 'The service cannot be reached. What you see may be out of date.',
