@@ -56,7 +56,9 @@ record TestedFault(String id, boolean quick, String title, List<String> tests) {
                 int failed = number(report, "failures") + number(report, "errors");
                 rounds += run;
                 held += run - failed;
-                if (failed > 0 || run == 0) {
+                if (run == 0) {
+                    problems.add(test + " was skipped");
+                } else if (failed > 0) {
                     problems.add("%s: %d of %d fail".formatted(test, failed, run));
                 }
             }
