@@ -5,6 +5,17 @@ export type Severity = components['schemas']['Indicator']['severity'];
 
 export const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
+export const TYPES: readonly Type[] = [
+  'sha256',
+  'sha1',
+  'md5',
+  'filename',
+  'filepath',
+  'registry',
+  'ipv4',
+  'domain',
+];
+
 export interface Recognised {
   readonly type: Type;
   readonly value: string;

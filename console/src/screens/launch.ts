@@ -1,17 +1,27 @@
 import { api, attempt, body } from '../api/client';
 import type { components } from '../api/contract';
 import { ServiceProblem } from '../api/problem';
-import { type Recognised, recognise } from '../indicator/recognise';
+import { type Recognised, recognise, refang, type Type } from '../indicator/recognise';
 import { t } from '../text/catalogue';
 
-export type Preview = components['schemas']['Preview'] | components['schemas']['QuickPreview'];
+type Selection = components['schemas']['SelectionBody'];
+type Platform = components['schemas']['Host']['platform'];
+
+export type Preview = (components['schemas']['Preview'] | components['schemas']['QuickPreview']) & {
+  hosts_by_platform?: Readonly<Record<Platform, number | { total: number }>>;
+  offline_hosts?: number;
+};
 export type Depth = 'quick' | 'standard' | 'deep';
 
 /** What the form of a new hunt holds. */
 export interface Plan {
   readonly name: string;
   readonly pasted: string;
+  /** The types that the user gave to values, instead of those recognised. */
+  readonly types: Readonly<Record<string, Type>>;
   readonly everyStored: boolean;
+  /** What an earlier hunt looked for; the paste is left alone then. */
+  readonly again?: { readonly name: string; readonly count: number; readonly selection: Selection };
   readonly isFleet: boolean;
   readonly hostIds: string;
   readonly depth: Depth;
@@ -28,16 +38,21 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The indicators of a paste, each once, and the lines that are none. */
-export function indicatorsOf(pasted: string): { known: Recognised[]; unknown: string[] } {
+/** The indicators of a paste, each once, and the lines that are none unless the user says of which type they are. */
+export function indicatorsOf(plan: Pick<Plan, 'pasted' | 'types'>): {
+  known: Recognised[];
+  unknown: string[];
+} {
   const known = new Map<string, Recognised>();
   const unknown: string[] = [];
-  for (const line of linesOf(pasted)) {
+  for (const line of linesOf(plan.pasted)) {
     const found = recognise(line);
-    if (found) known.set(`${found.type} ${found.value}`, found);
-    else unknown.push(line);
+    const value = found?.value ?? refang(line);
+    const type = plan.types[value] ?? found?.type;
+    if (type) known.set(`${type} ${value}`, { type, value });
+    else unknown.push(value);
   }
-  return { known: [...known.values()], unknown };
+  return { known: [...known.values()], unknown: [...new Set(unknown)] };
 }
 
 function common(plan: Plan) {
@@ -75,8 +90,13 @@ async function idsOf(indicators: readonly Recognised[]): Promise<string[]> {
 
 /** A single new value for all hosts is launched as it is; anything else refers to stored indicators. */
 function single(plan: Plan): Recognised | undefined {
-  const { known } = indicatorsOf(plan.pasted);
-  return !plan.everyStored && plan.isFleet && known.length === 1 ? known[0] : undefined;
+  const { known } = indicatorsOf(plan);
+  return !plan.everyStored && !plan.again && plan.isFleet && known.length === 1 ? known[0] : undefined;
+}
+
+async function selectionOf(plan: Plan): Promise<Selection> {
+  if (plan.again) return plan.again.selection;
+  return plan.everyStored ? { all: true } : { ids: await idsOf(indicatorsOf(plan).known) };
 }
 
 async function send(plan: Plan, dryRun: boolean): Promise<unknown> {
@@ -86,8 +106,7 @@ async function send(plan: Plan, dryRun: boolean): Promise<unknown> {
     const { type, value } = quick;
     return body(api.POST('/api/v1/hunts/quick', { params, body: { ...common(plan), type, value } }));
   }
-  const { known } = indicatorsOf(plan.pasted);
-  const indicators = plan.everyStored ? { all: true } : { ids: await idsOf(known) };
+  const indicators = await selectionOf(plan);
   const target = plan.isFleet
     ? { target_type: 'fleet' as const }
     : { target_type: 'hosts' as const, host_ids: linesOf(plan.hostIds) };

@@ -1,0 +1,45 @@
+import { read } from '../api/read';
+import { type Hunt, readWholeHunt } from './hunt';
+import type { Plan } from './launch';
+
+const MOST_HOSTS = 10_000;
+const PAGE = 1_000;
+
+interface HostPage {
+  items: { host_id: string }[];
+  next_page_token: string | null;
+}
+
+/** The plan of a hunt that looks for the same on the same hosts, in the same way. */
+export async function planOf(id: string, signal: AbortSignal): Promise<Partial<Plan>> {
+  const hunt = await readWholeHunt(id, signal);
+  const isFleet = hunt.target_type === 'fleet';
+  return {
+    name: hunt.name,
+    again: { name: hunt.name, count: hunt.indicator_count, selection: selectionOf(hunt) },
+    isFleet,
+    hostIds: isFleet ? '' : (await hostsOf(id, signal)).join('\n'),
+    depth: hunt.depth ?? 'standard',
+    windowMinutes: String(hunt.live_window_minutes),
+    seenDays: String(hunt.seen_within),
+  };
+}
+
+function selectionOf({ selection, indicators }: Hunt) {
+  if (selection?.by === 'all') return { all: true };
+  if (selection?.by === 'kind') return { types: selection.types, severities: selection.severities };
+  return { ids: indicators.map((it) => it.id) };
+}
+
+async function hostsOf(id: string, signal: AbortSignal): Promise<string[]> {
+  const path = `/api/v1/hunts/${encodeURIComponent(id)}/hosts?page_size=${PAGE}`;
+  const hosts: string[] = [];
+  let token: string | null = '';
+  while (token !== null && hosts.length < MOST_HOSTS) {
+    const url: string = token ? `${path}&page_token=${encodeURIComponent(token)}` : path;
+    const page: HostPage = await read<HostPage>(url, signal, undefined);
+    hosts.push(...page.items.map((it) => it.host_id));
+    token = page.next_page_token;
+  }
+  return hosts;
+}
