@@ -105,6 +105,14 @@ const tree = root.addChildren([
     ['/api/v1/saved-queries'],
   ),
   screen(
+    '/queries/new',
+    lazyRouteComponent(() => import('./screens/query/NewQuery'), 'NewQuery'),
+  ),
+  screen(
+    '/queries/$id',
+    lazyRouteComponent(() => import('./screens/query/QueryScreen'), 'QueryScreen'),
+  ),
+  screen(
     '/deliveries',
     lazyRouteComponent(() => import('./screens/Deliveries'), 'Deliveries'),
     ['/api/v1/admin/webhook/deliveries'],

@@ -13,6 +13,9 @@ export class ServiceProblem extends Error {
     readonly retryAfterSeconds: number,
     readonly fields: readonly { field: string; message: string }[] = [],
     readonly existingId: string | undefined = undefined,
+    /** Where a statement is refused, counted from 1, if it is known. */
+    readonly line: number | undefined = undefined,
+    readonly column: number | undefined = undefined,
   ) {
     super(detail);
     this.name = 'ServiceProblem';
@@ -34,10 +37,17 @@ export class ServiceProblem extends Error {
       Number(response.headers.get('Retry-After')) || 0,
       known?.errors ?? [],
       known?.existing_id ?? undefined,
+      placeIn(known, 'line'),
+      placeIn(known, 'column'),
     );
   }
 }
 
 function isProblem(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body;
+}
+
+function placeIn(body: ProblemBody | undefined, name: string): number | undefined {
+  const place = (body as Record<string, unknown> | undefined)?.[name];
+  return typeof place === 'number' ? place : undefined;
 }

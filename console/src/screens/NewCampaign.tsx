@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { api, attempt, body } from '../api/client';
 import type { components } from '../api/contract';
+import { SqlEditor } from '../editor/SqlEditor';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { number, word } from '../text/format';
@@ -57,12 +58,13 @@ export function NewCampaign() {
     preview.reset();
     launch.reset();
   };
+  const error = preview.error ?? launch.error;
   const isBusy = preview.isPending || launch.isPending;
   const isReady = saved !== undefined || plan.sql.trim() !== '';
   return (
     <Page title={t.campaigns.new}>
       <div className="stack">
-        <Form plan={plan} onChange={change} isSaved={saved !== undefined} />
+        <Form plan={plan} onChange={change} isSaved={saved !== undefined} error={error} />
         {!isReady && <p>{t.campaigns.noSql}</p>}
         <div className="actions">
           <Button isDisabled={!isReady || isBusy} onPress={() => preview.mutate(bodyOf(plan, saved))}>
@@ -76,7 +78,7 @@ export function NewCampaign() {
             {t.campaigns.launch}
           </Button>
         </div>
-        {(preview.error ?? launch.error) && <Problem error={preview.error ?? launch.error} />}
+        {error && <Problem error={error} />}
         {preview.data && <CampaignPreview of={preview.data} />}
       </div>
     </Page>
@@ -87,9 +89,10 @@ interface FormProps {
   plan: Plan;
   onChange: (part: Partial<Plan>) => void;
   isSaved: boolean;
+  error: unknown;
 }
 
-function Form({ plan, onChange, isSaved }: FormProps) {
+function Form({ plan, onChange, isSaved, error }: FormProps) {
   return (
     <>
       <Text
@@ -101,12 +104,11 @@ function Form({ plan, onChange, isSaved }: FormProps) {
       {isSaved ? (
         <p>{t.campaigns.saved}</p>
       ) : (
-        <Text
+        <SqlEditor
           label={t.queries.sql}
           value={plan.sql}
           onChange={(sql) => onChange({ sql })}
-          lines={8}
-          maxLength={98_304}
+          error={error}
         />
       )}
       <Text

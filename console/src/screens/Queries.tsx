@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { api, attempt, body, done } from '../api/client';
 import type { RowOf } from '../api/list';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
-import { Act } from '../ui/Act';
-import { text, time } from '../ui/columns';
-import { Text } from '../ui/Field';
+import { Foreign } from '../text/Foreign';
+import { column, text, time } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
@@ -14,7 +11,11 @@ import { useAddress } from '../ui/useAddress';
 type Query = RowOf<'/api/v1/saved-queries'>;
 
 const columns = [
-  text<Query>('name'),
+  column<Query>('name', (query) => (
+    <Link to="/queries/$id" params={{ id: query.id }}>
+      <Foreign value={query.name} />
+    </Link>
+  )),
   text<Query>('sql'),
   text<Query>('updated_by'),
   time<Query>('updated_at'),
@@ -23,8 +24,9 @@ const columns = [
 export function Queries() {
   const [search, setSearch] = useAddress();
   const writes = useMay()('POST /api/v1/saved-queries');
+  const actions = writes && <Link to="/queries/new">{t.queries.new}</Link>;
   return (
-    <Page title={t.nav.queries} actions={writes && <NewQuery />}>
+    <Page title={t.nav.queries} actions={actions}>
       <List
         path="/api/v1/saved-queries"
         label={t.nav.queries}
@@ -33,44 +35,14 @@ export function Queries() {
         search={search}
         onSearch={setSearch}
         empty={t.queries.empty}
-        more={(query, close) => writes && <Actions id={query.id} onDone={close} />}
+        more={(query) =>
+          writes && (
+            <Link to="/campaigns/new" search={{ query: query.id } as never}>
+              {t.queries.run}
+            </Link>
+          )
+        }
       />
     </Page>
-  );
-}
-
-function Actions({ id, onDone }: { id: string; onDone: () => void }) {
-  const params = { path: { id } };
-  return (
-    <div className="actions">
-      <Link to="/campaigns/new" search={{ query: id } as never}>
-        {t.queries.run}
-      </Link>
-      <Act
-        label={t.queries.remove}
-        question={<p>{t.queries.removeQuestion}</p>}
-        run={() => done(api.DELETE('/api/v1/saved-queries/{id}', { params }))}
-        onDone={onDone}
-      />
-    </div>
-  );
-}
-
-function NewQuery() {
-  const [name, setName] = useState('');
-  const [sql, setSql] = useState('');
-  const save = () =>
-    body(api.POST('/api/v1/saved-queries', { params: { header: attempt() }, body: { name, sql } }));
-  return (
-    <Act
-      label={t.queries.new}
-      run={save}
-      question={
-        <div className="stack">
-          <Text label={t.queries.name} value={name} onChange={setName} maxLength={200} />
-          <Text label={t.queries.sql} value={sql} onChange={setSql} lines={8} maxLength={65_536} />
-        </div>
-      }
-    />
   );
 }

@@ -4,6 +4,7 @@ import { audit } from './screens/audit';
 import { campaigns } from './screens/campaigns';
 import { deadLetters } from './screens/deadLetters';
 import { deliveries } from './screens/deliveries';
+import { editor } from './screens/editor';
 import { hosts } from './screens/hosts';
 import { hunts } from './screens/hunts';
 import { imports } from './screens/imports';
@@ -28,6 +29,7 @@ export const screens = {
   campaigns,
   watchlists,
   queries,
+  editor,
   deliveries,
   audit,
   deadLetters,

@@ -1,0 +1,60 @@
+import { autocompletion, type Completion, completionKeymap } from '@codemirror/autocomplete';
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
+import { SQLite, type SQLNamespace, sql } from '@codemirror/lang-sql';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { t } from '../text/catalogue';
+import { deniedMarks } from './denied';
+import { refusals } from './refusal';
+import type { Schema, Table } from './schema';
+
+/** No statement has more characters, as it has no more bytes. */
+export const LONGEST = 98_304;
+
+const colors = syntaxHighlighting(
+  HighlightStyle.define([
+    { tag: tags.keyword, color: 'var(--link)', fontWeight: '600' },
+    { tag: [tags.string, tags.special(tags.string)], color: 'var(--good)' },
+    { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
+    { tag: tags.comment, color: 'var(--quiet)', fontStyle: 'italic' },
+  ]),
+);
+
+/** Styles of the page are allowed by its nonce only. */
+function nonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
+
+/** The tab key leaves the editor, as it does every field. */
+export const fixed = (label: string, onText: (text: string) => void): Extension => [
+  EditorView.cspNonce.of(nonce()),
+  EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+  EditorState.changeFilter.of((change) => change.newDoc.length <= LONGEST),
+  EditorView.updateListener.of((update) => update.docChanged && onText(update.state.doc.toString())),
+  EditorView.lineWrapping,
+  lineNumbers(),
+  history(),
+  autocompletion({ maxRenderedOptions: 50, icons: false }),
+  keymap.of([...completionKeymap, ...historyKeymap, ...standardKeymap]),
+  colors,
+  refusals,
+];
+
+/** The language, which completes from the tables and columns of osquery. */
+export const language = (schema: Schema): Extension => [
+  sql({ dialect: SQLite, schema: Object.fromEntries(schema.map((it) => [it.name, namespace(it)])) }),
+  deniedMarks(schema),
+];
+
+function namespace(table: Table): SQLNamespace {
+  const self: Completion = {
+    label: table.name,
+    type: 'type',
+    detail: table.denied === undefined ? table.platforms.join(', ') : t.editor.denied,
+    boost: table.denied === undefined ? 0 : -99,
+  };
+  const children = table.columns.map(({ name, type }) => ({ label: name, type: 'property', detail: type }));
+  return { self, children };
+}
