@@ -90,14 +90,36 @@ const tree = root.addChildren([
     lazyRouteComponent(() => import('./screens/Import'), 'Import'),
   ),
   screen(
+    '/indicators/$id',
+    lazyRouteComponent(() => import('./screens/indicator/IndicatorScreen'), 'IndicatorScreen'),
+    ['/api/v1/alerts'],
+    ['tab'],
+  ),
+  screen(
     '/hosts',
     lazyRouteComponent(() => import('./screens/Hosts'), 'Hosts'),
     ['/api/v1/hosts'],
   ),
   screen(
+    '/hosts/$id',
+    lazyRouteComponent(() => import('./screens/host/HostScreen'), 'HostScreen'),
+    ['/api/v1/alerts'],
+    ['tab'],
+  ),
+  screen(
     '/watchlists',
     lazyRouteComponent(() => import('./screens/Watchlists'), 'Watchlists'),
     ['/api/v1/watchlist-packs'],
+  ),
+  screen(
+    '/watchlists/new',
+    lazyRouteComponent(() => import('./screens/watchlist/NewWatchlist'), 'NewWatchlist'),
+  ),
+  screen(
+    '/watchlists/$id',
+    lazyRouteComponent(() => import('./screens/watchlist/WatchlistScreen'), 'WatchlistScreen'),
+    ['/api/v1/alerts'],
+    ['tab'],
   ),
   screen(
     '/queries',

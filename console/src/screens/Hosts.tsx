@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { api, body, done } from '../api/client';
 import type { RowOf } from '../api/list';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
-import { Act } from '../ui/Act';
-import { state, text, time } from '../ui/columns';
-import { Text } from '../ui/Field';
+import { Foreign } from '../text/Foreign';
+import { column, state, text, time } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
+import { Retire } from './host/ends';
+import { Labels } from './host/Labels';
 
 type Host = RowOf<'/api/v1/hosts'>;
 
 const columns = [
-  text<Host>('hostname'),
+  column<Host>('hostname', (host) => (
+    <Link to="/hosts/$id" params={{ id: host.id }}>
+      <Foreign value={host.hostname} />
+    </Link>
+  )),
   state<Host>('status'),
   state<Host>('platform'),
   text<Host>('os_version'),
@@ -44,44 +47,17 @@ export function Hosts() {
 
 function Actions({ host, onDone }: { host: Host; onDone: () => void }) {
   const may = useMay();
-  const [labels, setLabels] = useState(host.labels.join(', '));
-  const path = { host_id: host.id };
-  const words = labels
-    .split(',')
-    .map((it) => it.trim())
-    .filter((it) => it !== '');
   return (
     <div className="stack">
       <div className="actions">
-        <Link to="/alerts" search={{ host_id: host.id } as never}>
-          {t.hosts.alerts}
-        </Link>
         {may('POST /api/v1/hunts') && (
           <Link to="/hunts/new" search={{ host: host.id } as never}>
-            {t.hunts.new}
+            {t.hosts.hunt}
           </Link>
         )}
+        {may('DELETE /api/v1/hosts/{host_id}') && <Retire id={host.id} onDone={onDone} />}
       </div>
-      {may('PATCH /api/v1/hosts/{host_id}') && (
-        <>
-          <Text label={t.hosts.labels} value={labels} onChange={setLabels} maxLength={2_048} />
-          <Act
-            label={t.hosts.saveLabels}
-            run={() =>
-              body(api.PATCH('/api/v1/hosts/{host_id}', { params: { path }, body: { labels: words } }))
-            }
-            onDone={onDone}
-          />
-        </>
-      )}
-      {may('DELETE /api/v1/hosts/{host_id}') && (
-        <Act
-          label={t.hosts.retire}
-          question={<p>{t.hosts.retireQuestion}</p>}
-          run={() => done(api.DELETE('/api/v1/hosts/{host_id}', { params: { path } }))}
-          onDone={onDone}
-        />
-      )}
+      {may('PATCH /api/v1/hosts/{host_id}') && <Labels id={host.id} labels={host.labels} onDone={onDone} />}
     </div>
   );
 }

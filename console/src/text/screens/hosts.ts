@@ -1,8 +1,19 @@
 export const hosts = {
   empty: 'No hosts match. Hosts appear when their agents enroll.',
   labels: 'Labels, separated by commas',
+  labelsHint: 'At most 32.',
   saveLabels: 'Save labels',
+  hunt: 'Hunt on this host',
+  open: 'Open the host',
   retire: 'Retire the host',
   retireQuestion: 'Its credential ends and its unfinished work is cancelled. Its results are kept.',
+  erase: 'Erase its evidence',
+  eraseQuestion:
+    'Everything that this host has sent in proof of matches, and its rows of SQL, can be read no more, here and in the event log. Backups keep the keys until they are deleted. This cannot be undone.',
+  erased: (events: string, rows: string) => `Erased: the evidence of ${events} events and ${rows} rows.`,
   alerts: 'Alerts of this host',
+  tabs: { results: 'Results', alerts: 'Alerts', hunts: 'Hunts' },
+  noResults: 'No hunt has found anything on this host.',
+  noAlerts: 'This host has no open alerts.',
+  noHunts: 'No hunt has asked this host.',
 } as const;

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { api, body } from '../../api/client';
+import type { components } from '../../api/contract';
+import { useMay } from '../../session/useSession';
+import { t } from '../../text/catalogue';
+import { Foreign } from '../../text/Foreign';
+import { Badge } from '../../ui/Badge';
+import { Facts } from '../../ui/Facts';
+import { Loaded, unlessGone } from '../../ui/Loaded';
+import { Page } from '../../ui/Page';
+import { EditIndicator } from './EditIndicator';
+import { IndicatorTabs } from './IndicatorTabs';
+
+type Ioc = components['schemas']['Ioc'];
+
+/** One indicator: what it is, where it was seen, and how to change it. */
+export function IndicatorScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const ioc = useQuery({
+    queryKey: ['indicator', id],
+    queryFn: ({ signal }) => body(api.GET('/api/v1/iocs/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: unlessGone(30_000),
+  });
+  const title = ioc.data ? <Foreign value={ioc.data.value} /> : t.nav.indicators;
+  return (
+    <Page title={title} actions={ioc.data && <Actions ioc={ioc.data} />}>
+      <Loaded query={ioc}>
+        {(it) => (
+          <>
+            <About ioc={it} />
+            <IndicatorTabs ioc={it} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function About({ ioc }: { ioc: Ioc }) {
+  const { id, type, severity, active, include_subdomains: subdomains, ...rest } = ioc;
+  return (
+    <>
+      <p className="actions">
+        <Badge value={severity} /> <Badge value={type} />
+        <span>{active ? t.indicators.isActive : t.indicators.isInactive}</span>
+        {subdomains && <span>{t.indicators.withSubdomains}</span>}
+      </p>
+      <Facts of={{ ioc_id: id, ...rest }} />
+    </>
+  );
+}
+
+function Actions({ ioc }: { ioc: Ioc }) {
+  const may = useMay();
+  return (
+    <>
+      {may('PATCH /api/v1/iocs/{id}') && <EditIndicator key={ioc.updated_at} ioc={ioc} />}
+      {may('GET /api/v1/audit/events') && (
+        <Link to="/audit" search={{ tab: 'log', aggregate_id: ioc.id } as never}>
+          {t.indicators.history}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { SEVERITIES, TYPES } from '../../indicator/recognise';
+import { t } from '../../text/catalogue';
+import { Choice, Text } from '../../ui/Field';
+import { Several } from '../../ui/Several';
+import type { Choosing, Draft } from './draft';
+
+const PLATFORMS = ['linux', 'macos', 'windows'];
+const words = t.watchlists;
+
+interface FormProps {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  /** Whether there are frozen indicators that may stay. */
+  mayKeep: boolean;
+}
+
+/** What a watchlist looks for, how often and where. */
+export function PackForm({ draft, onChange, mayKeep }: FormProps) {
+  const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
+  return (
+    <div className="stack">
+      <Text label={words.name} value={draft.name} onChange={(name) => set({ name })} maxLength={200} />
+      <Text
+        label={words.description}
+        value={draft.description}
+        onChange={(description) => set({ description })}
+        lines={2}
+        maxLength={4_096}
+      />
+      <Selection draft={draft} set={set} mayKeep={mayKeep} />
+      <Text
+        label={words.interval}
+        type="number"
+        value={draft.interval}
+        onChange={(interval) => set({ interval })}
+      />
+      <Text label={words.splay} type="number" value={draft.splay} onChange={(splay) => set({ splay })} />
+      <Text
+        label={words.labels}
+        value={draft.labels}
+        onChange={(labels) => set({ labels })}
+        maxLength={2_048}
+      />
+      <Several
+        label={words.platforms}
+        options={PLATFORMS}
+        chosen={draft.platforms}
+        onChange={(platforms) => set({ platforms })}
+      />
+      <label>
+        <input
+          type="checkbox"
+          checked={draft.active}
+          onChange={(event) => set({ active: event.target.checked })}
+        />{' '}
+        {words.active}
+      </label>
+    </div>
+  );
+}
+
+function Selection({
+  draft,
+  set,
+  mayKeep,
+}: {
+  draft: Draft;
+  set: (changes: Partial<Draft>) => void;
+  mayKeep: boolean;
+}) {
+  const options = Object.entries(words.selections).filter(([name]) => mayKeep || name !== 'keep');
+  return (
+    <>
+      <Choice
+        label={words.select}
+        value={draft.choosing}
+        options={options}
+        onChange={(choosing) => set({ choosing: choosing as Choosing })}
+        hint={words.frozen}
+      />
+      {draft.choosing === 'words' && (
+        <div className="actions">
+          <Several
+            label={words.severities}
+            options={SEVERITIES}
+            chosen={draft.severities}
+            onChange={(severities) => set({ severities })}
+          />
+          <Several
+            label={words.types}
+            options={TYPES}
+            chosen={draft.types}
+            onChange={(types) => set({ types })}
+          />
+        </div>
+      )}
+      {draft.choosing === 'ids' && (
+        <Text
+          label={words.ids}
+          value={draft.ids}
+          onChange={(ids) => set({ ids })}
+          lines={5}
+          maxLength={400_000}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { api, body } from '../../api/client';
+import { useMay } from '../../session/useSession';
+import { t } from '../../text/catalogue';
+import { Foreign } from '../../text/Foreign';
+import { number } from '../../text/format';
+import { Facts } from '../../ui/Facts';
+import { Loaded, unlessGone } from '../../ui/Loaded';
+import { Page } from '../../ui/Page';
+import type { Pack } from './draft';
+import { PackActions } from './PackActions';
+import { PackTabs } from './PackTabs';
+
+/** One watchlist: what hosts look for, how it goes on them, and what they have seen. */
+export function WatchlistScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const may = useMay();
+  const navigate = useNavigate();
+  const pack = useQuery({
+    queryKey: ['watchlist', id],
+    queryFn: ({ signal }) =>
+      body(api.GET('/api/v1/watchlist-packs/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: unlessGone(15_000),
+  });
+  const title = pack.data ? <Foreign value={pack.data.name} /> : t.nav.watchlists;
+  const actions = pack.data && may('PATCH /api/v1/watchlist-packs/{id}') && (
+    <PackActions pack={pack.data} onGone={() => void navigate({ to: '/watchlists' })} />
+  );
+  return (
+    <Page title={title} actions={actions}>
+      <Loaded query={pack}>
+        {(it) => (
+          <>
+            <About pack={it} />
+            <PackTabs pack={it} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function About({ pack }: { pack: Pack }) {
+  const { id, name, active, hosts, indicators, labels, platforms, ...rest } = pack;
+  return (
+    <>
+      <p>
+        <strong>{active ? t.watchlists.isActive : t.watchlists.isInactive}.</strong>{' '}
+        {t.watchlists.hosts(number(hosts.reporting), number(hosts.failing))}
+      </p>
+      <Facts of={{ pack_id: id, labels: labels.join(', '), platforms: platforms.join(', '), ...rest }} />
+    </>
+  );
+}
