@@ -142,7 +142,8 @@ const tree = root.addChildren([
   screen(
     '/audit',
     lazyRouteComponent(() => import('./screens/Audit'), 'Audit'),
-    ['/api/v1/security-events'],
+    ['/api/v1/security-events', '/api/v1/audit/events'],
+    ['tab', 'what', 'id', 'as_of'],
   ),
   screen(
     '/dead-letters',

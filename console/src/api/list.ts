@@ -70,11 +70,11 @@ export function searchOf(
   raw: Readonly<Record<string, unknown>>,
   more: readonly string[] = [],
 ): Search {
-  const kinds = Object.assign({}, ...paths.map(filtersOf)) as ReturnType<typeof filtersOf>;
   const entries = Object.entries(raw).flatMap(([name, value]): [string, string][] => {
-    const kind = kinds[name];
     const text = String(value);
-    const known = kind !== undefined ? isValid(kind, text) : more.includes(name) && text.length <= LONGEST;
+    const kinds = paths.map((path) => filtersOf(path)[name]).filter((kind) => kind !== undefined);
+    const known =
+      kinds.some((kind) => isValid(kind, text)) || (more.includes(name) && text.length <= LONGEST);
     return known && text !== '' ? [[name, text]] : [];
   });
   return Object.fromEntries(entries);

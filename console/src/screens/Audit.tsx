@@ -1,35 +1,26 @@
-import type { RowOf } from '../api/list';
 import { t } from '../text/catalogue';
-import { state, text, time } from '../ui/columns';
-import { List } from '../ui/List';
 import { Page } from '../ui/Page';
+import { Tabs } from '../ui/Tabs';
 import { useAddress } from '../ui/useAddress';
+import { Checkpoints } from './audit/Checkpoints';
+import { LogEvents } from './audit/LogEvents';
+import { Past } from './audit/Past';
+import { SecurityEvents } from './audit/SecurityEvents';
+import { TrustedKeys } from './audit/TrustedKeys';
 
-type Event = RowOf<'/api/v1/security-events'>;
-
-const columns = [
-  time<Event>('at'),
-  state<Event>('kind'),
-  text<Event>('user'),
-  text<Event>('address'),
-  text<Event>('detail'),
-];
-
+/** What happened, and the proof that it did. */
 export function Audit() {
-  const [search, setSearch] = useAddress();
+  const [search] = useAddress();
+  const tabs = t.audit.tabs;
+  const tab = search.tab !== undefined && search.tab in tabs ? search.tab : 'security';
   return (
     <Page title={t.nav.audit}>
-      <p>{t.audit.about}</p>
-      <List
-        path="/api/v1/security-events"
-        label={t.nav.audit}
-        columns={columns}
-        idOf={(event) => event.id}
-        search={search}
-        onSearch={setSearch}
-        empty={t.audit.empty}
-        exported
-      />
+      <Tabs label={t.nav.audit} tabs={tabs} current={tab} />
+      {tab === 'security' && <SecurityEvents />}
+      {tab === 'log' && <LogEvents />}
+      {tab === 'checkpoints' && <Checkpoints />}
+      {tab === 'past' && <Past />}
+      {(tab === 'log' || tab === 'checkpoints') && <TrustedKeys />}
     </Page>
   );
 }
