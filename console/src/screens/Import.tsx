@@ -1,65 +1,43 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { attempt } from '../api/client';
-import type { components } from '../api/contract';
-import { ServiceProblem } from '../api/problem';
-import { session } from '../session/session';
+import { SEVERITIES } from '../indicator/recognise';
 import { t } from '../text/catalogue';
 import { word } from '../text/format';
-import { Choice, Field } from '../ui/Field';
+import { Choice, Field, Text } from '../ui/Field';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { ImportReport } from './ImportReport';
-
-export type Report = components['schemas']['Import'];
+import { send, type Taking } from './importing';
 
 const FORMATS = ['csv', 'text', 'stix', 'misp', 'json'];
-
-async function send(file: File, format: string, dryRun: boolean): Promise<Report> {
-  const query = new URLSearchParams({ dry_run: String(dryRun), ...(format && { format }) });
-  const headers = { 'Content-Type': 'application/octet-stream', ...attempt() };
-  const request = new Request(`/api/v1/iocs/import?${query}`, {
-    method: 'POST',
-    headers,
-    body: await file.arrayBuffer(),
-  });
-  const response = await session.send(request);
-  const content: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw ServiceProblem.of(response, content);
-  return content as Report;
-}
+const AS_IT_IS: Taking = { format: '', source: '', severity: '', withContext: false };
 
 /** A file of indicators: first what would come of it, then the creation. */
 export function Import() {
   const [file, setFile] = useState<File>();
-  const [format, setFormat] = useState('');
+  const [taking, setTaking] = useState(AS_IT_IS);
   const client = useQueryClient();
   const run = useMutation({
-    mutationFn: ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) => send(chosen, format, dryRun),
+    mutationFn: ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) => send(chosen, taking, dryRun),
     onSuccess: () => client.invalidateQueries({ queryKey: ['list'] }),
   });
   const report = run.data;
+  // A report tells of a file and of how it was taken: with others it does not hold.
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    run.reset();
+  };
+  const take = (changes: Partial<Taking>) => {
+    setTaking({ ...taking, ...changes });
+    run.reset();
+  };
   return (
     <Page title={t.imports.title}>
       <Field label={t.imports.file}>
-        {(ids) => (
-          <input
-            {...ids}
-            type="file"
-            onChange={(event) => {
-              setFile(event.target.files?.[0]);
-              run.reset();
-            }}
-          />
-        )}
+        {(ids) => <input {...ids} type="file" onChange={(event) => choose(event.target.files?.[0])} />}
       </Field>
-      <Choice
-        label={t.imports.format}
-        value={format}
-        options={[['', t.imports.detect], ...FORMATS.map((it) => [it, word(it)] as const)]}
-        onChange={setFormat}
-      />
+      <How taking={taking} onChange={take} />
       <div className="actions">
         <Button
           isDisabled={!file || run.isPending}
@@ -70,7 +48,7 @@ export function Import() {
         {report?.dry_run && file && (
           <Button
             className="primary"
-            isDisabled={run.isPending}
+            isDisabled={run.isPending || report.created === 0}
             onPress={() => run.mutate({ chosen: file, dryRun: false })}
           >
             {t.imports.create}
@@ -80,5 +58,39 @@ export function Import() {
       {run.error && <Problem error={run.error} />}
       {report && <ImportReport report={report} />}
     </Page>
+  );
+}
+
+function How({ taking, onChange }: { taking: Taking; onChange: (changes: Partial<Taking>) => void }) {
+  const named = (words: readonly string[]) => words.map((it) => [it, word(it)] as const);
+  return (
+    <div className="filters">
+      <Choice
+        label={t.imports.format}
+        value={taking.format}
+        options={[['', t.imports.detect], ...named(FORMATS)]}
+        onChange={(format) => onChange({ format })}
+      />
+      <Choice
+        label={t.imports.severity}
+        value={taking.severity}
+        options={[['', t.imports.asWritten], ...named(SEVERITIES)]}
+        onChange={(severity) => onChange({ severity })}
+      />
+      <Text
+        label={t.imports.source}
+        value={taking.source}
+        onChange={(source) => onChange({ source })}
+        maxLength={256}
+      />
+      <label>
+        <input
+          type="checkbox"
+          checked={taking.withContext}
+          onChange={(event) => onChange({ withContext: event.target.checked })}
+        />{' '}
+        {t.imports.context}
+      </label>
+    </div>
   );
 }

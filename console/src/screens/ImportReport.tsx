@@ -1,65 +1,85 @@
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { number, word } from '../text/format';
 import { Facts } from '../ui/Facts';
-import type { Report } from './Import';
+import { save } from '../ui/save';
+import type { Report } from './importing';
 
 const SHOWN = 200;
+
+type Line = readonly [line: number, reason: string, value: string, detail: string];
 
 /** What came, or would come, of each line. */
 export function ImportReport({ report }: { report: Report }) {
   const { entries, created, duplicate, rejected, skipped, format } = report;
+  const rejects = report.rejected_lines.map((it): Line => [it.line, it.reason, it.value, it.detail]);
+  const warned = report.warned_lines.map((it): Line => [it.line, it.warning, it.value, it.detail]);
   return (
     <section className="stack" aria-live="polite">
       <h2>{t.imports.report}</h2>
       <p>{report.dry_run ? t.imports.nothing : t.imports.done}</p>
       <Facts of={{ format: word(format), entries, created, duplicate, rejected, skipped }} />
-      {report.rejected_lines.length > 0 && (
-        <>
-          <h3>
-            {t.imports.rejected} ({number(rejected)})
-          </h3>
-          <Lines lines={report.rejected_lines.map((it) => [it.line, word(it.reason), it.value, it.detail])} />
-          <Button onPress={() => save(report)}>{t.imports.download}</Button>
-        </>
-      )}
-      {report.warned_lines.length > 0 && (
-        <>
-          <h3>{t.imports.warned}</h3>
-          <Lines lines={report.warned_lines.map((it) => [it.line, word(it.warning), it.value, it.detail])} />
-        </>
-      )}
+      <Lines title={`${t.imports.rejected} (${number(rejected)})`} counts={report.reasons} lines={rejects}>
+        {report.rejected_truncated && <p className="quiet">{t.imports.truncated}</p>}
+        <Button onPress={() => saveLines('rejected-lines.jsonl', report.rejected_lines)}>
+          {t.imports.download}
+        </Button>
+      </Lines>
+      <Lines title={t.imports.warned} counts={report.warnings} lines={warned}>
+        <Button onPress={() => saveLines('warned-lines.jsonl', report.warned_lines)}>
+          {t.imports.downloadWarned}
+        </Button>
+      </Lines>
     </section>
   );
 }
 
-function Lines({ lines }: { lines: (readonly [number, string, string, string])[] }) {
+interface LinesProps {
+  title: string;
+  counts: Readonly<Record<string, number>>;
+  lines: readonly Line[];
+  children: ReactNode;
+}
+
+function Lines({ title, counts, lines, children }: LinesProps) {
+  if (lines.length === 0) return null;
   return (
-    <table>
-      <tbody>
-        {lines.slice(0, SHOWN).map(([line, reason, value, detail]) => (
-          <tr key={`${line} ${reason} ${value}`}>
-            <th scope="row">{number(line)}</th>
-            <td>{reason}</td>
-            <td>
-              <Foreign value={value} />
-            </td>
-            <td>
-              <Foreign value={detail} />
-            </td>
+    <>
+      <h3>{title}</h3>
+      <Facts of={counts} />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.imports.line}</th>
+            <th scope="col">{t.imports.reason}</th>
+            <th scope="col">{t.imports.value}</th>
+            <th scope="col">{t.imports.detail}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.slice(0, SHOWN).map(([line, reason, value, detail]) => (
+            <tr key={`${line} ${reason} ${value}`}>
+              <th scope="row">{number(line)}</th>
+              <td>{word(reason)}</td>
+              <td>
+                <Foreign value={value} />
+              </td>
+              <td>
+                <Foreign value={detail} whole />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > SHOWN && (
+        <p className="quiet">{t.imports.first(number(SHOWN), number(lines.length))}</p>
+      )}
+      <div className="actions">{children}</div>
+    </>
   );
 }
 
-function save(report: Report): void {
-  const lines = report.rejected_lines.map((line) => JSON.stringify(line)).join('\n');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${lines}\n`], { type: 'application/x-ndjson' }));
-  link.download = 'rejected-lines.jsonl';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+const saveLines = (name: string, lines: readonly object[]): void =>
+  save(name, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`, 'application/x-ndjson');
