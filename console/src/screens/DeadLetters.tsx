@@ -1,18 +1,16 @@
-import { api, attempt, done } from '../api/client';
-import type { RowOf } from '../api/list';
 import { t } from '../text/catalogue';
-import { Act } from '../ui/Act';
 import { text, time } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
-
-type Letter = RowOf<'/api/v1/admin/dead-letters'>;
+import type { Letter } from './deadletter/allOfCause';
+import { LetterActions } from './deadletter/LetterActions';
 
 const columns = [
   text<Letter>('processor'),
   text<Letter>('event_type'),
   text<Letter>('cause'),
+  text<Letter>('sequence'),
   time<Letter>('enqueued_at'),
 ];
 
@@ -20,6 +18,7 @@ export function DeadLetters() {
   const [search, setSearch] = useAddress();
   return (
     <Page title={t.nav.deadLetters}>
+      <p>{t.deadLetters.about}</p>
       <List
         path="/api/v1/admin/dead-letters"
         label={t.nav.deadLetters}
@@ -28,28 +27,8 @@ export function DeadLetters() {
         search={search}
         onSearch={setSearch}
         empty={t.deadLetters.empty}
-        more={(letter, close) => <Actions id={letter.id} onDone={close} />}
+        more={(letter, close) => <LetterActions key={letter.id} letter={letter} onDone={close} />}
       />
     </Page>
-  );
-}
-
-function Actions({ id, onDone }: { id: string; onDone: () => void }) {
-  const params = { path: { id }, header: attempt() };
-  return (
-    <div className="actions">
-      <Act
-        label={t.deadLetters.retry}
-        question={<p>{t.deadLetters.retryQuestion}</p>}
-        run={() => done(api.POST('/api/v1/admin/dead-letters/{id}/retry', { params }))}
-        onDone={onDone}
-      />
-      <Act
-        label={t.deadLetters.discard}
-        question={<p>{t.deadLetters.discardQuestion}</p>}
-        run={() => done(api.POST('/api/v1/admin/dead-letters/{id}/discard', { params }))}
-        onDone={onDone}
-      />
-    </div>
   );
 }
