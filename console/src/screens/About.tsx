@@ -5,7 +5,10 @@ import { t } from '../text/catalogue';
 import { Facts } from '../ui/Facts';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
+import { OwnPassword } from './account/OwnPassword';
+import { OwnSessions } from './account/OwnSessions';
 
+/** Who sits here and where else, what the service is and what bounds it. */
 export function About() {
   const state = useSession();
   const limits = useQuery({
@@ -15,6 +18,10 @@ export function About() {
   return (
     <Page title={t.nav.about}>
       {state.kind === 'signed-in' && <Facts of={state.session.user} />}
+      <h2>{t.about.sessions}</h2>
+      <OwnSessions />
+      <h2>{t.about.changePassword}</h2>
+      <OwnPassword />
       <h2>{t.about.limits}</h2>
       {limits.error && <Problem error={limits.error} onRetry={() => void limits.refetch()} />}
       {limits.data && <Facts of={limits.data} />}

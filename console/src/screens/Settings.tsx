@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from 'react-aria-components';
 import { api, attempt, body } from '../api/client';
 import type { components } from '../api/contract';
 import { t } from '../text/catalogue';
@@ -7,6 +8,8 @@ import { Act } from '../ui/Act';
 import { Choice, Text } from '../ui/Field';
 import { Loading, Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
+import { ReasonedAct } from '../ui/ReasonedAct';
+import { save } from '../ui/save';
 
 type Setting = components['schemas']['Setting'];
 type Value = Setting['value'];
@@ -69,20 +72,33 @@ function Change({ setting }: { setting: Setting }) {
 }
 
 function Enrollment() {
-  const [secret, setSecret] = useState<string>();
-  const show = (answer: unknown) => setSecret((answer as components['schemas']['Enrollment']).enroll_secret);
+  const [known, setKnown] = useState<components['schemas']['Enrollment']>();
+  const show = (answer: unknown) => setKnown(answer as components['schemas']['Enrollment']);
   return (
     <section className="card">
       <h2>{t.settings.enrollment}</h2>
-      {secret !== undefined && <pre>{secret}</pre>}
+      <p className="quiet">{t.settings.enrollmentHint}</p>
+      {known && <pre>{known.enroll_secret}</pre>}
       <div className="actions">
         <Act label={t.settings.show} run={() => body(api.GET('/api/v1/admin/enrollment'))} onDone={show} />
-        <Act
+        <ReasonedAct
           label={t.settings.rotate}
           question={<p>{t.settings.rotateQuestion}</p>}
-          run={() => body(api.POST('/api/v1/admin/enrollment/rotate', { params: { header: attempt() } }))}
+          run={(header) =>
+            body(
+              api.POST('/api/v1/admin/enrollment/rotate', {
+                params: { header: { ...header, ...attempt() } },
+              }),
+            )
+          }
           onDone={show}
         />
+        {known && (
+          <>
+            <Button onPress={() => save('ca.pem', known.ca_certificate)}>{t.settings.certificate}</Button>
+            <Button onPress={() => setKnown(undefined)}>{t.settings.hide}</Button>
+          </>
+        )}
       </div>
     </section>
   );

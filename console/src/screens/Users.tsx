@@ -64,8 +64,38 @@ function Actions({ user, onDone }: { user: User; onDone: () => void }) {
           run={() => change({ disabled: !user.disabled })}
           onDone={onDone}
         />
+        {user.issuer === null && <NewPassword change={change} onDone={onDone} />}
       </div>
     </div>
+  );
+}
+
+/** For one who has lost theirs. The user's sessions end. */
+function NewPassword({
+  change,
+  onDone,
+}: {
+  change: (changes: object) => Promise<unknown>;
+  onDone: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  return (
+    <Act
+      label={t.users.setPassword}
+      run={() => change({ password })}
+      onDone={onDone}
+      question={
+        <Text
+          label={t.users.newPassword}
+          type="password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          maxLength={256}
+          hint={t.users.passwordHint}
+        />
+      }
+    />
   );
 }
 

@@ -9,4 +9,6 @@ export const users = {
   disableQuestion: 'The user is signed out everywhere and cannot sign in.',
   empty: 'No users match.',
   setPassword: 'Set a new password',
+  newPassword: 'New password',
+  passwordHint: '12 to 256 characters.',
 } as const;
