@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
+import io.hunt.api.Reading;
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertQuery.FindAlert;
@@ -27,9 +29,11 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.api.past.LogPrefix;
 import io.hunt.api.past.PastQuery.FindPrefixAt;
 import io.hunt.api.past.PastQuery.FindPrefixUpTo;
+import io.hunt.api.testing.TestDatabase;
 import io.hunt.query.replay.ReplayCheck;
 import io.hunt.query.replay.ReplayCheck.Compared;
 import io.hunt.query.table.ReadModels;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,7 +43,10 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -55,8 +62,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReplayTest {
 
     private static final int PAGE = 256;
+    private static final String CLEAN = "search_path=public, pg_temp; hunt_summary=public; copied rows=0; jit=on";
 
     private final ReadSide side = new ReadSide();
+    private final PoolState pool = new PoolState(side);
 
     @AfterAll
     void stop() {
@@ -132,19 +141,91 @@ class ReplayTest {
 
         assertThat(side.<Boolean>asOf(
                         before,
-                        () -> side.find(new FindHunt(hunt, ADA), io.hunt.api.Reading.class)
-                                .isEmpty()))
+                        () -> side.find(new FindHunt(hunt, ADA), Reading.class).isEmpty()))
                 .isTrue();
         assertThat(side.<Boolean>asOf(
                         after,
-                        () -> side.find(new FindHunt(hunt, ADA), io.hunt.api.Reading.class)
-                                .isPresent()))
+                        () -> side.find(new FindHunt(hunt, ADA), Reading.class).isPresent()))
                 .isTrue();
         assertThat(side.<Boolean>asOf(
                         after,
                         () -> side.find(new FindAlert(new AlertId(UUID.randomUUID())), AlertView.class)
                                 .isEmpty()))
                 .isTrue();
+    }
+
+    @Test
+    void of_three_at_once_the_third_is_refused_and_the_others_are_answered() throws Exception {
+        var hunt = HuntId.random();
+        side.happened(hunt, Facts.launched(hunt, 1));
+        long position = side.seal();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor();
+                var holder = TestDatabase.owner(side.bean(DataSource.class)).getConnection()) {
+            List<CompletableFuture<Boolean>> asked = new ArrayList<>();
+            PoolState.lock(holder, "domainevententry");
+            for (int i = 0; i < 3; i++) {
+                asked.add(CompletableFuture.supplyAsync(() -> wasThere(hunt, position), threads));
+            }
+            ReadSide.await(() -> asked.stream().anyMatch(CompletableFuture::isDone));
+            var refused =
+                    asked.stream().filter(CompletableFuture::isDone).findFirst().orElseThrow();
+            holder.rollback();
+
+            assertThat(refused.exceptionNow())
+                    .isInstanceOfSatisfying(
+                            Refused.class, each -> assertThat(each.rejection()).isInstanceOf(Unavailable.class));
+            assertThat(asked.stream().filter(answer -> answer != refused).map(CompletableFuture::join))
+                    .containsExactly(true, true);
+        }
+        assertThat(wasThere(hunt, position)).as("the places are free again").isTrue();
+    }
+
+    @Test
+    void what_happens_while_the_past_is_replayed_is_not_seen() throws Exception {
+        var hunt = HuntId.random();
+        side.happened(hunt, Facts.launched(hunt, 1));
+        long position = side.seal();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor();
+                var holder = TestDatabase.owner(side.bean(DataSource.class)).getConnection()) {
+            PoolState.lock(holder, "details_removal");
+            var asked = CompletableFuture.supplyAsync(() -> side.asOf(position, () -> status(hunt)), threads);
+            ReadSide.await(() -> pool.isAwaited("details_removal"));
+            side.happened(hunt, new HuntCancelled(hunt, "root", null));
+            holder.rollback();
+
+            assertThat(asked.join()).isEqualTo(HuntStatus.PENDING);
+        }
+        side.settle();
+        assertThat(status(hunt)).isEqualTo(HuntStatus.CANCELLED);
+        assertThat(side.<HuntStatus>asOf(position, () -> status(hunt))).isEqualTo(HuntStatus.PENDING);
+    }
+
+    /** Whether it was answered from new tables, from tables that were there, or not at all. */
+    @Test
+    void nothing_of_a_replay_is_left_on_its_connection() throws SQLException {
+        var hunt = HuntId.random();
+        side.happened(hunt, Facts.launched(hunt, 1));
+        long position = side.seal();
+        pool.renew();
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(wasThere(hunt, position)).isTrue();
+            assertThat(pool.afterReplays()).containsOnly(CLEAN);
+            assertThatThrownBy(() -> side.asOf(position, () -> side.find(new CountHosts(), HostCount.class)))
+                    .isInstanceOf(Refused.class);
+            assertThat(pool.afterReplays()).containsOnly(CLEAN);
+        }
+    }
+
+    private boolean wasThere(HuntId hunt, long position) {
+        return side.asOf(
+                position,
+                () -> side.find(new FindHunt(hunt, ADA), Reading.class).isPresent());
+    }
+
+    private HuntStatus status(HuntId hunt) {
+        Reading<?> found = side.find(new FindHunt(hunt, ADA), Reading.class).orElseThrow();
+        return ((HuntSummary) found.value()).status();
     }
 
     @Test

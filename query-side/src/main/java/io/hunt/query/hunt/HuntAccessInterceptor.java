@@ -10,19 +10,17 @@ import java.util.Optional;
 import org.axonframework.messaging.InterceptorChain;
 import org.axonframework.messaging.MessageHandlerInterceptor;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
-import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryMessage;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.context.annotation.DependsOn;
+import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
 /**
  * Stands before every handler of every question about one hunt: nobody can forget to ask who may see it. A question about the
- * past has been led to the tables of the past by then.
+ * past has been led to the tables of the past by then. As a bean it stands there by itself.
  */
 @Component
-@DependsOn("io.hunt.query.replay.PastQueries")
+@Order(0)
 class HuntAccessInterceptor implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private final Hunts hunts;
@@ -33,11 +31,6 @@ class HuntAccessInterceptor implements MessageHandlerInterceptor<QueryMessage<?,
         this.hunts = hunts;
         this.isolation = isolation;
         this.catchUp = catchUp;
-    }
-
-    @Autowired
-    void standAt(QueryBus bus) {
-        var _ = bus.registerHandlerInterceptor(this);
     }
 
     @Override

@@ -15,14 +15,18 @@ import org.axonframework.messaging.InterceptorChain;
 import org.axonframework.messaging.MessageHandlerInterceptor;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.axonframework.queryhandling.GenericQueryMessage;
-import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryMessage;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Stands before the handlers of all questions: one that asks for the past is answered from a replay, by the same handler. */
+/**
+ * Stands before the handlers of all questions: one that asks for the past is answered from a replay, by the same handler. As
+ * a bean it stands there by itself; whoever registered it as well would have each question replayed twice.
+ */
 @Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
 class PastQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private final Replays replays;
@@ -33,11 +37,6 @@ class PastQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
         this.lists = lists;
         this.replays = replays;
         this.subjects = subjects;
-    }
-
-    @Autowired
-    void standAt(QueryBus bus) {
-        var _ = bus.registerHandlerInterceptor(this);
     }
 
     @Override
