@@ -14,11 +14,17 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -32,27 +38,26 @@ class LogSealerTest {
     /** A writer that keeps a number for so many steps of the sealers is late for certain. */
     private static final int STEPS = 4;
 
+    private static final Duration LONGEST = Duration.ofSeconds(60);
+
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
     private final SealedHistory history = new SealedHistory(jdbc);
     private final AtomicLong steps = new AtomicLong();
+    private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
 
     @Test
     void nothing_is_lost_or_sealed_twice_under_late_and_rolled_back_writers_and_two_sealers() throws Exception {
         var writing = new AtomicBoolean(true);
         try (var threads = Executors.newCachedThreadPool()) {
-            var sealers = List.of(threads.submit(sealing(writing)), threads.submit(sealing(writing)));
-            var writers = new ArrayList<Callable<Void>>();
+            var sealers = List.of(threads.submit(told(sealing(writing))), threads.submit(told(sealing(writing))));
+            var writers = new ArrayList<Future<Void>>();
             for (int writer = 0; writer < 6; writer++) {
-                writers.add(writes(new Random(writer)));
+                writers.add(threads.submit(told(writes(new Random(writer)))));
             }
-            for (var writer : threads.invokeAll(writers)) {
-                writer.get();
-            }
+            allEnd(writers);
             writing.set(false);
-            for (var sealer : sealers) {
-                sealer.get();
-            }
+            allEnd(sealers);
         }
         assertThat(history.positions()).hasSizeGreaterThan(300);
         history.assertThatItIsWhole();
@@ -160,17 +165,45 @@ class LogSealerTest {
         jdbc.sql("update log_head set size = 1, right_edge = ?").param(tile).update();
     }
 
+    /** The first failure is that of whoever failed; the others are told to end by it. */
+    private void allEnd(List<Future<Void>> all) throws Exception {
+        try {
+            for (Future<Void> each : all) {
+                each.get(LONGEST.toSeconds(), TimeUnit.SECONDS);
+            }
+        } catch (ExecutionException | TimeoutException e) {
+            failure.compareAndSet(null, e);
+        }
+        Exception failed = failure.get();
+        if (failed != null) {
+            throw failed;
+        }
+    }
+
+    /** A step that fails ends the test at once, as writers wait for steps. */
+    private Callable<Void> told(Callable<Void> work) {
+        return () -> {
+            try {
+                return work.call();
+            } catch (Exception e) {
+                failure.compareAndSet(null, e);
+                throw e;
+            }
+        };
+    }
+
     private Callable<Void> sealing(AtomicBoolean writing) {
         return () -> {
             try (HikariDataSource pool = pool()) {
                 LogSealer sealer = sealer(pool);
-                while (writing.get()) {
+                while (writing.get() && failure.get() == null) {
                     sealer.step();
                     steps.incrementAndGet();
                 }
-                while (jdbc.sql("select position < (select max(globalindex) from domainevententry) from log_head")
-                        .query(Boolean.class)
-                        .single()) {
+                while (failure.get() == null
+                        && jdbc.sql("select position < (select max(globalindex) from domainevententry) from log_head")
+                                .query(Boolean.class)
+                                .single()) {
                     sealer.step();
                 }
             }
@@ -203,7 +236,7 @@ class LogSealerTest {
     /** Others get higher numbers meanwhile, commit, and are looked at by the sealers. */
     private void hold() {
         long until = steps.get() + STEPS;
-        while (steps.get() < until) {
+        while (steps.get() < until && failure.get() == null) {
             LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
         }
     }
