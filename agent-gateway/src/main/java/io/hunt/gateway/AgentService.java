@@ -86,7 +86,10 @@ class AgentService {
         CallCredentials credentials = CallCredentials.current();
         answer(
                 answer,
-                () -> certifying.renew(credentialCheck.renewing(credentials), request.as(RenewRequest.parser())));
+                () -> certifying.renew(
+                        credentialCheck.renewing(credentials),
+                        request.as(RenewRequest.parser()),
+                        credentials.address()));
     }
 
     private <A> void answer(StreamObserver<A> to, Supplier<A> what) {

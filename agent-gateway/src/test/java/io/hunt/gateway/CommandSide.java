@@ -3,6 +3,7 @@ package io.hunt.gateway;
 import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
 import io.hunt.api.campaign.OpenCampaign;
 import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
 import io.hunt.api.host.HostCommand.RecordNotice;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
@@ -74,6 +75,8 @@ public class CommandSide {
     /** What happens before a notice is recorded. */
     public volatile Runnable whenNoticed = () -> {};
 
+    private final List<HostId> enrollments = new CopyOnWriteArrayList<>();
+    private final List<RecordCertificateRenewal> renewals = new CopyOnWriteArrayList<>();
     private final List<HostId> conflicts = new CopyOnWriteArrayList<>();
     private final List<RecordNotice> notices = new CopyOnWriteArrayList<>();
     private final AtomicInteger recordings = new AtomicInteger();
@@ -195,6 +198,7 @@ public class CommandSide {
 
     @CommandHandler
     void handle(EnrollHost command) {
+        enrollments.add(command.hostId());
         jdbc.sql("insert into host (id) values (?) on conflict do nothing")
                 .param(command.hostId().value())
                 .update();
@@ -213,6 +217,23 @@ public class CommandSide {
 
     @CommandHandler
     void handle(UpdateHostFacts command) {}
+
+    @CommandHandler
+    void handle(RecordCertificateRenewal command) {
+        renewals.add(command);
+    }
+
+    /** How often it was told that the host joins. */
+    public int enrollmentsOf(HostId host) {
+        return Collections.frequency(enrollments, host);
+    }
+
+    /** The further certificates of the host, as they were told. */
+    public List<RecordCertificateRenewal> renewalsOf(HostId host) {
+        return renewals.stream()
+                .filter(renewal -> renewal.hostId().equals(host))
+                .toList();
+    }
 
     @CommandHandler
     void handle(ReportIdentityConflict command) {

@@ -7,6 +7,7 @@ import com.google.protobuf.ByteString;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.stub.MetadataUtils;
+import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.testing.Keys;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
@@ -50,6 +51,12 @@ class RenewalTest {
                 .isNotEqualTo(old.certificate().getSerialNumber());
         assertThat(next.tries(gateway, next.certificateAlone())).isEqualTo(Status.Code.OK);
         assertThat(old.tries(gateway, old.certificateAlone())).isEqualTo(Status.Code.OK);
+        assertThat(gateway.commandSide().renewalsOf(old.host()))
+                .containsExactly(new RecordCertificateRenewal(
+                        old.host(),
+                        next.certificate().getSerialNumber().toString(16),
+                        next.certificate().getNotAfter().toInstant(),
+                        "127.0.0.1"));
     }
 
     @Test

@@ -31,9 +31,11 @@ import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.QueryId;
+import io.hunt.api.host.HostEvent.HostCertificateRenewed;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
@@ -81,7 +83,11 @@ final class Everything {
     void happens() {
         side.happened(ALPHA, new HostEnrolled(ALPHA, named("alpha")), new HostChanged(ALPHA, named("alpha-2")));
         side.happened(
-                BRAVO, new HostEnrolled(BRAVO, named("bravo")), new HostIdentityConflicted(BRAVO, "10.0.0.1", null));
+                BRAVO,
+                new HostEnrolled(BRAVO, named("bravo")),
+                new HostIdentityConflicted(BRAVO, "10.0.0.1", null),
+                new HostRejoined(BRAVO, "10.0.0.1"),
+                new HostCertificateRenewed(BRAVO, "7f", Instant.EPOCH, "10.0.0.1"));
         indicator();
         pack();
         for (int i = 0; i < 10; i++) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
+import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
+import io.hunt.api.security.SecurityEvent.SecretShownAgain;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -24,6 +26,7 @@ class IdempotencyTest {
             {"target_type": "fleet", "indicators": {"all": true}}""";
 
     private static final String KEY = "a-key-of-mine";
+    private static final String ROTATE = "/api/v1/admin/enrollment/rotate";
 
     private final Keys keys = WebService.RUNNING.getBean(Keys.class);
 
@@ -47,6 +50,35 @@ class IdempotencyTest {
         assertThat(second.header("Content-Type")).isEqualTo(first.header("Content-Type"));
         assertThat(second.header("X-Request-Id")).isNotEqualTo(first.header("X-Request-Id"));
         assertThat(launched()).hasSize(1);
+    }
+
+    @Test
+    void a_secret_that_is_shown_again_is_told_again_before_it_is_shown() {
+        Http.Answer first = rotate();
+        Http.Answer second = rotate();
+
+        assertThat(second.text()).isEqualTo(first.text()).contains("enroll_secret");
+        assertThat(WebService.BACKEND.recorded)
+                .singleElement()
+                .satisfies(event -> assertThat(event.getPayload()).isEqualTo(new SecretShownAgain(ROTATE, "root")))
+                .satisfies(event -> assertThat(event.getMetaData())
+                        .containsEntry("operation", "enrollmentRotate")
+                        .containsEntry("address", "127.0.0.1"));
+
+        WebService.BACKEND.failures.put(SecretShownAgain.class, new Refused(new Unavailable("The log is away.")));
+        assertThat(rotate().status()).isEqualTo(503);
+    }
+
+    @Test
+    void a_repeat_that_shows_no_secret_leaves_nothing_in_the_log() {
+        launch("admin", KEY, BODY);
+        launch("admin", KEY, BODY);
+
+        assertThat(WebService.BACKEND.recorded).isEmpty();
+    }
+
+    private static Http.Answer rotate() {
+        return Http.send("POST", ROTATE, "admin", new byte[0], "Idempotency-Key", KEY);
     }
 
     @Test

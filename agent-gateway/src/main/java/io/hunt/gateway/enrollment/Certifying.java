@@ -2,8 +2,10 @@ package io.hunt.gateway.enrollment;
 
 import com.google.protobuf.ByteString;
 import io.grpc.Status;
+import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.session.HostAct;
 import io.hunt.gateway.tls.CertificateRequest;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.wire.Allowance;
@@ -17,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
 /** Gives hosts certificates, and says whose a certificate is that somebody shows. */
@@ -30,10 +33,17 @@ public class Certifying {
     private final HostAuthority authority;
     private final HostCertificates certificates;
     private final Duration life;
+    private final CommandGateway commands;
     private final Clock clock;
     private final Allowance renewals = new Allowance(RENEWALS_AN_HOUR, RENEWALS_AN_HOUR, Duration.ofHours(1));
 
-    Certifying(HostAuthority authority, HostCertificates certificates, GatewayProperties settings, Clock clock) {
+    Certifying(
+            HostAuthority authority,
+            HostCertificates certificates,
+            GatewayProperties settings,
+            CommandGateway commands,
+            Clock clock) {
+        this.commands = commands;
         this.authority = authority;
         this.certificates = certificates;
         this.life = settings.agentCertDays();
@@ -70,13 +80,17 @@ public class Certifying {
     }
 
     /** A new certificate beside the old one, for the host that has just proven who it is. */
-    public RenewResponse renew(HostId host, RenewRequest request) {
+    public RenewResponse renew(HostId host, RenewRequest request, String address) {
         if (!renewals.admits(host.toString())) {
             throw Status.RESOURCE_EXHAUSTED
                     .withDescription("too many renewals within the hour")
                     .asRuntimeException();
         }
         X509Certificate next = issue(host, requested(request.getCertificateRequest()));
+        String serial = next.getSerialNumber().toString(16);
+        commands.sendAndWait(
+                new RecordCertificateRenewal(host, serial, next.getNotAfter().toInstant(), address),
+                HostAct.of(host, address));
         certificates.thinOut(next.getSerialNumber(), host);
         return RenewResponse.newBuilder().setCertificate(der(next)).build();
     }

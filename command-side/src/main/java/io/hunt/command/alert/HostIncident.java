@@ -4,11 +4,13 @@ import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.host.HostEvent;
+import io.hunt.api.host.HostEvent.HostCertificateRenewed;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
@@ -60,7 +62,7 @@ record HostIncident(
             case HostReturned(var host, var hostname, var silentSince) ->
                 noticed(cause, host, AlertKind.HOST_RETURNED, hostname, "Seen again after " + silentSince + ".");
             case HostReported reported -> Optional.of(reported(cause, reported));
-            case HostChanged _, HostLabelled _ -> Optional.empty();
+            case HostRejoined _, HostCertificateRenewed _, HostChanged _, HostLabelled _ -> Optional.empty();
         };
     }
 

@@ -6,15 +6,18 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.LabelHost;
+import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostEvent;
+import io.hunt.api.host.HostEvent.HostCertificateRenewed;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
@@ -48,8 +51,16 @@ class Host {
     @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
     void handle(EnrollHost command) {
         refuseIfRetired();
-        if (!enrolled) {
-            apply(new HostEnrolled(command.hostId(), command.facts(), command.address()));
+        apply(
+                enrolled
+                        ? new HostRejoined(id, command.address())
+                        : new HostEnrolled(command.hostId(), command.facts(), command.address()));
+    }
+
+    @CommandHandler
+    void handle(RecordCertificateRenewal command) {
+        if (!retired) {
+            apply(new HostCertificateRenewed(id, command.serial(), command.expiresAt(), command.address()));
         }
     }
 
@@ -98,7 +109,8 @@ class Host {
             case HostChanged changed -> facts = changed.facts();
             case HostLabelled labelled -> labels = labelled.labels();
             case HostRetired _ -> retired = true;
-            case HostIdentityConflicted _, HostFellSilent _, HostReturned _, HostReported _ -> {}
+            case HostRejoined _, HostCertificateRenewed _, HostIdentityConflicted _ -> {}
+            case HostFellSilent _, HostReturned _, HostReported _ -> {}
         }
     }
 }

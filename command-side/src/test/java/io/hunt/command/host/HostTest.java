@@ -3,17 +3,21 @@ package io.hunt.command.host;
 import io.hunt.api.Refused;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.LabelHost;
+import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
+import io.hunt.api.host.HostEvent.HostCertificateRenewed;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
+import java.time.Instant;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -37,11 +41,18 @@ class HostTest {
     }
 
     @Test
-    void a_host_that_asks_again_because_no_answer_came_has_joined_once() {
+    void a_host_that_asks_again_has_joined_once_and_that_it_came_again_is_a_fact() {
         host.given(new HostEnrolled(ALPHA, OLD))
-                .when(new EnrollHost(ALPHA, OLD))
+                .when(new EnrollHost(ALPHA, NEW, "10.0.0.7"))
                 .expectSuccessfulHandlerExecution()
-                .expectNoEvents();
+                .expectEvents(new HostRejoined(ALPHA, "10.0.0.7"));
+    }
+
+    @Test
+    void a_further_certificate_is_a_fact() {
+        host.given(new HostEnrolled(ALPHA, OLD))
+                .when(new RecordCertificateRenewal(ALPHA, "7f", Instant.EPOCH, "10.0.0.7"))
+                .expectEvents(new HostCertificateRenewed(ALPHA, "7f", Instant.EPOCH, "10.0.0.7"));
     }
 
     @Test
@@ -107,6 +118,9 @@ class HostTest {
     @Test
     void nothing_a_retired_host_says_is_a_fact() {
         retired().when(new UpdateHostFacts(ALPHA, NEW)).expectNoEvents();
+        retired()
+                .when(new RecordCertificateRenewal(ALPHA, "7f", Instant.EPOCH, "10.0.0.7"))
+                .expectNoEvents();
         retired().when(new ReportIdentityConflict(ALPHA, "10.0.0.9")).expectNoEvents();
     }
 

@@ -1,5 +1,6 @@
 package io.hunt.api.host;
 
+import java.time.Instant;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ public sealed interface HostCommand {
     int LONGEST_LABEL = 64;
 
     /**
-     * Makes a host known; without effect when it is. Refused as {@code not_found} once it was retired.
+     * Makes a host known; one that is known has joined once more. Refused as {@code not_found} once it was retired.
      *
      * @param address from where it joins; null where nobody noted it
      */
@@ -28,6 +29,17 @@ public sealed interface HostCommand {
             this(hostId, facts, null);
         }
     }
+
+    /**
+     * Tells that the host was given a further certificate; without effect once it was retired.
+     *
+     * @param serial of the certificate, in hexadecimal digits
+     * @param expiresAt when it ends
+     * @param address from where it was asked for
+     */
+    record RecordCertificateRenewal(
+            @TargetAggregateIdentifier HostId hostId, String serial, Instant expiresAt, String address)
+            implements HostCommand {}
 
     /** Sent when a host says something else of itself than before; without effect when nothing differs. */
     record UpdateHostFacts(@TargetAggregateIdentifier HostId hostId, HostFacts facts) implements HostCommand {}

@@ -22,6 +22,23 @@ public sealed interface HostEvent {
         }
     }
 
+    /**
+     * The host joined once more: it proved to be the host it was, or was gone, and its earlier credential is worth nothing.
+     *
+     * @param address from where; null where nobody noted it
+     */
+    record HostRejoined(HostId hostId, @Nullable String address) implements HostEvent {}
+
+    /**
+     * The host was given a further certificate.
+     *
+     * @param serial of the certificate, in hexadecimal digits
+     * @param expiresAt when it ends
+     * @param address from where it was asked for
+     */
+    record HostCertificateRenewed(HostId hostId, String serial, Instant expiresAt, String address)
+            implements HostEvent {}
+
     /** The host says something else of itself than before. */
     record HostChanged(HostId hostId, HostFacts facts) implements HostEvent {}
 

@@ -78,6 +78,14 @@ public sealed interface SecurityEvent {
             implements SecurityEvent {}
 
     /**
+     * Somebody who repeated a request under its idempotency key was shown the answer to the first once more, and the secret
+     * in it; recorded before its first byte.
+     *
+     * @param path of the request, at most 512 characters
+     */
+    record SecretShownAgain(String path, String shownTo) implements SecurityEvent {}
+
+    /**
      * A token for scripts was used. The first time stands alone, those of the hour that follows are summed.
      *
      * @param operation of the contract; null in the sum of all those that were too many to tell apart

@@ -1,11 +1,13 @@
 package io.hunt.query.host;
 
 import io.hunt.api.host.HostEvent;
+import io.hunt.api.host.HostEvent.HostCertificateRenewed;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
@@ -37,7 +39,8 @@ class HostProjection {
             case HostChanged changed -> hosts.change(changed, version);
             case HostLabelled labelled -> hosts.label(labelled, version);
             case HostRetired retired -> hosts.retire(retired, version);
-            case HostIdentityConflicted conflicted -> hosts.reach(conflicted.hostId(), version);
+            case HostRejoined _, HostCertificateRenewed _, HostIdentityConflicted _ ->
+                hosts.reach(event.hostId(), version);
             case HostFellSilent _, HostReturned _, HostReported _ -> {}
         }
     }

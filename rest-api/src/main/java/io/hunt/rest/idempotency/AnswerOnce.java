@@ -15,6 +15,8 @@ import io.hunt.api.idempotency.KeyClaim.Answered;
 import io.hunt.api.idempotency.KeyClaim.Busy;
 import io.hunt.api.idempotency.KeyClaim.Granted;
 import io.hunt.api.idempotency.KeyClaim.Reused;
+import io.hunt.api.security.SecurityCommand.RecordFact;
+import io.hunt.api.security.SecurityEvent.SecretShownAgain;
 import io.hunt.rest.error.Problems;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
@@ -42,6 +44,7 @@ import org.springframework.web.util.ContentCachingResponseWrapper;
 class AnswerOnce extends OncePerRequestFilter {
 
     private static final int LARGEST_ANSWER = 1 << 20;
+    private static final int LONGEST_PATH = 512;
 
     private final Messages messages;
     private final UnnotedOutcomes unnoted;
@@ -77,7 +80,7 @@ class AnswerOnce extends OncePerRequestFilter {
         RequestContext context = RequestContext.of(request);
         KeyClaim claim = messages.send(new ClaimKey(key.digest(), fingerprint(request)), KeyClaim.class, context);
         switch (claim) {
-            case Answered answered -> KeptAnswer.opened(answered.answer(), key).write(response);
+            case Answered answered -> repeat(KeptAnswer.opened(answered.answer(), key), request, response);
             case Busy ignored -> throw new Refused(new Unavailable("The same request is being served already."));
             case Reused ignored -> throw new Refused(new IdempotencyKeyReused());
             case Granted granted -> {
@@ -87,6 +90,19 @@ class AnswerOnce extends OncePerRequestFilter {
         }
     }
 
+    /** A secret that is shown once more is told before it is shown, as the first time. */
+    private void repeat(KeptAnswer kept, RepeatableRequest request, HttpServletResponse response) throws IOException {
+        RequestContext context = RequestContext.of(request);
+        if (kept.showsSecret()) {
+            String path = request.getRequestURI();
+            var shown =
+                    new SecretShownAgain(path.substring(0, Math.min(path.length(), LONGEST_PATH)), context.username());
+            String operation = kept.operation();
+            messages.send(new RecordFact(shown), operation == null ? context : context.at(operation));
+        }
+        kept.write(response);
+    }
+
     private void serve(IdempotencyKey key, RepeatableRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         RequestContext context = RequestContext.of(request);
@@ -94,7 +110,7 @@ class AnswerOnce extends OncePerRequestFilter {
         @Nullable IdempotencyCommand outcome = null;
         try {
             chain.doFilter(request, caching);
-            outcome = outcome(key, caching);
+            outcome = outcome(key, caching, RequestContext.of(request).origin().operation());
         } finally {
             note(outcome == null ? abandoned(key) : outcome, key, context);
         }
@@ -116,12 +132,13 @@ class AnswerOnce extends OncePerRequestFilter {
     }
 
     /** A failure of the service leaves open whether the request had its effect; a refusal does not. */
-    private IdempotencyCommand outcome(IdempotencyKey key, ContentCachingResponseWrapper answer) {
+    private IdempotencyCommand outcome(
+            IdempotencyKey key, ContentCachingResponseWrapper answer, @Nullable String operation) {
         if (answer.getStatus() >= HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
             return abandoned(key);
         }
         return answer.getStatus() < 300 && answer.getContentSize() <= LARGEST_ANSWER
-                ? new KeepAnswer(key.digest(), KeptAnswer.of(answer).sealed(key))
+                ? new KeepAnswer(key.digest(), KeptAnswer.of(answer, operation).sealed(key))
                 : new ReleaseKey(key.digest());
     }
 

@@ -10,14 +10,31 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.util.ContentCachingResponseWrapper;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 
-/** An answer on its way into the table of keys and back; sealed, since some answers hold a secret. */
-record KeptAnswer(int status, Map<String, String> headers, String body) {
+/**
+ * An answer on its way into the table of keys and back; sealed, since some answers hold a secret.
+ *
+ * @param body in base 64
+ * @param operation of the contract that gave it; null if the release before has kept it
+ */
+record KeptAnswer(
+        int status,
+        Map<String, String> headers,
+        String body,
+        @Nullable String operation) {
+
+    /** Fields of answers that prove something to whoever holds them. */
+    private static final Pattern SECRET = Pattern.compile("(.*_)?(secret|password|token)");
 
     private static final List<String> HEADERS =
             List.of(HttpHeaders.CONTENT_TYPE, HttpHeaders.LOCATION, HttpHeaders.ETAG);
@@ -26,7 +43,7 @@ record KeptAnswer(int status, Map<String, String> headers, String body) {
     private static final int TAG_BITS = 128;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    static KeptAnswer of(ContentCachingResponseWrapper response) {
+    static KeptAnswer of(ContentCachingResponseWrapper response, @Nullable String operation) {
         Map<String, String> headers = new LinkedHashMap<>();
         for (String name : HEADERS) {
             String value = response.getHeader(name);
@@ -35,7 +52,27 @@ record KeptAnswer(int status, Map<String, String> headers, String body) {
             }
         }
         return new KeptAnswer(
-                response.getStatus(), headers, Base64.getEncoder().encodeToString(response.getContentAsByteArray()));
+                response.getStatus(),
+                headers,
+                Base64.getEncoder().encodeToString(response.getContentAsByteArray()),
+                operation);
+    }
+
+    /** Whether a field of it is named as secrets are. */
+    boolean showsSecret() {
+        byte[] bytes = Base64.getDecoder().decode(body);
+        try (JsonParser fields = Json.MAPPER.createParser(bytes)) {
+            for (JsonToken token = fields.nextToken(); token != null; token = fields.nextToken()) {
+                if (token == JsonToken.PROPERTY_NAME
+                        && SECRET.matcher(fields.currentName()).matches()) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (JacksonException e) {
+            // Not JSON: a file.
+            return false;
+        }
     }
 
     void write(HttpServletResponse response) throws IOException {

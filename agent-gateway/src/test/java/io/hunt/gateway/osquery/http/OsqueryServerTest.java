@@ -168,6 +168,7 @@ class OsqueryServerTest {
         String second = osquery.enroll(gateway.enrollSecret(), "delta");
 
         assertThat(host("delta")).isEqualTo(before);
+        assertThat(gateway.commandSide().enrollmentsOf(before)).isEqualTo(2);
         assertThat(osquery.read(first).isInvalid()).isTrue();
         assertThat(osquery.read(second).isInvalid()).isFalse();
     }

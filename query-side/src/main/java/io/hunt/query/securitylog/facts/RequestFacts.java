@@ -7,17 +7,26 @@ import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.security.SecurityEvent.DataExported;
 import io.hunt.api.security.SecurityEvent.EvidenceRead;
 import io.hunt.api.security.SecurityEvent.ExportBegun;
+import io.hunt.api.security.SecurityEvent.SecretShownAgain;
 import io.hunt.api.security.SecurityEventKind;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What auditors are told of requests that were refused, or that only read. */
 final class RequestFacts {
 
     private RequestFacts() {}
 
-    static SecurityFact of(SecurityEvent event) {
+    /** Nothing of a secret that is shown again: the event that showed it first is told. */
+    static Optional<SecurityFact> of(SecurityEvent event) {
+        return Optional.ofNullable(orNull(event));
+    }
+
+    private static @Nullable SecurityFact orNull(SecurityEvent event) {
         return switch (event) {
+            case SecretShownAgain _ -> null;
             case AuthenticationFailed failed ->
                 new SecurityFact(
                         SecurityEventKind.AUTHENTICATION_FAILED,

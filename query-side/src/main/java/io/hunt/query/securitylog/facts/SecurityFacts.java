@@ -16,11 +16,13 @@ import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretShown;
 import io.hunt.api.host.HostEvent;
+import io.hunt.api.host.HostEvent.HostCertificateRenewed;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
@@ -72,7 +74,7 @@ public final class SecurityFacts {
             case AccessEvent access -> Optional.of(AccessFacts.of(access));
             case SettingsEvent settings -> of(settings);
             case SavedQueryEvent query -> of(query);
-            case SecurityEvent security -> Optional.of(RequestFacts.of(security));
+            case SecurityEvent security -> RequestFacts.of(security);
             case SessionEvent session -> Optional.of(AccessFacts.of(session));
             case ImportEvent imported -> Optional.of(of(imported));
             case OperationEvent operation -> Optional.of(OperationFacts.of(operation));
@@ -141,7 +143,8 @@ public final class SecurityFacts {
                         SecurityEventKind.HOST_RETIRED,
                         About.host(retired.hostId()),
                         new Detail()));
-            case HostEnrolled _, HostChanged _, HostLabelled _ -> Optional.empty();
+            case HostEnrolled _, HostRejoined _, HostCertificateRenewed _ -> Optional.empty();
+            case HostChanged _, HostLabelled _ -> Optional.empty();
             case HostFellSilent _, HostReturned _, HostReported _ -> Optional.empty();
         };
     }

@@ -93,10 +93,12 @@ class SecurityFactsTest {
             "AssignmentsLeased",
             "AssignmentsWithdrawn",
             "CampaignWindowClosed",
+            "HostCertificateRenewed",
             "HostChanged",
             "HostEnrolled",
             "HostFellSilent",
             "HostLabelled",
+            "HostRejoined",
             "HostReported",
             "HostReturned",
             "HostsAssigned",
@@ -124,6 +126,7 @@ class SecurityFactsTest {
             "QueryRemoved",
             "QuerySaved",
             "RowsCollected",
+            "SecretShownAgain",
             "SnapshotFoundCorrupt",
             "SnapshotFrozen");
 
