@@ -5,6 +5,7 @@ import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.deadletter.GenericDeadLetter;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
+import org.axonframework.messaging.deadletter.ThrowableCause;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -37,7 +38,7 @@ public final class Parking {
                 event.getIdentifier(),
                 event.getPayloadType().getSimpleName(),
                 cause);
-        queue().enqueue(sequence, new GenericDeadLetter<>(sequence, event, cause));
+        queue().enqueue(sequence, new GenericDeadLetter<>(sequence, event, ThrowableCause.truncated(cause)));
     }
 
     private Object sequenceOf(EventMessage<?> event) {

@@ -111,7 +111,8 @@ public class ProcessorConfiguration {
             LogTail tail,
             StoppedProcessors stopped,
             Heartbeat heartbeat,
-            TracedMessages traced) {
+            TracedMessages traced,
+            JdbcClient jdbc) {
         return configurer -> {
             EventProcessingConfigurer processing = configurer.eventProcessing();
             processing.registerDefaultListenerInvocationErrorHandler(_ -> PropagatingErrorHandler.instance());
@@ -126,7 +127,7 @@ public class ProcessorConfiguration {
                     processing.registerEventProcessor(
                             processor.name(), (_, _, _) -> new IdleProcessor(processor.name()));
                 }
-                var letters = queue(processor.name(), connections, transactions, schema, events, general);
+                var letters = queue(processor.name(), connections, transactions, schema, events, general, jdbc);
                 if (processor.parks()) {
                     processing.registerDeadLetterQueue(processor.name(), _ -> letters);
                 } else {
@@ -184,14 +185,14 @@ public class ProcessorConfiguration {
             TransactionManager transactions,
             DeadLetterSchema schema,
             Serializer events,
-            Serializer general) {
-        return JdbcSequencedDeadLetterQueue.builder()
-                .processingGroup(processor)
+            Serializer general,
+            JdbcClient jdbc) {
+        var settings = JdbcSequencedDeadLetterQueue.<EventMessage<?>>builder()
                 .connectionProvider(connections)
                 .transactionManager(transactions)
                 .schema(schema)
                 .genericSerializer(general)
-                .eventSerializer(events)
-                .build();
+                .eventSerializer(events);
+        return new ProcessorLetters(settings, processor, jdbc);
     }
 }
