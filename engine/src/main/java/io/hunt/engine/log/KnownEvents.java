@@ -1,6 +1,8 @@
 package io.hunt.engine.log;
 
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.axonframework.common.stream.BlockingStream;
 import org.axonframework.config.Configuration;
@@ -12,16 +14,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The log as one streaming processor reads it. Axon passes over what it does not know; here the stream fails instead,
- * which frees the processor's claims, and the processor stops.
+ * which frees the processor's claims, and the processor stops. Of events that the processor has no handler for, it gets the
+ * last of a row only, so that its token moves on and its workers are not woken for each.
  */
 public final class KnownEvents implements StreamableMessageSource<TrackedEventMessage<?>> {
+
+    /** Of one row, so that the token is never further behind than what is read in a moment. */
+    private static final int MOST_SKIPPED = 1_000;
 
     private final StreamableMessageSource<TrackedEventMessage<?>> log;
     private final String processor;
     private final StoppedProcessors stopped;
     private final Runnable stop;
 
-    private KnownEvents(
+    KnownEvents(
             StreamableMessageSource<TrackedEventMessage<?>> log,
             String processor,
             StoppedProcessors stopped,
@@ -66,6 +72,7 @@ public final class KnownEvents implements StreamableMessageSource<TrackedEventMe
     private final class Checked implements BlockingStream<TrackedEventMessage<?>> {
 
         private final BlockingStream<TrackedEventMessage<?>> events;
+        private final Set<Class<?>> unhandled = new HashSet<>();
 
         Checked(BlockingStream<TrackedEventMessage<?>> events) {
             this.events = events;
@@ -73,7 +80,18 @@ public final class KnownEvents implements StreamableMessageSource<TrackedEventMe
 
         @Override
         public TrackedEventMessage<?> nextAvailable() throws InterruptedException {
-            TrackedEventMessage<?> event = events.nextAvailable();
+            TrackedEventMessage<?> event = known(events.nextAvailable());
+            for (int skipped = 0; skipped < MOST_SKIPPED && isFollowed(event); skipped++) {
+                event = known(events.nextAvailable());
+            }
+            return event;
+        }
+
+        private boolean isFollowed(TrackedEventMessage<?> event) {
+            return unhandled.contains(event.getPayloadType()) && events.hasNextAvailable();
+        }
+
+        private TrackedEventMessage<?> known(TrackedEventMessage<?> event) {
             if (UnknownEvent.is(event)) {
                 UnknownEvent reason = UnknownEvent.of(event);
                 stopped.stopped(processor, reason);
@@ -100,6 +118,7 @@ public final class KnownEvents implements StreamableMessageSource<TrackedEventMe
 
         @Override
         public void skipMessagesWithPayloadTypeOf(TrackedEventMessage<?> ignored) {
+            unhandled.add(ignored.getPayloadType());
             events.skipMessagesWithPayloadTypeOf(ignored);
         }
 

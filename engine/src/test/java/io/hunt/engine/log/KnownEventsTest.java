@@ -1,0 +1,125 @@
+package io.hunt.engine.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.axonframework.common.stream.BlockingStream;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.eventhandling.GenericTrackedEventMessage;
+import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventhandling.TrackingToken;
+import org.axonframework.messaging.StreamableMessageSource;
+import org.axonframework.serialization.SimpleSerializedObject;
+import org.axonframework.serialization.UnknownSerializedType;
+import org.axonframework.serialization.jackson3.Jackson3Serializer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class KnownEventsTest {
+
+    private static final String WANTED = "wanted";
+    private static final Integer UNWANTED = 7;
+
+    private final Row log = new Row();
+    private final KnownEvents known = new KnownEvents(log, "reader", new StoppedProcessors(), () -> {});
+    private final BlockingStream<TrackedEventMessage<?>> stream = known.openStream(null);
+
+    @Test
+    void every_event_comes_until_the_processor_says_what_it_has_no_handler_for() throws InterruptedException {
+        log.holds(UNWANTED, UNWANTED, WANTED);
+
+        assertThat(rest(false)).containsExactly(0L, 1L, 2L);
+    }
+
+    @Test
+    void of_events_without_a_handler_only_the_last_comes_where_none_with_one_follows() throws InterruptedException {
+        log.holds(UNWANTED, UNWANTED, UNWANTED, WANTED, WANTED, UNWANTED, WANTED, UNWANTED, UNWANTED);
+
+        assertThat(rest(true)).containsExactly(0L, 3L, 4L, 6L, 8L);
+    }
+
+    @Test
+    void a_long_row_is_told_of_now_and_then() throws InterruptedException {
+        log.holds(IntStream.range(0, 2_500).mapToObj(_ -> UNWANTED).toArray());
+
+        assertThat(rest(true)).containsExactly(0L, 1_001L, 2_002L, 2_499L);
+    }
+
+    @Test
+    void an_unknown_event_among_them_is_not_passed_over() throws InterruptedException {
+        log.holds(
+                UNWANTED,
+                UNWANTED,
+                new UnknownSerializedType(
+                        Jackson3Serializer.builder().build(),
+                        new SimpleSerializedObject<>("{}", String.class, "Unheard", "9")),
+                UNWANTED);
+        stream.skipMessagesWithPayloadTypeOf(stream.nextAvailable());
+
+        assertThatThrownBy(stream::nextAvailable)
+                .isInstanceOf(UnknownEvent.class)
+                .hasMessageContaining("Unheard");
+    }
+
+    /** The positions of what comes. */
+    private List<Long> rest(boolean told) throws InterruptedException {
+        var positions = new ArrayList<Long>();
+        while (stream.hasNextAvailable()) {
+            TrackedEventMessage<?> event = stream.nextAvailable();
+            positions.add(event.trackingToken().position().orElseThrow());
+            if (told && !event.getPayload().equals(WANTED)) {
+                stream.skipMessagesWithPayloadTypeOf(event);
+            }
+        }
+        return positions;
+    }
+
+    /** A log that never grows. */
+    private static final class Row
+            implements StreamableMessageSource<TrackedEventMessage<?>>, BlockingStream<TrackedEventMessage<?>> {
+
+        private final Deque<TrackedEventMessage<?>> events = new ArrayDeque<>();
+
+        void holds(Object... payloads) {
+            for (int position = 0; position < payloads.length; position++) {
+                events.add(new GenericTrackedEventMessage<>(
+                        new GlobalSequenceTrackingToken(position),
+                        GenericEventMessage.asEventMessage(payloads[position])));
+            }
+        }
+
+        @Override
+        public BlockingStream<TrackedEventMessage<?>> openStream(@Nullable TrackingToken from) {
+            return this;
+        }
+
+        @Override
+        public Optional<TrackedEventMessage<?>> peek() {
+            return Optional.ofNullable(events.peek());
+        }
+
+        @Override
+        public boolean hasNextAvailable(int timeout, TimeUnit unit) {
+            return !events.isEmpty();
+        }
+
+        @Override
+        public TrackedEventMessage<?> nextAvailable() {
+            return events.remove();
+        }
+
+        @Override
+        public void close() {}
+    }
+}
