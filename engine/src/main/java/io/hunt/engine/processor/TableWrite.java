@@ -14,6 +14,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 public record TableWrite(String sql, List<@Nullable Object> parameters, boolean joined) {
 
+    /** In characters: a statement ends with the write that reaches this. */
+    private static final int MOST_JOINED = 4 * 1024 * 1024;
+
     /** A write with its parameters in the order of the statement's question marks; null stands for SQL's null. */
     public static TableWrite of(String sql, @Nullable Object... parameters) {
         return new TableWrite(sql, list(parameters), false);
@@ -27,19 +30,28 @@ public record TableWrite(String sql, List<@Nullable Object> parameters, boolean 
     /** Applies the writes in their order. */
     public static void applyAll(JdbcTemplate jdbc, List<TableWrite> writes) {
         var run = new ArrayList<Object[]>();
+        long characters = 0;
         for (int i = 0; i < writes.size(); i++) {
             TableWrite write = writes.get(i);
             run.add(write.parameters().toArray());
+            characters += write.characters();
             boolean last = i + 1 == writes.size() || !writes.get(i + 1).sql().equals(write.sql());
-            if (last && write.joined()) {
+            if (write.joined() && (last || characters >= MOST_JOINED)) {
                 jdbc.update(write.sql(), (Object[]) columns(run));
+                run.clear();
+                characters = 0;
             } else if (last) {
                 jdbc.batchUpdate(write.sql(), run);
-            }
-            if (last) {
                 run.clear();
+                characters = 0;
             }
         }
+    }
+
+    private long characters() {
+        return parameters.stream()
+                .mapToLong(value -> value instanceof String text ? text.length() : 0)
+                .sum();
     }
 
     private static @Nullable String[][] columns(List<Object[]> rows) {

@@ -57,7 +57,9 @@ class Alerts {
             insert into alert_view (id, version, host_id, hostname, indicator_id, ioc_type, ioc_value, severity,
                                     source, category, hunt_id, late_match, detected_at, created_at, occurrences,
                                     last_seen_at, campaign_id, kind, detail, pack_id)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            select * from unnest(?::uuid[], ?::bigint[], ?::uuid[], ?::text[], ?::uuid[], ?::text[], ?::text[], ?::text[],
+                                 ?::text[], ?::text[], ?::uuid[], ?::boolean[], ?::timestamptz[], ?::timestamptz[],
+                                 ?::integer[], ?::timestamptz[], ?::uuid[], ?::text[], ?::text[], ?::uuid[])
             on conflict (id) do nothing""";
 
     private final ReadModels models;
@@ -70,7 +72,7 @@ class Alerts {
 
     void add(AlertCreated created, long version) {
         FrozenIoc ioc = created.ioc();
-        models.write(
+        models.writeJoined(
                 TABLE,
                 ADD,
                 created.alertId().value(),

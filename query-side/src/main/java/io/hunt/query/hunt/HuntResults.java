@@ -18,6 +18,7 @@ import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
+import io.hunt.query.table.SqlValue;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,8 +41,13 @@ class HuntResults {
             insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
                                      evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew,
                                      evidence_key, erased, place)
-            values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::json[], ?, ?, ?, ?, ?, ?,
-                    coalesce((select globalindex from domainevententry where eventidentifier = ?), 0))
+            select hunt, host, indicator, hostname, type, value, severity, evidence::json, more::json[], detected, ingested,
+                   late, skew, key, erased,
+                   coalesce((select globalindex from domainevententry where eventidentifier = event), 0)
+            from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
+                        ?::timestamptz[], ?::timestamptz[], ?::boolean[], ?::boolean[], ?::uuid[], ?::boolean[], ?::text[])
+                 as found (hunt, host, indicator, hostname, type, value, severity, evidence, more, detected, ingested, late,
+                           skew, key, erased, event)
             on conflict (hunt_id, host_id, indicator_id) do nothing""";
 
     /** Whether the evidence of a row is erased. */
@@ -79,7 +85,7 @@ class HuntResults {
     void add(MatchIngested match, Instant at, String eventId) {
         Optional<Evidence> readable = evidence.read(match);
         EncryptedEvidence encrypted = match.encryptedEvidence();
-        models.write(
+        models.writeJoined(
                 "hunt_result",
                 ADD,
                 match.huntId().value(),
@@ -90,7 +96,7 @@ class HuntResults {
                 match.ioc().value(),
                 match.ioc().severity(),
                 readable.map(Evidence::first).orElse(ERASED),
-                readable.map(Evidence::more).orElse(List.of()).toArray(String[]::new),
+                SqlValue.array(readable.map(Evidence::more).orElse(List.of())),
                 match.detectedAt(),
                 at,
                 match.lateMatch(),

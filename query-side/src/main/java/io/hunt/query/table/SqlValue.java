@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Our values as the database takes them. */
@@ -35,6 +36,13 @@ public final class SqlValue {
             parts[i++] = value == null ? null : value.toString();
         }
         return parts;
+    }
+
+    /** Texts as one array in writing, for a statement that takes many such at once. */
+    public static String array(Collection<String> texts) {
+        return texts.stream()
+                .map(text -> '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
+                .collect(Collectors.joining(",", "{", "}"));
     }
 
     private static @Nullable Object one(@Nullable Object value) {
