@@ -9,13 +9,15 @@ import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -44,14 +46,11 @@ class AlertWindows {
                 .list());
     }
 
-    /** The windows of these keys, locked in ascending order so that two batches never wait for each other in a ring. */
+    /**
+     * The windows of those keys that have one, locked in ascending order so that two batches never wait for each other in a
+     * ring.
+     */
     Map<AlertKey, Window> locked(SortedSet<AlertKey> keys) {
-        String[] hosts = column(keys, key -> key.host().toString());
-        String[] subjects = column(keys, key -> key.subject().toString());
-        jdbc.sql("""
-                insert into alert_window (host_id, indicator_id, opened_at, occurrences)
-                select h, i, '-infinity', 0 from unnest(?::uuid[], ?::uuid[]) as asked (h, i)
-                on conflict do nothing""").params(hosts, subjects).update();
         var windows = new HashMap<AlertKey, Window>();
         jdbc.sql("""
                 select w.host_id, w.indicator_id, w.alert_id, w.opened_at, w.occurrences
@@ -59,7 +58,9 @@ class AlertWindows {
                 join unnest(?::uuid[], ?::uuid[]) as asked (h, i) on w.host_id = h and w.indicator_id = i
                 order by w.host_id, w.indicator_id
                 for update of w""")
-                .params(hosts, subjects)
+                .params(
+                        column(keys, key -> key.host().toString()),
+                        column(keys, key -> key.subject().toString()))
                 .query((row, _) -> Map.entry(
                         new AlertKey(
                                 new HostId(row.getObject("host_id", UUID.class)),
@@ -77,21 +78,50 @@ class AlertWindows {
         return alert == null ? Window.NONE : new Window(new AlertId(alert), openedAt.toInstant(), occurrences);
     }
 
-    void save(Map<AlertKey, Window> windows) {
-        List<Map.Entry<AlertKey, Window>> rows = List.copyOf(windows.entrySet());
-        jdbc.sql("""
+    /** The windows as they are from now on, those of the known keys and the first of others. */
+    void save(SortedMap<AlertKey, Window> windows, Set<AlertKey> known) {
+        var first = new TreeMap<>(windows);
+        first.keySet().removeAll(known);
+        var others = new TreeMap<>(windows);
+        others.keySet().retainAll(known);
+        change(others);
+        open(first);
+    }
+
+    private void change(Map<AlertKey, Window> windows) {
+        write(windows, """
                 update alert_window w
                 set alert_id = n.alert, opened_at = n.opened, occurrences = n.occurrences
                 from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::timestamptz[], ?::int[])
                   as n (host, indicator, alert, opened, occurrences)
-                where w.host_id = n.host and w.indicator_id = n.indicator""")
-                .params(
-                        column(rows, row -> row.getKey().host().toString()),
-                        column(rows, row -> row.getKey().subject().toString()),
-                        column(rows, row -> row.getValue().alert().toString()),
-                        column(rows, row -> row.getValue().openedAt().toString()),
-                        column(rows, row -> Integer.toString(row.getValue().occurrences())))
-                .update();
+                where w.host_id = n.host and w.indicator_id = n.indicator""");
+    }
+
+    /** In ascending order. Another process that had the same one first has this batch tried again. */
+    private void open(SortedMap<AlertKey, Window> windows) {
+        int opened = write(windows, """
+                insert into alert_window (host_id, indicator_id, alert_id, opened_at, occurrences)
+                select * from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::timestamptz[], ?::int[])
+                on conflict do nothing""");
+        if (opened < windows.size()) {
+            throw new OptimisticLockingFailureException("a window was opened elsewhere at the same time");
+        }
+    }
+
+    private int write(Map<AlertKey, Window> windows, String sql) {
+        Set<Map.Entry<AlertKey, Window>> rows = windows.entrySet();
+        return rows.isEmpty()
+                ? 0
+                : jdbc.sql(sql)
+                        .params(
+                                column(rows, row -> row.getKey().host().toString()),
+                                column(rows, row -> row.getKey().subject().toString()),
+                                column(rows, row -> row.getValue().alert().toString()),
+                                column(rows, row -> row.getValue().openedAt().toString()),
+                                column(
+                                        rows,
+                                        row -> Integer.toString(row.getValue().occurrences())))
+                        .update();
     }
 
     private static <T> String[] column(Collection<T> rows, Function<T, String> value) {

@@ -5,11 +5,11 @@ import io.hunt.command.alert.AlertCandidate.AlertKey;
 import io.hunt.command.alert.AlertWindows.Window;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -36,7 +36,8 @@ class RaisingAlerts {
                 .filter(candidate -> first.remove(candidate.cause().id()))
                 .toList();
         Map<AlertKey, Window> open = open(fresh);
-        var changed = new LinkedHashMap<AlertKey, Window>();
+        Set<AlertKey> known = Set.copyOf(open.keySet());
+        var changed = new TreeMap<AlertKey, Window>();
         var events = new ArrayList<EventMessage<?>>(fresh.size());
         for (AlertCandidate candidate : fresh) {
             Optional<AlertKey> key = candidate.key();
@@ -51,9 +52,7 @@ class RaisingAlerts {
             });
             events.add(repeats ? repeated(candidate, after) : created(candidate));
         }
-        if (!changed.isEmpty()) {
-            windows.save(changed);
-        }
+        windows.save(changed, known);
         return events;
     }
 
