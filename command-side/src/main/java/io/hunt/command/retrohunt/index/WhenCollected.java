@@ -86,6 +86,6 @@ public class WhenCollected {
 
     /** One segment, so that a host's platform is known before its rows; few events, as each may tell of many rows. */
     public static StreamingProcessor processor() {
-        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 1, 50, Sequences::bySubject);
+        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 1, 250, Sequences::bySubject);
     }
 }
