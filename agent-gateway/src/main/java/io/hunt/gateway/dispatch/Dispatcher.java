@@ -30,6 +30,9 @@ public class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
     private static final int HOSTS_PER_COMMAND = 1_000;
 
+    /** The first hosts of a row are asked at once, and answer while the others are; each next command may be twice as large. */
+    private static final int FIRST_HOSTS = 50;
+
     private record Offer(OpenTask task, AgentSession session) {}
 
     private final BlockingQueue<Offer> offers = new LinkedBlockingQueue<>();
@@ -37,6 +40,7 @@ public class Dispatcher {
     private final AgentSessions sessions;
     private final DispatchClaims claims;
     private final DispatchPace pace;
+    private int most = FIRST_HOSTS;
 
     Dispatcher(OpenWork work, AgentSessions sessions, DispatchClaims claims, DispatchPace pace) {
         this.work = work;
@@ -80,11 +84,12 @@ public class Dispatcher {
         work.all().forEach(this::offerToAll);
     }
 
-    /** Takes the offers that have piled up and dispatches them together; waits when there are none. */
+    /** Takes the offers that have piled up and dispatches them together; waits when there are none. By one thread. */
     void dispatchNext() throws InterruptedException {
+        most = offers.isEmpty() ? FIRST_HOSTS : Math.min(HOSTS_PER_COMMAND, 2 * most);
         var batch = new ArrayList<Offer>();
         batch.add(offers.take());
-        offers.drainTo(batch, HOSTS_PER_COMMAND - 1);
+        offers.drainTo(batch, most - 1);
         Map<OpenTask, List<AgentSession>> byTask = batch.stream()
                 .collect(Collectors.groupingBy(Offer::task, Collectors.mapping(Offer::session, Collectors.toList())));
         byTask.forEach(this::dispatch);

@@ -39,7 +39,10 @@ public class AnswerIntake {
 
     private static final int MOST_WAITING = 20_000;
     private static final int MOST_PER_COMMAND = 1_000;
-    private static final int CHARACTERS_PER_COMMAND = 1024 * 1024;
+    /** Small, so that something is seen early; each next one of a row may be twice as large. */
+    private static final int FIRST_COMMAND = 50;
+
+    private static final int CHARACTERS_PER_COMMAND = 256 * 1024;
     private static final int COMPANY_MILLIS = 5;
     private static final int TASKS_AT_ONCE = 4;
     private static final int MOST_REPORTS_AN_HOUR = 1_000;
@@ -192,6 +195,7 @@ public class AnswerIntake {
         private final TaskId task;
         private final Queue<Submitted> waiting = new ArrayDeque<>();
         private boolean busy;
+        private int most = FIRST_COMMAND;
 
         Lane(TaskId task) {
             this.task = task;
@@ -224,11 +228,12 @@ public class AnswerIntake {
         private synchronized List<Submitted> take() {
             var batch = new ArrayList<Submitted>();
             int characters = 0;
-            while (!waiting.isEmpty() && batch.size() < MOST_PER_COMMAND && characters < CHARACTERS_PER_COMMAND) {
+            while (!waiting.isEmpty() && batch.size() < most && characters < CHARACTERS_PER_COMMAND) {
                 Submitted next = waiting.remove();
                 characters += next.characters();
                 batch.add(next);
             }
+            most = Math.min(MOST_PER_COMMAND, 2 * most);
             return batch;
         }
 

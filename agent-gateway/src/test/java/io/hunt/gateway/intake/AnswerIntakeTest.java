@@ -50,7 +50,7 @@ class AnswerIntakeTest {
             Clock.systemUTC());
 
     @Test
-    void answers_that_arrive_while_a_command_is_under_way_travel_together() {
+    void answers_that_arrive_while_a_command_is_under_way_travel_together_in_commands_that_grow() {
         var underWay = new CountDownLatch(1);
         var carryOn = new CountDownLatch(1);
         hunts.onSend = _ -> {
@@ -59,24 +59,24 @@ class AnswerIntakeTest {
         };
         submit(HUNT, "{}", 1);
         await(underWay);
-        submit(HUNT, "{}", 2_500);
+        submit(HUNT, "{}", 3_000);
         carryOn.countDown();
-        awaitTold(2_501);
+        awaitTold(3_001);
 
         assertThat(hunts.recorded)
                 .extracting(command -> command.answers().size())
-                .containsExactly(1, 1_000, 1_000, 500);
+                .containsExactly(1, 100, 200, 400, 800, 1_000, 500);
         assertThat(told).containsOnly(AnswerVerdict.ACCEPTED);
     }
 
     @Test
-    void a_command_carries_about_a_mebibyte_at_most() {
-        submit(HUNT, "x".repeat(300_000), 9);
+    void a_command_carries_about_a_quarter_of_a_mebibyte_at_most() {
+        submit(HUNT, "x".repeat(100_000), 9);
         awaitTold(9);
 
         assertThat(hunts.recorded)
                 .extracting(command -> command.answers().size())
-                .allMatch(answers -> answers <= 4);
+                .allMatch(answers -> answers <= 3);
     }
 
     @Test
