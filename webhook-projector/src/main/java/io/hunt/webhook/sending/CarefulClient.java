@@ -4,12 +4,16 @@ import io.hunt.webhook.WebhookSettings;
 import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.DefaultConnectionKeepAliveStrategy;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.protocol.HttpContext;
+import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
 /** An HTTP client that does what it is asked once, and nothing on its own: no redirects, repeats, cookies or proxies. */
@@ -24,13 +28,23 @@ final class CarefulClient {
     private static final int MOST_HEADERS = 100;
     private static final int LONGEST_LINE = 8 * 1024;
 
+    /** For the next delivery. Shorter than common servers keep theirs, so that none is used which they are closing. */
+    private static final TimeValue KEPT = TimeValue.ofSeconds(2);
+
+    /** Used again after more than this, a connection is looked at first. */
+    private static final TimeValue QUIET = TimeValue.ofMilliseconds(50);
+
+    /** By then a name may lead elsewhere. */
+    private static final TimeValue LONGEST_KEPT = TimeValue.ofMinutes(1);
+
     private CarefulClient() {}
 
-    static CloseableHttpClient of(WebhookSettings settings, DnsResolver resolver) {
+    static CloseableHttpClient of(WebhookSettings settings, PoolingHttpClientConnectionManager connections) {
         var deadline = Timeout.of(settings.deadline());
         return HttpClients.custom()
-                .setConnectionManager(connections(deadline, resolver))
-                .setConnectionReuseStrategy((_, _, _) -> false)
+                .setConnectionManager(connections)
+                .setKeepAliveStrategy(CarefulClient::kept)
+                .evictIdleConnections(KEPT)
                 .setDefaultRequestConfig(RequestConfig.custom()
                         .setConnectionRequestTimeout(deadline)
                         .setResponseTimeout(deadline)
@@ -45,7 +59,15 @@ final class CarefulClient {
                 .build();
     }
 
-    private static PoolingHttpClientConnectionManager connections(Timeout deadline, DnsResolver resolver) {
+    /** As long as is usual here, or half of what the receiver says if that is less. */
+    private static TimeValue kept(HttpResponse answer, HttpContext context) {
+        TimeValue said = DefaultConnectionKeepAliveStrategy.INSTANCE.getKeepAliveDuration(answer, context);
+        boolean less = TimeValue.isPositive(said) && said.toMilliseconds() / 2 < KEPT.toMilliseconds();
+        return less ? TimeValue.ofMilliseconds(said.toMilliseconds() / 2) : KEPT;
+    }
+
+    static PoolingHttpClientConnectionManager connections(WebhookSettings settings, DnsResolver resolver) {
+        var deadline = Timeout.of(settings.deadline());
         return PoolingHttpClientConnectionManagerBuilder.create()
                 .setDnsResolver(resolver)
                 .setMaxConnTotal(CONNECTIONS)
@@ -60,6 +82,8 @@ final class CarefulClient {
                 .setDefaultConnectionConfig(ConnectionConfig.custom()
                         .setConnectTimeout(deadline)
                         .setSocketTimeout(deadline)
+                        .setValidateAfterInactivity(QUIET)
+                        .setTimeToLive(LONGEST_KEPT)
                         .build())
                 .build();
     }

@@ -14,9 +14,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
+import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.TimeValue;
+import org.jspecify.annotations.Nullable;
 
 /** Sends one attempt to the receiver, who may be slow, hostile or gone: it ends within the deadline in any case. */
 public class WebhookSender implements AutoCloseable {
@@ -24,8 +29,14 @@ public class WebhookSender implements AutoCloseable {
     private static final Failed LATE = new Failed(null, "deadline passed");
     private static final ContentType JSON = ContentType.create("application/json");
 
+    /** In bytes. */
+    private static final int MOST_REST = 4 * 1024;
+
+    private static final int SOON_MILLIS = 250;
+
     private final WebhookSettings settings;
     private final Clock clock;
+    private final PoolingHttpClientConnectionManager connections;
     private final CloseableHttpClient client;
 
     /** Looking up a name blocks its thread and cannot be cut short, hence no virtual threads, which share a few. */
@@ -35,7 +46,8 @@ public class WebhookSender implements AutoCloseable {
     public WebhookSender(WebhookSettings settings, Clock clock, AddressGuard.Lookup lookup) {
         this.settings = settings;
         this.clock = clock;
-        this.client = CarefulClient.of(settings, new AddressGuard(settings.addresses(), lookup));
+        this.connections = CarefulClient.connections(settings, new AddressGuard(settings.addresses(), lookup));
+        this.client = CarefulClient.of(settings, connections);
     }
 
     public Outcome send(UUID alert, byte[] body) {
@@ -52,23 +64,40 @@ public class WebhookSender implements AutoCloseable {
         try {
             HttpPost request = request(alert, body);
             headers.forEach(request::setHeader);
-            return CompletableFuture.supplyAsync(() -> exchange(request), threads)
-                    .completeOnTimeout(LATE, settings.deadline().toNanos(), TimeUnit.NANOSECONDS)
-                    .whenComplete((_, _) -> request.abort())
-                    .exceptionally(e -> failed(Objects.requireNonNullElse(e.getCause(), e)));
+            var outcome = new CompletableFuture<Outcome>();
+            threads.execute(() -> exchange(request, outcome));
+            return outcome.completeOnTimeout(LATE, settings.deadline().toNanos(), TimeUnit.NANOSECONDS)
+                    .whenComplete((known, _) -> abort(request, known));
         } catch (RuntimeException e) {
             return CompletableFuture.completedFuture(failed(e));
         }
     }
 
-    /** The status decides. The rest of the answer is not read, as closing it politely would: the connection is cut. */
-    private Outcome exchange(HttpPost request) {
+    private static void abort(HttpPost request, @Nullable Outcome known) {
+        if (LATE.equals(known)) {
+            request.abort();
+        }
+    }
+
+    /** The status decides. What is not over by then is cut: closing it politely would read it all. */
+    private void exchange(HttpPost request, CompletableFuture<Outcome> outcome) {
         try {
-            return Outcome.of(client.executeOpen(null, request, null).getCode());
+            ClassicHttpResponse answer = client.executeOpen(null, request, null);
+            outcome.complete(Outcome.of(answer.getCode()));
+            finish(request, answer.getEntity());
         } catch (IOException | RuntimeException e) {
-            return failed(e);
+            outcome.complete(failed(e));
         } finally {
             request.abort();
+        }
+    }
+
+    /** Reads the rest of an answer if it is short and comes soon: its connection serves the next delivery then. */
+    private static void finish(HttpPost request, @Nullable HttpEntity rest) throws IOException {
+        if (rest != null && rest.getContentLength() <= MOST_REST) {
+            CompletableFuture.delayedExecutor(SOON_MILLIS, TimeUnit.MILLISECONDS)
+                    .execute(request::abort);
+            var _ = rest.getContent().readNBytes(MOST_REST + 1);
         }
     }
 
@@ -95,9 +124,11 @@ public class WebhookSender implements AutoCloseable {
         return request;
     }
 
+    /** Kept connections end orderly, what is under way is cut. */
     @Override
     public void close() {
         threads.shutdownNow();
+        connections.closeIdle(TimeValue.ZERO_MILLISECONDS);
         client.close(CloseMode.IMMEDIATE);
     }
 }

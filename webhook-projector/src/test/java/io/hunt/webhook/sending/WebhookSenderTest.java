@@ -11,7 +11,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.Test;
 class WebhookSenderTest {
 
     private static final Duration DEADLINE = Duration.ofMillis(600);
+
+    private static final int DELIVERIES = 20;
 
     private final List<AutoCloseable> open = new ArrayList<>();
 
@@ -59,6 +63,42 @@ class WebhookSenderTest {
     }
 
     @Test
+    void answers_that_are_over_leave_their_connection_to_the_next_delivery() {
+        assertThat(connections(exchange -> exchange.sendResponseHeaders(204, -1)))
+                .hasSize(1);
+        assertThat(connections(exchange -> {
+                    exchange.sendResponseHeaders(200, 2);
+                    exchange.getResponseBody().write(new byte[] {'o', 'k'});
+                }))
+                .hasSizeLessThan(DELIVERIES / 2);
+    }
+
+    @Test
+    void answers_that_say_more_than_anybody_reads_leave_none() {
+        assertThat(connections(exchange -> {
+                    exchange.sendResponseHeaders(200, 0);
+                    exchange.getResponseBody().write(new byte[10_000]);
+                }))
+                .hasSize(DELIVERIES);
+    }
+
+    /** The ports that deliveries one after the other came from. */
+    private Set<Integer> connections(Receiver.Manner manner) {
+        var ports = new ConcurrentSkipListSet<Integer>();
+        Receiver receiver = receiver(exchange -> {
+            ports.add(exchange.getRemoteAddress().getPort());
+            manner.answer(exchange);
+        });
+        try (var sender = sender(receiver.url())) {
+            for (int n = 0; n < DELIVERIES; n++) {
+                assertThat(sender.send(UUID.randomUUID(), "{}".getBytes(StandardCharsets.UTF_8)))
+                        .isInstanceOf(Outcome.Delivered.class);
+            }
+        }
+        return ports;
+    }
+
+    @Test
     void a_status_line_that_drips_ends_within_the_deadline() throws Exception {
         try (var socket = new java.net.ServerSocket(0, 10, java.net.InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> {
@@ -91,14 +131,18 @@ class WebhookSenderTest {
 
     private static Outcome timed(URI url) {
         long begin = System.nanoTime();
-        try (var sender = new WebhookSender(
-                new WebhookSettings(url, null, 10, DEADLINE, false, false),
-                Clock.systemUTC(),
-                InetAddress::getAllByName)) {
+        try (var sender = sender(url)) {
             return sender.send(UUID.randomUUID(), "{}".getBytes(StandardCharsets.UTF_8));
         } finally {
             assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(DEADLINE.plusSeconds(2));
         }
+    }
+
+    private static WebhookSender sender(URI url) {
+        return new WebhookSender(
+                new WebhookSettings(url, null, 10, DEADLINE, false, false),
+                Clock.systemUTC(),
+                InetAddress::getAllByName);
     }
 
     private Receiver receiver(Receiver.Manner manner) {
