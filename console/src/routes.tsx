@@ -29,6 +29,7 @@ function screen<P extends string>(
 
 const hunt = '/api/v1/hunts/{id}';
 const campaign = '/api/v1/campaigns/{id}';
+const pack = '/api/v1/watchlist-packs/{id}';
 
 const tree = root.addChildren([
   createRoute({
@@ -92,7 +93,7 @@ const tree = root.addChildren([
   screen(
     '/indicators/$id',
     lazyRouteComponent(() => import('./screens/indicator/IndicatorScreen'), 'IndicatorScreen'),
-    ['/api/v1/alerts'],
+    ['/api/v1/iocs/{id}/results', '/api/v1/alerts', '/api/v1/hunts'],
     ['tab'],
   ),
   screen(
@@ -103,7 +104,7 @@ const tree = root.addChildren([
   screen(
     '/hosts/$id',
     lazyRouteComponent(() => import('./screens/host/HostScreen'), 'HostScreen'),
-    ['/api/v1/alerts'],
+    ['/api/v1/hosts/{host_id}/results', '/api/v1/alerts', '/api/v1/hunts'],
     ['tab'],
   ),
   screen(
@@ -118,7 +119,7 @@ const tree = root.addChildren([
   screen(
     '/watchlists/$id',
     lazyRouteComponent(() => import('./screens/watchlist/WatchlistScreen'), 'WatchlistScreen'),
-    ['/api/v1/alerts'],
+    [`${pack}/hosts`, `${pack}/results`, '/api/v1/alerts'],
     ['tab'],
   ),
   screen(

@@ -1,20 +1,29 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api, body } from '../api/client';
 import type { RowOf } from '../api/list';
+import { isKnown } from '../api/operation';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
+import { Foreign } from '../text/Foreign';
 import { Act } from '../ui/Act';
 import { column, state, text, time } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
+import { CellLink } from '../ui/pivots';
 import { useAddress } from '../ui/useAddress';
 import { AddIndicator } from './AddIndicator';
+import { BulkChange, CHANGE_MANY } from './indicator/BulkChange';
 
 type Ioc = RowOf<'/api/v1/iocs'>;
 
 const columns = [
   state<Ioc>('type'),
-  text<Ioc>('value'),
+  column<Ioc>('value', (ioc) => (
+    <CellLink to="/indicators/$id" id={ioc.id}>
+      <Foreign value={ioc.value} />
+    </CellLink>
+  )),
   state<Ioc>('severity'),
   column<Ioc>('active', (ioc) => (ioc.active ? t.list.yes : t.list.no)),
   text<Ioc>('source'),
@@ -23,6 +32,7 @@ const columns = [
 
 export function Indicators() {
   const [search, setSearch] = useAddress();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const may = useMay();
   const writes = may('POST /api/v1/iocs');
   const actions = writes && (
@@ -31,8 +41,14 @@ export function Indicators() {
       <Link to="/indicators/import">{t.indicators.import}</Link>
     </>
   );
+  const toggle = (ioc: Ioc) => {
+    const next = new Set(selected);
+    if (!next.delete(ioc.id)) next.add(ioc.id);
+    setSelected(next);
+  };
   return (
     <Page title={t.nav.indicators} actions={actions}>
+      {selected.size > 0 && <BulkChange ids={[...selected]} onClear={() => setSelected(new Set())} />}
       <List
         path="/api/v1/iocs"
         label={t.nav.indicators}
@@ -42,6 +58,7 @@ export function Indicators() {
         onSearch={setSearch}
         empty={t.indicators.empty}
         exported
+        selection={writes && isKnown(CHANGE_MANY) ? { has: (id) => selected.has(id), toggle } : undefined}
         more={(ioc, close) => writes && <Switch ioc={ioc} onDone={close} />}
       />
     </Page>

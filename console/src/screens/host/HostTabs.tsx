@@ -1,18 +1,26 @@
+import { filtersOf } from '../../api/list';
+import { isListed } from '../../api/operation';
 import { t } from '../../text/catalogue';
 import { Tabs } from '../../ui/Tabs';
-import { useAddress } from '../../ui/useAddress';
+import { partsOf, usePart } from '../../ui/usePart';
 import { AlertsOf } from '../AlertsOf';
+import { HuntsOf } from '../HuntsOf';
+import { ON_HOST, SightingsOnHost } from '../Sightings';
 
-const tabs: Record<string, string> = { alerts: t.hosts.tabs.alerts };
+const tabs = partsOf(t.hosts.tabs, {
+  results: isListed(ON_HOST),
+  hunts: 'host_id' in filtersOf('/api/v1/hunts'),
+});
 
-/** What was found on one host, by whom it was asked. */
+/** What was found on one host, and by whom it was asked. */
 export function HostTabs({ id }: { id: string }) {
-  const [search] = useAddress();
-  const tab = search.tab !== undefined && search.tab in tabs ? search.tab : 'alerts';
+  const tab = usePart(tabs);
   return (
     <>
       <Tabs label={t.nav.hosts} tabs={tabs} current={tab} />
+      {tab === 'results' && <SightingsOnHost id={id} />}
       {tab === 'alerts' && <AlertsOf of={{ host_id: id }} empty={t.hosts.noAlerts} />}
+      {tab === 'hunts' && <HuntsOf of={{ host_id: id }} empty={t.hosts.noHunts} />}
     </>
   );
 }

@@ -1,21 +1,31 @@
 import { Link } from '@tanstack/react-router';
+import { filtersOf } from '../../api/list';
+import { isListed } from '../../api/operation';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
 import { number, word } from '../../text/format';
 import { Badge } from '../../ui/Badge';
 import { Tabs } from '../../ui/Tabs';
-import { useAddress } from '../../ui/useAddress';
+import { partsOf, usePart } from '../../ui/usePart';
+import { AlertsOf } from '../AlertsOf';
 import type { Pack } from './draft';
+import { PACK_HOSTS, PACK_RESULTS, PackHosts, PackResults } from './PackLists';
 
-const tabs: Record<string, string> = { indicators: t.watchlists.tabs.indicators };
+const tabs = partsOf(t.watchlists.tabs, {
+  hosts: isListed(PACK_HOSTS),
+  results: isListed(PACK_RESULTS),
+  alerts: 'pack_id' in filtersOf('/api/v1/alerts'),
+});
 
 /** What belongs to one watchlist. */
 export function PackTabs({ pack }: { pack: Pack }) {
-  const [search] = useAddress();
-  const tab = search.tab !== undefined && search.tab in tabs ? search.tab : 'indicators';
+  const tab = usePart(tabs);
   return (
     <>
       <Tabs label={t.nav.watchlists} tabs={tabs} current={tab} />
+      {tab === 'hosts' && <PackHosts id={pack.id} />}
+      {tab === 'results' && <PackResults id={pack.id} />}
+      {tab === 'alerts' && <AlertsOf of={{ pack_id: pack.id }} empty={t.watchlists.noAlerts} />}
       {tab === 'indicators' && <Frozen pack={pack} />}
     </>
   );

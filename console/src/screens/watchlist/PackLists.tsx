@@ -1,0 +1,65 @@
+import { t } from '../../text/catalogue';
+import { count, state, text, time } from '../../ui/columns';
+import { ListOf } from '../../ui/ListOf';
+import { host, indicator } from '../../ui/pivots';
+
+/** How it goes with a watchlist on one host. */
+interface PackHost {
+  readonly host_id: string;
+}
+
+/** One indicator that a host came upon by itself. */
+interface Found {
+  readonly host_id: string;
+  readonly ioc_id: string;
+  readonly run: number;
+}
+
+export const PACK_HOSTS = '/api/v1/watchlist-packs/{id}/hosts';
+export const PACK_RESULTS = '/api/v1/watchlist-packs/{id}/results';
+
+const hosts = [
+  host<PackHost>(),
+  state<PackHost>('state'),
+  count<PackHost>('revision'),
+  count<PackHost>('run'),
+  text<PackHost>('error'),
+  time<PackHost>('reported_at'),
+];
+const results = [
+  state<Found>('severity'),
+  host<Found>(),
+  indicator<Found>(),
+  text<Found>('evidence'),
+  time<Found>('ingested_at'),
+];
+
+/** How it goes on each host that has looked. */
+export function PackHosts({ id }: { id: string }) {
+  const { tabs, noHosts } = t.watchlists;
+  return (
+    <ListOf
+      path={PACK_HOSTS}
+      id={id}
+      label={tabs.hosts}
+      columns={hosts}
+      idOf={(it) => it.host_id}
+      empty={noHosts}
+    />
+  );
+}
+
+/** What hosts came upon by themselves. */
+export function PackResults({ id }: { id: string }) {
+  const { tabs, noResults } = t.watchlists;
+  return (
+    <ListOf
+      path={PACK_RESULTS}
+      id={id}
+      label={tabs.results}
+      columns={results}
+      idOf={(it) => `${it.host_id} ${it.ioc_id} ${it.run}`}
+      empty={noResults}
+    />
+  );
+}
