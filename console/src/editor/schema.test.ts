@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deniedIn, type Schema } from './schema';
+import { deniedIn, type Schema, schemaOf } from './schema';
 
 const schema: Schema = [
   { name: 'processes', columns: [{ name: 'pid', type: 'BIGINT' }], platforms: ['linux'] },
@@ -21,5 +21,28 @@ describe('tables that a statement must not read', () => {
   it('are not found in literals, comments and parts of words', () => {
     expect(names("SELECT 'curl' FROM processes -- curl\n/* curl */")).toEqual([]);
     expect(names('SELECT curl_x FROM processes')).toEqual([]);
+  });
+});
+
+describe('the schema as the service answers it', () => {
+  it('keeps names, columns and what is denied', () => {
+    const answer = {
+      tables: [
+        {
+          name: 'curl',
+          columns: [{ name: 'url', type: 'TEXT' }],
+          platforms: ['linux'],
+          denied: 'side_effect_table',
+        },
+        { name: 'time', columns: [], platforms: [], denied: null },
+        { name: 'hash', columns: [], platforms: [], denied: true },
+      ],
+    };
+    expect(schemaOf(answer).map((it) => it.denied)).toEqual(['side_effect_table', undefined, 'denied']);
+    expect(schemaOf(answer)[0]).toMatchObject(schema[1] ?? {});
+  });
+
+  it('is empty where the answer is another', () => {
+    expect(schemaOf({})).toEqual([]);
   });
 });

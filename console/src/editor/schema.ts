@@ -11,6 +11,29 @@ export type Schema = readonly Table[];
 
 export const NO_SCHEMA: Schema = [];
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields[] => (Array.isArray(value) ? (value as Fields[]) : []);
+
+/** The schema as the service answers it. */
+export function schemaOf(answer: object): Schema {
+  const { tables, items } = answer as Fields;
+  return fieldsOf(tables ?? items).map((it) => ({
+    name: String(it.name),
+    columns: fieldsOf(it.columns).map((column) => ({
+      name: String(column.name),
+      type: String(column.type ?? ''),
+    })),
+    denied: deniedBy(it),
+    platforms: Array.isArray(it.platforms) ? it.platforms.map(String) : [],
+  }));
+}
+
+function deniedBy({ denied, reason }: Fields): string | undefined {
+  if (typeof denied === 'string') return denied;
+  return denied === true ? String(reason ?? 'denied') : undefined;
+}
+
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/g;
 const QUOTED = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
