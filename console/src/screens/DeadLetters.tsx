@@ -5,6 +5,7 @@ import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
 import type { Letter } from './deadletter/allOfCause';
 import { LetterActions } from './deadletter/LetterActions';
+import { LetterEvent } from './deadletter/LetterEvent';
 
 const columns = [
   text<Letter>('processor'),
@@ -27,7 +28,12 @@ export function DeadLetters() {
         search={search}
         onSearch={setSearch}
         empty={t.deadLetters.empty}
-        more={(letter, close) => <LetterActions key={letter.id} letter={letter} onDone={close} />}
+        more={(letter, close) => (
+          <>
+            <LetterActions key={letter.id} letter={letter} onDone={close} />
+            <LetterEvent id={letter.id} />
+          </>
+        )}
       />
     </Page>
   );

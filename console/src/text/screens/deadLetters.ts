@@ -16,5 +16,4 @@ export const deadLetters = {
   dealt: (count: string) => `${count} events dealt with.`,
   stopped: (count: string) => `${count} events dealt with, then this one failed again:`,
   event: 'The event',
-  log: 'In the event log',
 } as const;
