@@ -5,6 +5,7 @@ import { count, text, time } from '../../ui/columns';
 import { List } from '../../ui/List';
 import { useAddress } from '../../ui/useAddress';
 import { EventProof } from './EventProof';
+import { LogExport } from './LogExport';
 import { pastOf } from './pasts';
 import { SubjectLink } from './SubjectLink';
 
@@ -26,6 +27,7 @@ export function LogEvents() {
   return (
     <>
       <p>{t.audit.logAbout}</p>
+      <LogExport search={search} />
       <List
         path={PATH}
         label={t.audit.tabs.log}

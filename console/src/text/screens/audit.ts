@@ -4,6 +4,9 @@ export const audit = {
   tabs: { security: 'Security events', log: 'Event log', checkpoints: 'Checkpoints', past: 'The past' },
   logAbout:
     'Every event that the service has recorded, newest first. Open one to prove that it stands in the log.',
+  exportLog: 'Download the export',
+  exportHint:
+    'Only an export without filters can be verified as a whole. It passes through the memory of this page.',
   prove: 'Check the proof',
   proofFile: 'Download event and proof',
   outcome: {
