@@ -74,7 +74,8 @@ class SeveralProcessesTest {
         start(roles);
         onlyProcessesWithTheRoleQueryOpenRest(roles);
         try (var fleet = fleet()) {
-            aHuntRunsFromItsLaunchToTheReceiver(fleet);
+            String hunt = aHuntRunsFromItsLaunchToTheReceiver(fleet);
+            whatIsErasedThroughOneProcessIsErasedInAll(hunt + "/results", roles);
         }
         theDeadlineOfAHuntThatNobodyAnswersIsKept();
         aStockHostIsHuntedByWhicheverGatewayItComesTo(roles);
@@ -171,7 +172,7 @@ class SeveralProcessesTest {
         return admin.get("/admin/enrollment").text("enroll_secret");
     }
 
-    private void aHuntRunsFromItsLaunchToTheReceiver(Fleet fleet) {
+    private String aHuntRunsFromItsLaunchToTheReceiver(Fleet fleet) {
         Answer launched = admin.post("/hunts", """
                 {"indicators": {"all": true}, "target_type": "fleet", "live_window_minutes": 5}""");
         assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
@@ -189,6 +190,38 @@ class SeveralProcessesTest {
         assertThat(receiver.deliveries().stream().map(Receiver.Delivery::body).collect(Collectors.toSet()))
                 .as("each alert once")
                 .hasSize((int) matched);
+        return hunt;
+    }
+
+    /** The other process has just read the evidence with its keys, which it remembers for a second. */
+    private void whatIsErasedThroughOneProcessIsErasedInAll(String results, List<String> roles) {
+        Analyst other = with(roles.reversed(), "query", processes.reversed()).admin();
+        String host = other.get(results).items().getFirst().path("host_id").asString();
+        String past =
+                results + "?as_of=" + owner.queryForObject("select max(globalindex) from domainevententry", Long.class);
+        eventually(() -> other.get(past), answer -> answer.status() == 200);
+        for (String path : List.of(results, past)) {
+            assertThat(evidence(other, path, host)).as(path).isNotEmpty().noneMatch(JsonNode::isEmpty);
+        }
+
+        Answer erased = admin.post("/hosts/" + host + "/erase-evidence");
+
+        assertThat(erased.status()).as(erased.body().toString()).isEqualTo(200);
+        for (String path : List.of(results, past)) {
+            assertThat(evidence(other, path, host)).as(path).isNotEmpty().allMatch(JsonNode::isEmpty);
+            assertThat(evidence(admin, path, host)).as(path).isNotEmpty().allMatch(JsonNode::isEmpty);
+        }
+        assertThat(other.raw(results + "/export?format=jsonl").body().lines())
+                .filteredOn(line -> line.contains(host))
+                .isNotEmpty()
+                .allMatch(line -> line.contains("\"erased\":true"));
+    }
+
+    private static List<JsonNode> evidence(Analyst reader, String results, String host) {
+        return reader.get(results).items().stream()
+                .filter(row -> row.path("host_id").asString().equals(host))
+                .map(row -> row.path("evidence"))
+                .toList();
     }
 
     private void theDeadlineOfAHuntThatNobodyAnswersIsKept() {
