@@ -14,6 +14,9 @@ import io.hunt.api.testing.LogLines;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.call.SerializedMarshaller;
+import io.hunt.gateway.intake.IntakeCounts;
+import io.hunt.gateway.intake.RejectedRows;
+import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
@@ -69,6 +72,8 @@ class RefusedMessagesTest {
 
     @Test
     void answers_to_hunts_that_never_were_reach_no_command_and_cost_one_line_of_the_log() {
+        RejectedRows rejected = gateway.bean(IntakeCounts.class).rejected();
+        long before = rejected.count(Reason.NEVER_ASKED);
         for (int forged = 0; forged < 50; forged++) {
             HuntId never = HuntId.random();
             agent.chunk(never, 0, "{\"ioc\":\"x\"}");
@@ -77,6 +82,7 @@ class RefusedMessagesTest {
 
         assertThat(recordings()).isZero();
         assertThat(log.about(identity.host())).hasSize(1);
+        assertThat(rejected.count(Reason.NEVER_ASKED) - before).isEqualTo(50);
     }
 
     @Test

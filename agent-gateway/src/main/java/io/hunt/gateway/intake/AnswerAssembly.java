@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.engine.text.UntrustedText;
+import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.intake.row.CleanRow;
 import io.hunt.gateway.intake.row.ClosingRow;
 import io.hunt.gateway.intake.row.HostTime;
@@ -37,20 +38,9 @@ final class AnswerAssembly {
 
     private record ChunkId(int query, int chunk) {}
 
-    /** How far the chunks of a query reach; numbers are unsigned. */
-    private record Reach(int chunks, int last) {
-
-        Reach with(int chunk) {
-            return new Reach(chunks + 1, Integer.compareUnsigned(chunk, last) > 0 ? chunk : last);
-        }
-
-        boolean hasGap() {
-            return last != chunks - 1;
-        }
-    }
-
     private final RowReader reader;
     private final int maxRows;
+    private final RejectedRows rejected;
     private final Clock clock;
     private final Set<ChunkId> chunks = new HashSet<>();
     private final Map<Integer, Reach> reported = new HashMap<>();
@@ -67,8 +57,10 @@ final class AnswerAssembly {
     /**
      * @param reader what is a row and what is not
      * @param maxRows how many rows are kept
+     * @param rejected counts those that are not
      */
-    AnswerAssembly(RowReader reader, int maxRows, Clock clock) {
+    AnswerAssembly(RowReader reader, int maxRows, RejectedRows rejected, Clock clock) {
+        this.rejected = rejected;
         this.reader = reader;
         this.maxRows = maxRows;
         this.clock = clock;
@@ -79,6 +71,7 @@ final class AnswerAssembly {
         if (chunks.size() >= MAX_CHUNKS && !chunks.contains(id)) {
             truncated = true;
             tooManyChunks = true;
+            rejected.add(Reason.TOO_MANY, chunk.getRowsCount());
             return;
         }
         if (!chunks.add(id)) {
@@ -122,7 +115,10 @@ final class AnswerAssembly {
         Optional<ClosingRow> closing = ClosingRow.read(row);
         closing.filter(counted -> counts.size() < MAX_SURFACES || counts.containsKey(counted.surface()))
                 .ifPresent(this::count);
-        truncated |= closing.isEmpty();
+        if (closing.isEmpty()) {
+            truncated = true;
+            rejected.add(Reason.UNREADABLE, 1);
+        }
     }
 
     private void count(ClosingRow counted) {
@@ -135,6 +131,7 @@ final class AnswerAssembly {
         int length = row.evidence().length();
         if (rows.size() >= maxRows || characters + length > MAX_EVIDENCE_CHARACTERS) {
             truncated = true;
+            rejected.add(Reason.TOO_MANY, 1);
         } else {
             characters += length;
             truncated |= row.cut();

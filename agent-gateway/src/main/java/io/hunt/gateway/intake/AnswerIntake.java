@@ -113,7 +113,8 @@ public class AnswerIntake {
     }
 
     AnswerAssembly assembly(TaskId task) {
-        return new AnswerAssembly(task.takesAnyRow() ? CleanRow::ofAny : CleanRow::of, caps.of(task), clock);
+        return new AnswerAssembly(
+                task.takesAnyRow() ? CleanRow::ofAny : CleanRow::of, caps.of(task), counts.rejected(), clock);
     }
 
     /**
@@ -171,7 +172,9 @@ public class AnswerIntake {
             return false;
         }
         room.acquireUninterruptibly();
-        lanes.computeIfAbsent(task, Lane::new).add(new Submitted(answer, weight, counts.timed(whenDurable)));
+        lanes.computeIfAbsent(task, Lane::new)
+                .add(new Submitted(
+                        answer, weight, counts.timed(answer.answer().rows().size(), whenDurable)));
         return true;
     }
 

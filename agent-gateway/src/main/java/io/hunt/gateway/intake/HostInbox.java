@@ -5,6 +5,7 @@ import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.gateway.dispatch.task.TaskId;
+import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.proto.fleet.v1.Ack;
@@ -53,6 +54,8 @@ public final class HostInbox {
         Optional<TaskId> named = known(chunk.getAssignmentId());
         if (named.isPresent()) {
             account.take(add(named.get(), chunk));
+        } else {
+            counts.rejected().add(Reason.NEVER_ASKED, chunk.getRowsCount());
         }
     }
 

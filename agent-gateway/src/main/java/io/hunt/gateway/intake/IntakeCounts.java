@@ -1,6 +1,7 @@
 package io.hunt.gateway.intake;
 
 import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.gateway.intake.RejectedRows.Reason;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
@@ -10,6 +11,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class IntakeCounts {
 
+    private final RejectedRows rejected = new RejectedRows();
     private final AtomicInteger unfinished = new AtomicInteger();
     private final LongAdder told = new LongAdder();
     private final LongAdder nanos = new LongAdder();
@@ -23,14 +25,26 @@ public final class IntakeCounts {
         unfinished.addAndGet(-answers);
     }
 
-    /** Measures from now until the verdict is told. */
-    Consumer<AnswerVerdict> timed(Consumer<AnswerVerdict> whenDurable) {
+    /**
+     * Measures from now until the verdict is told.
+     *
+     * @param rows of the answer
+     */
+    Consumer<AnswerVerdict> timed(int rows, Consumer<AnswerVerdict> whenDurable) {
         long whole = System.nanoTime();
         return verdict -> {
+            if (verdict == AnswerVerdict.REFUSED) {
+                rejected.add(Reason.REFUSED, rows);
+            }
             nanos.add(System.nanoTime() - whole);
             told.increment();
             whenDurable.accept(verdict);
         };
+    }
+
+    /** Rows that count for nothing. */
+    public RejectedRows rejected() {
+        return rejected;
     }
 
     /** Answers on streams of which a part has come and the end has not. */

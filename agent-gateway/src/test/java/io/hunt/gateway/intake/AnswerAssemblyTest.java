@@ -10,6 +10,7 @@ import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.gateway.dispatch.task.RowCaps;
+import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.intake.row.CleanRow;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostAbilities;
@@ -39,12 +40,13 @@ class AnswerAssemblyTest {
 
     private static final List<Set<Integer>> ASKED = List.of(Set.of());
 
+    private final RejectedRows rejected = new RejectedRows();
     private final AnswerAssembly assembly =
-            new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.fixed(NOON, ZoneOffset.UTC));
+            new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, rejected, Clock.fixed(NOON, ZoneOffset.UTC));
 
     @Test
     void what_a_host_has_counted_is_no_match_and_nothing_is_missing_without_it() {
-        var assembly = new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC());
+        var assembly = new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, rejected, Clock.systemUTC());
         assembly.add(Answers.chunk(0, 0)
                 .addRows(Answers.bytes("{\"searched_surface\":\"places\",\"files\":\"7\",\"cut\":\"0\"}"))
                 .build());
@@ -81,7 +83,7 @@ class AnswerAssemblyTest {
 
     @Test
     void an_answer_to_what_was_asked_before_the_host_kept_an_inventory_is_whole_too() {
-        var assembly = new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC());
+        var assembly = new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, rejected, Clock.systemUTC());
         assembly.add(Answers.chunk(0, 0).build());
         assembly.add(Answers.chunk(2, 0).build());
 
@@ -179,7 +181,8 @@ class AnswerAssemblyTest {
         assembly.add(chunk(1, 0).build());
 
         assertThat(complete(3, 1, 2).error()).isEqualTo("incomplete answer: query 2 was left unanswered");
-        assertThat(new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, Clock.systemUTC()).missing(List.of(Set.of()), 0))
+        assertThat(new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, rejected, Clock.systemUTC())
+                        .missing(List.of(Set.of()), 0))
                 .isEmpty();
     }
 
@@ -280,6 +283,7 @@ class AnswerAssemblyTest {
         assembly.add(chunk(0, 0, "").build());
 
         assertThat(complete(0).truncated()).isTrue();
+        assertThat(rejected.count(Reason.UNREADABLE)).isEqualTo(1);
     }
 
     @Test
@@ -305,6 +309,7 @@ class AnswerAssemblyTest {
 
         assertThat(answer.rows()).hasSize(RowCaps.MATCHES);
         assertThat(answer.truncated()).isTrue();
+        assertThat(rejected.count(Reason.TOO_MANY)).isEqualTo(1);
     }
 
     @Test

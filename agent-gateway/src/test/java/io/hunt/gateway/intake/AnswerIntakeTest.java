@@ -13,6 +13,7 @@ import io.hunt.gateway.cost.Ledgers;
 import io.hunt.gateway.dispatch.OpenWorks;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
+import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.wire.InboundMemory;
 import java.time.Clock;
 import java.util.Queue;
@@ -37,6 +38,7 @@ class AnswerIntakeTest {
     private final Queue<AnswerVerdict> told = new ConcurrentLinkedQueue<>();
     private final InboundMemory memory = new InboundMemory(LIMIT);
     private final JdbcClient jdbc = JdbcClient.create(TestDatabase.migrated());
+    private final IntakeCounts counts = new IntakeCounts();
     private final AnswerIntake intake = new AnswerIntake(
             new Recording(hunts, new Quarantine(jdbc)),
             OpenWorks.none(),
@@ -46,7 +48,7 @@ class AnswerIntakeTest {
             OpenWorks.noDispatch(hunts),
             memory,
             Ledgers.of(jdbc),
-            new IntakeCounts(),
+            counts,
             Clock.systemUTC());
 
     @Test
@@ -120,6 +122,20 @@ class AnswerIntakeTest {
         stuck.countDown();
         awaitTold(16);
         GatewayProcess.await(() -> memory.held() == 0 && memory.queued() == 0);
+    }
+
+    @Test
+    void rows_of_an_answer_that_is_refused_are_counted() {
+        HostId refused = HostId.random();
+        hunts.refusing(refused, new IllegalArgumentException());
+        var answer = new LeasedAnswer(Answers.withEvidence(refused, "{}"), 1);
+
+        intake.submit(new TaskId.OfHunt(HUNT), answer, memory.open("a host"), 1, told::add);
+        submit(HUNT, "{}", 2);
+        awaitTold(3);
+
+        assertThat(told).containsOnlyOnce(AnswerVerdict.REFUSED);
+        assertThat(counts.rejected().count(Reason.REFUSED)).isEqualTo(1);
     }
 
     private void submit(HuntId hunt, String evidence, int answers) {

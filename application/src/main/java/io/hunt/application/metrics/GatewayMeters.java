@@ -2,8 +2,10 @@ package io.hunt.application.metrics;
 
 import io.hunt.gateway.intake.AnswerIntake;
 import io.hunt.gateway.intake.IntakeCounts;
+import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.wire.InboundMemory;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.FunctionTimer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -35,6 +37,12 @@ class GatewayMeters {
     }
 
     private static void measure(IntakeCounts answers, MeterRegistry registry) {
+        for (Reason reason : Reason.values()) {
+            FunctionCounter.builder("match.rejected", answers.rejected(), rows -> rows.count(reason))
+                    .tag("reason", reason.text())
+                    .description("Rows of hosts' answers that count for nothing")
+                    .register(registry);
+        }
         Gauge.builder("agent.stream.inflight", answers, IntakeCounts::unfinished)
                 .description("Answers on streams of which a part has come and the end has not")
                 .register(registry);
