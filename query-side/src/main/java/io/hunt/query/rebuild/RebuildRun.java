@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table rebuild_run: which rebuild is under way over all processes. */
+/** The table rebuild_run: which rebuild is under way over all processes, and whose the copies are. */
 @Component
 class RebuildRun {
 
@@ -15,6 +15,12 @@ class RebuildRun {
 
     /** A living process shows itself every two seconds. */
     private static final Duration DEAD_AFTER = Duration.ofSeconds(10);
+
+    private static final String ABANDONED = """
+            (run.touched_at < clock_timestamp() - make_interval(secs => %d)
+             or not exists (
+               select from service_process
+               where name = run.process and seen_at > clock_timestamp() - make_interval(secs => %d)))""".formatted(ABANDONED_AFTER.toSeconds(), DEAD_AFTER.toSeconds());
 
     private final JdbcClient jdbc;
     private final ProcessName process;
@@ -30,13 +36,7 @@ class RebuildRun {
                 insert into rebuild_run as run (id, process, touched_at) values (?, ?, clock_timestamp())
                 on conflict (only_row) do update
                 set id = excluded.id, process = excluded.process, touched_at = excluded.touched_at
-                where run.touched_at < clock_timestamp() - make_interval(secs => ?)
-                  or not exists (
-                    select from service_process
-                    where name = run.process and seen_at > clock_timestamp() - make_interval(secs => ?))""")
-                        .params(run, process.value(), ABANDONED_AFTER.toSeconds(), DEAD_AFTER.toSeconds())
-                        .update()
-                == 1;
+                where\s""" + ABANDONED).params(run, process.value()).update() == 1;
     }
 
     /** In each transaction of the run, first of all; false when another one has taken its place. */
@@ -47,7 +47,32 @@ class RebuildRun {
                 == 1;
     }
 
+    /** The copies go with the run, if they have not taken the place of the tables. */
     void end(UUID run) {
-        jdbc.sql("delete from rebuild_run where id = ?").param(run).update();
+        boolean ours =
+                jdbc.sql("delete from rebuild_run where id = ?").param(run).update() == 1;
+        if (ours && hasCopies()) {
+            clear();
+        }
+    }
+
+    /** Whether there are copies that have not taken the place of the tables, be it that they are filled now. */
+    boolean hasCopies() {
+        return jdbc.sql("select to_regnamespace('read_model_rebuild') is not null")
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** Whether nobody fills the copies any more. The run of a process that has died is over then. */
+    boolean isAbandoned() {
+        jdbc.sql("delete from rebuild_run as run where " + ABANDONED).update();
+        return jdbc.sql("select not exists (select from rebuild_run)")
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** Removes the copies. */
+    void clear() {
+        jdbc.sql("select rebuild_clear()").query().singleRow();
     }
 }
