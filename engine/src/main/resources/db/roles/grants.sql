@@ -15,6 +15,23 @@ do $do$ begin
   end if;
 end $do$;
 
+-- What runs with the rights of ${owner} is for ${service} alone.
+do $do$
+declare
+  called regprocedure;
+begin
+  for called in
+    select p.oid
+    from pg_proc p
+    where pronamespace = 'public'::regnamespace and prosecdef and pg_has_role('${owner}', proowner, 'usage')
+      and (has_function_privilege('public', p.oid, 'execute')
+           or not has_function_privilege('${service}', p.oid, 'execute'))
+  loop
+    execute format('revoke execute on function %s from public', called);
+    execute format('grant execute on function %s to ${service}', called);
+  end loop;
+end $do$;
+
 do $do$
 declare
   granted record;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.application.HuntApplication;
+import io.hunt.engine.retention.RetentionWorker;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -27,6 +29,14 @@ class DatabaseRolesTest {
 
     private static final String PASSWORD = "a long one";
     private static final String ALL = "command,query,gateway,webhook";
+
+    /** Rows that are old, and how somebody else would remove them. */
+    private static final Map<String, String> REMOVALS = Map.of(
+            "hunt_host", "delete from hunt_host",
+            "hunt_result", "truncate hunt_result",
+            "campaign_row", "delete from campaign_row",
+            "webhook_delivery where length(body) > 0", "update webhook_delivery set body = ''",
+            "security_event where at < now() - interval '30 days'", "delete from security_event");
 
     @TempDir
     Path directory;
@@ -46,7 +56,8 @@ class DatabaseRolesTest {
     void the_printed_sql_prepares_an_empty_database_for_a_service_whose_role_may_nothing_beyond_its_needs() {
         prepare(printed("database-roles", "--owner=keeper", "--service=hunt-worker"), "keeper", "\"hunt-worker\"");
 
-        started(ALL, url("hunt-worker"), url("keeper"), service -> {
+        try (var process = run(ALL, url("hunt-worker"), url("keeper"))) {
+            var service = process.getBean(DataSource.class);
             assertThat(new OwnRights(JdbcClient.create(service)).excesses()).isEmpty();
             var jdbc = new JdbcTemplate(service);
             assertThat(jdbc.queryForObject("show transaction_timeout", String.class))
@@ -60,7 +71,67 @@ class DatabaseRolesTest {
                     .isPositive();
             assertThatThrownBy(() -> jdbc.execute("delete from domainevententry"))
                     .hasStackTraceContaining("permission denied");
+            whatIsOldIsRemovedByTheServicesRoleAlone(process.getBean(RetentionWorker.class));
+        }
+    }
+
+    /** Not by somebody who may read the same tables. */
+    private void whatIsOldIsRemovedByTheServicesRoleAlone(RetentionWorker retention) {
+        var all = new JdbcTemplate(administrator);
+        all.execute("""
+                create role reporter login password '%s';
+                grant connect on database %s to reporter;
+                grant usage on schema public to reporter;
+                grant select on all tables in schema public to reporter""".formatted(PASSWORD, database()));
+        try {
+            agedDetails(all);
+            mayOnlyRead(new JdbcTemplate(as("reporter")));
+
+            retention.removeAll();
+
+            REMOVALS.keySet()
+                    .forEach(rows -> assertThat(count(all, rows)).as(rows).isZero());
+            assertThat(count(all, "details_removal")).isEqualTo(2);
+        } finally {
+            all.execute("drop owned by reporter; drop role reporter");
+        }
+    }
+
+    private static void mayOnlyRead(JdbcTemplate reporter) {
+        REMOVALS.forEach((rows, statement) -> {
+            assertThat(count(reporter, rows)).as(rows).isOne();
+            assertThatThrownBy(() -> reporter.execute(statement))
+                    .as(statement)
+                    .hasStackTraceContaining("permission denied");
         });
+        for (String function : List.of("rebuild_begin()", "rebuild_swap()", "rebuild_clear()")) {
+            assertThatThrownBy(() -> reporter.execute("select " + function))
+                    .as(function)
+                    .hasStackTraceContaining("permission denied for function");
+        }
+    }
+
+    private static int count(JdbcTemplate jdbc, String rows) {
+        return jdbc.queryForList("select 1 from " + rows).size();
+    }
+
+    /** Of a hunt and a campaign that ended long ago, a delivery and a security event. */
+    private static void agedDetails(JdbcTemplate all) {
+        all.execute("""
+                create temporary table old on commit drop as select now() - interval '40 days' as at, gen_random_uuid() as id;
+                insert into hunt_summary (id, created_at, completed_at) select id, at, at from old;
+                insert into hunt_host (hunt_id, host_id) select id, id from old;
+                insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
+                                         evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew)
+                select id, id, id, 'old', 'MD5', 'v', 'LOW', '{}', array[]::json[], at, at, false, false from old;
+                insert into campaign_view (id, kind, query_id, created_at, ended_at)
+                select gen_random_uuid(), 'OSQUERY', id, at, at from old;
+                insert into campaign_row (query_id, host_id, hostname, row, detected_at, ingested_at)
+                select id, id, 'old', '{}', at, at from old;
+                insert into webhook_delivery (alert_id, body, status, created_at, ended_at)
+                select id, 'body', 'DELIVERED', at, at from old;
+                insert into security_event (id, kind, at, late_match, detail)
+                select id, 'HUNT_LAUNCHED', at, false, '{}' from old""");
     }
 
     /** Once migrated, nobody needs the owner's password until the next version. */
@@ -153,15 +224,29 @@ class DatabaseRolesTest {
     }
 
     private String url(String role) {
+        return TestDatabase.url(as(role));
+    }
+
+    private PGSimpleDataSource as(String role) {
         var source = new PGSimpleDataSource();
         source.setURL(((PGSimpleDataSource) administrator).getURL());
         source.setUser(role);
         source.setPassword(PASSWORD);
-        return TestDatabase.url(source);
+        return source;
+    }
+
+    private String database() {
+        return ((PGSimpleDataSource) administrator).getDatabaseName();
     }
 
     /** With fewer roles a service starts sooner; its database is the same. */
     private void started(String roles, String database, String owner, java.util.function.Consumer<DataSource> then) {
+        try (var service = run(roles, database, owner)) {
+            then.accept(service.getBean(DataSource.class));
+        }
+    }
+
+    private ConfigurableApplicationContext run(String roles, String database, String owner) {
         var settings = Map.of(
                 "service.roles",
                 roles,
@@ -176,12 +261,12 @@ class DatabaseRolesTest {
                 "service.grpc-port",
                 "0",
                 "service.management-port",
-                "0");
-        try (var service = new SpringApplicationBuilder(HuntApplication.class)
+                "0",
+                "service.retention-days",
+                "30");
+        return new SpringApplicationBuilder(HuntApplication.class)
                 .run(settings.entrySet().stream()
                         .map(setting -> "--" + setting.getKey() + "=" + setting.getValue())
-                        .toArray(String[]::new))) {
-            then.accept(service.getBean(DataSource.class));
-        }
+                        .toArray(String[]::new));
     }
 }
