@@ -79,7 +79,7 @@ export const t = {
     chosen: (count: string) => `${count} chosen`,
     byDefault: 'Default columns',
     rows: (count: string) => `${count} rows`,
-    range: (first: string, last: string) => `${first} to ${last} in view`,
+    from: (row: string) => `from row ${row}`,
     pivots: 'Go to',
     csv: 'Download CSV',
     jsonl: 'Download JSONL',

@@ -20,6 +20,8 @@ export interface ChartProps {
 }
 
 const HEIGHT_PX = 160;
+/** The least distance of two times on the axis. */
+const TICK_PX = 96;
 
 /** Lines over time. Loaded where it is used, as is its library. */
 export default function Chart({ label, times, lines }: ChartProps) {
@@ -82,7 +84,7 @@ function optionsOf(home: HTMLElement, lines: readonly Line[]): uPlot.Options {
     cursor: { show: false },
     scales: { y: { range: (_, __, most) => [0, Math.max(1, most)] } },
     axes: [
-      { ...axis, values: (_, ticks) => ticks.map((it) => clock(it * 1_000)) },
+      { ...axis, space: TICK_PX, values: (_, ticks) => ticks.map((it) => clock(it * 1_000)) },
       {
         ...axis,
         size: 64,

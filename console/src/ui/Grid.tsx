@@ -22,7 +22,8 @@ export interface GridProps<T> {
   sortable?: readonly string[];
   onSort?: (sort: string) => void;
   onOpen?: (row: T) => void;
-  onRange: (first: number, last: number) => void;
+  /** The rows that are drawn, and the first that can be seen. */
+  onRange: (first: number, last: number, visible: number) => void;
   selection?: { has: (id: string) => boolean; toggle: (row: T) => void };
   keys?: Record<string, (row: T) => void>;
 }
@@ -39,7 +40,7 @@ export function Grid<T>(props: GridProps<T>) {
     overscan: OVERSCAN,
     onChange: (it) => {
       const seen = it.getVirtualItems();
-      onRange(seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0);
+      onRange(seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0, it.range?.startIndex ?? 0);
     },
   });
   const items = rows.getVirtualItems();

@@ -51,6 +51,7 @@ export interface Shown {
 export function List<P extends ListPath>(props: ListProps<P>) {
   const { path, search, onSearch, fixed = NONE, everyMs = 15_000 } = props;
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
+  const [seen, setSeen] = useState(0);
   const [open, setOpen] = useState<RowOf<P>>();
   const asked = { ...search, ...fixed };
   const pages = usePages<RowOf<P>>(address(path, props.id, asked), range[0], range[1], everyMs);
@@ -62,7 +63,8 @@ export function List<P extends ListPath>(props: ListProps<P>) {
   const sorts = filtersOf(path).sort;
   const words = Array.isArray(sorts) ? (sorts as readonly string[]) : [];
   useKeys({ '/': (event) => focusFilters(event) });
-  const move = (first: number, last: number) => {
+  const move = (first: number, last: number, visible: number) => {
+    if (visible !== seen) setSeen(visible);
     if (first !== range[0] || last !== range[1]) setRange([first, last]);
   };
   return (
@@ -75,9 +77,7 @@ export function List<P extends ListPath>(props: ListProps<P>) {
       />
       <div className="list-bar">
         <span role="status">{pages.isLoading ? '' : t.list.rows(number(pages.total))}</span>
-        {pages.total > range[1] + 1 && (
-          <span className="quiet">{t.list.range(number(range[0] + 1), number(range[1] + 1))}</span>
-        )}
+        {pages.total > range[1] + 1 && <span className="quiet">{t.list.from(number(seen + 1))}</span>}
         <Freshness at={pages.updatedAt} failed={pages.error !== null} />
         <span className="space" />
         {props.actions?.({ total: pages.total, knownTo: pages.knownTo })}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react';
 import { t } from '../text/catalogue';
 import { number, word } from '../text/format';
 
@@ -17,10 +17,18 @@ export function Several({ label, options, chosen, onChange, title = word }: Seve
   const place = useRef<HTMLDetailsElement>(null);
   const toggle = (option: string) =>
     onChange(options.filter((it) => (it === option ? !chosen.includes(it) : chosen.includes(it))));
-  const close = () => place.current?.removeAttribute('open');
+  const close = useCallback(() => place.current?.removeAttribute('open'), []);
+  // A press on a label takes the focus to nothing for a moment: that alone is no leaving.
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
+  useEffect(() => {
+    const press = (event: Event) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) close();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [close]);
   const hear = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !place.current?.open) return;
     event.stopPropagation();

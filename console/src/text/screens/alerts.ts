@@ -12,7 +12,7 @@ export const alerts = {
   onlyIndicators: 'Only alerts of indicators',
   one: 'Alert',
   open: 'Open the alert',
-  occurrences: (count: string) => `Seen ${count} times`,
+  occurrences: (count: string) => `Occurrences: ${count}`,
   evidence: 'Evidence',
   moreEvidence: 'More evidence',
   acknowledgeAll: 'Acknowledge all matching',
