@@ -62,8 +62,8 @@ describe('checking that an event stands in the log', () => {
     const checkpoint = read(name);
     for (let index = 0; index < checkpointOf(checkpoint).size; index++) {
       const line = JSON.parse(lines('good.jsonl')[index] ?? '');
-      const steps = await checkEvent(line, await proof(index, checkpoint, leaves), [key]);
-      expect(outcomes(steps)).toEqual({ leaf: 'holds', path: 'holds', signature: 'holds' });
+      const steps = await checkEvent(line.event_id, line, await proof(index, checkpoint, leaves), [key]);
+      expect(outcomes(steps)).toEqual({ subject: 'holds', leaf: 'holds', path: 'holds', signature: 'holds' });
       expect(verdict(steps)).toBe('holds');
     }
   });
@@ -76,29 +76,46 @@ describe('checking that an event stands in the log', () => {
   it('tells an altered event by its leaf and its path', async () => {
     const intact = await leavesOf('good.jsonl');
     const altered = JSON.parse(lines('flip.jsonl')[5] ?? '');
-    const steps = await checkEvent(altered, await proof(5, read('checkpoint-12'), intact), [key]);
-    expect(outcomes(steps)).toEqual({ leaf: 'fails', path: 'fails', signature: 'holds' });
+    const steps = await checkEvent(altered.event_id, altered, await proof(5, read('checkpoint-12'), intact), [
+      key,
+    ]);
+    expect(outcomes(steps)).toEqual({ subject: 'holds', leaf: 'fails', path: 'fails', signature: 'holds' });
     expect(verdict(steps)).toBe('fails');
   });
 
   it('tells a rewritten history by the path alone', async () => {
     const rewritten = await leavesOf('rewritten.jsonl');
     const line = JSON.parse(lines('rewritten.jsonl')[5] ?? '');
-    const steps = await checkEvent(line, await proof(5, read('checkpoint-12'), rewritten), [key]);
-    expect(outcomes(steps)).toEqual({ leaf: 'holds', path: 'fails', signature: 'holds' });
+    const steps = await checkEvent(line.event_id, line, await proof(5, read('checkpoint-12'), rewritten), [
+      key,
+    ]);
+    expect(outcomes(steps)).toEqual({ subject: 'holds', leaf: 'holds', path: 'fails', signature: 'holds' });
   });
 
   it('takes the proof of one event for no other', async () => {
     const leaves = await leavesOf('good.jsonl');
     const line = JSON.parse(lines('good.jsonl')[4] ?? '');
-    const steps = await checkEvent(line, await proof(5, read('checkpoint-12'), leaves), [key]);
+    const steps = await checkEvent(line.event_id, line, await proof(5, read('checkpoint-12'), leaves), [key]);
     expect(outcomes(steps)).toMatchObject({ leaf: 'fails', path: 'fails' });
+  });
+
+  it('takes a good proof of another event for none', async () => {
+    const leaves = await leavesOf('good.jsonl');
+    const [, other = ''] = lines('good.jsonl');
+    const line = JSON.parse(lines('good.jsonl')[5] ?? '');
+    const steps = await checkEvent(
+      JSON.parse(other).event_id,
+      line,
+      await proof(5, read('checkpoint-12'), leaves),
+      [key],
+    );
+    expect(outcomes(steps)).toEqual({ subject: 'fails', leaf: 'holds', path: 'holds', signature: 'holds' });
   });
 
   it('leaves the signature open where no key is given', async () => {
     const leaves = await leavesOf('good.jsonl');
     const line = JSON.parse(lines('good.jsonl')[0] ?? '');
-    const steps = await checkEvent(line, await proof(0, read('checkpoint-12'), leaves), []);
+    const steps = await checkEvent(line.event_id, line, await proof(0, read('checkpoint-12'), leaves), []);
     expect(verdict(steps)).toBe('open');
   });
 
@@ -106,14 +123,14 @@ describe('checking that an event stands in the log', () => {
     'refuses an event of %s',
     async (name) => {
       const line = JSON.parse(lines(`${name}.jsonl`)[1] ?? '');
-      const steps = await checkEvent(line, await proof(0, read('checkpoint-12'), []), [key]);
+      const steps = await checkEvent(line.event_id, line, await proof(0, read('checkpoint-12'), []), [key]);
       expect(outcomes(steps)).toEqual({ form: 'fails' });
     },
   );
 
   it.each(['newline', 'delete', 'empty-text'])('has no leaf for %s', async (name) => {
     const line = JSON.parse(lines(`${name}.jsonl`)[1] ?? '');
-    const steps = await checkEvent(line, await proof(1, read('checkpoint-12'), []), [key]);
+    const steps = await checkEvent(line.event_id, line, await proof(1, read('checkpoint-12'), []), [key]);
     expect(outcomes(steps)).toEqual({ form: 'fails' });
   });
 });

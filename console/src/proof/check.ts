@@ -1,6 +1,6 @@
 import { Malformed, toHex } from './bytes';
 import { type Checkpoint, checkpointOf, hashOf, proofOf } from './checkpoint';
-import { entryOf, leafText } from './entry';
+import { type Entry, entryOf, leafText } from './entry';
 import { includes, isPrefix, leafHash } from './merkle';
 import { type Key, keyOf, type Signed, signedBy } from './note';
 
@@ -8,7 +8,7 @@ export type Outcome = 'holds' | 'fails' | 'open';
 
 /** One thing that was looked at: what, how it came out, and values for people. */
 export interface Step {
-  readonly name: 'form' | 'leaf' | 'path' | 'signature' | 'cosignature' | 'size' | 'prefix';
+  readonly name: 'form' | 'subject' | 'leaf' | 'path' | 'signature' | 'cosignature' | 'size' | 'prefix';
   readonly outcome: Outcome;
   readonly detail: string;
 }
@@ -42,11 +42,20 @@ async function formed(check: () => Promise<Step[]>): Promise<Step[]> {
   }
 }
 
+/** An alert is proved by the event that created it. */
+const isAbout = (entry: Entry, asked: string): boolean =>
+  entry.eventId === asked || (entry.aggregateId === asked && entry.eventType === 'AlertCreated');
+
 /**
- * Checks that an event stands in the log: its leaf is computed from its bytes, the path leads from the leaf to the root
+ * Checks that an event stands in the log: it is the one that was asked for, its leaf is computed from its bytes, the path leads from the leaf to the root
  * of the checkpoint, and the keys have signed the checkpoint. Nothing that the service says about them is believed.
  */
-export function checkEvent(line: unknown, proof: string, keys: readonly string[]): Promise<Step[]> {
+export function checkEvent(
+  asked: string,
+  line: unknown,
+  proof: string,
+  keys: readonly string[],
+): Promise<Step[]> {
   return formed(async () => {
     const entry = entryOf(line);
     const proved = proofOf(proof);
@@ -55,6 +64,7 @@ export function checkEvent(line: unknown, proof: string, keys: readonly string[]
     const { size, root } = proved.checkpoint;
     const leads = await includes(leaf, proved.index, size, root, proved.path);
     return [
+      judged('subject', isAbout(entry, asked), `${entry.eventType} ${entry.eventId}`),
       judged('leaf', isStated, `${proved.index}: ${toHex(leaf)}`),
       judged('path', leads, toHex(root)),
       ...(await signatures(proved.checkpoint, keys)),

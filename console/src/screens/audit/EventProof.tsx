@@ -4,6 +4,7 @@ import { api, body } from '../../api/client';
 import type { components } from '../../api/contract';
 import { checkEvent } from '../../proof/check';
 import { t } from '../../text/catalogue';
+import { Facts } from '../../ui/Facts';
 import { Problem } from '../../ui/Notice';
 import { save } from '../../ui/save';
 import { Steps } from './Steps';
@@ -13,7 +14,7 @@ type Proved = components['schemas']['ProvedEvent'];
 
 async function prove(id: string) {
   const proved: Proved = await body(api.GET('/api/v1/audit/proofs/{id}', { params: { path: { id } } }));
-  return { proved, steps: await checkEvent(proved.entry, proved.proof, trustedKeys()) };
+  return { proved, steps: await checkEvent(id, proved.entry, proved.proof, trustedKeys()) };
 }
 
 /** Fetches the proof of an event, or of an alert's creation, and checks it in this browser. */
@@ -33,7 +34,13 @@ export function EventProof({ id }: { id: string }) {
         )}
       </div>
       {check.error && <Problem error={check.error} onRetry={() => check.mutate()} />}
-      {check.data && <Steps steps={check.data.steps} meaning={t.audit.outcome} />}
+      {check.data && (
+        <>
+          <Steps steps={check.data.steps} meaning={t.audit.outcome} />
+          <h3>{t.audit.proved}</h3>
+          <Facts of={check.data.proved.entry} />
+        </>
+      )}
     </div>
   );
 }

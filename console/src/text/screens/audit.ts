@@ -14,6 +14,7 @@ export const audit = {
     fails: 'Not proved. Keep the files and ask how this came about.',
     open: 'Not proved yet: something could not be checked.',
   },
+  proved: 'The event that the proof is about',
   growth: {
     title: 'Compare with a checkpoint you kept',
     note: 'The checkpoint, as it was published',
@@ -24,6 +25,7 @@ export const audit = {
   },
   step: {
     form: 'The text is well formed',
+    subject: 'The proof is about what was asked for',
     leaf: 'The leaf is computed from the bytes of the event',
     path: 'The path leads from the leaf to the root of the checkpoint',
     signature: 'The log has signed the checkpoint',
