@@ -1,4 +1,4 @@
-import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Keys } from './Keys';
@@ -28,16 +28,17 @@ export function Shell() {
       </a>
       <Banner name={state.session.user.username} isAuditor={state.session.user.role === 'auditor'} />
       <Navigation />
-      <Screen pathname={pathname} />
+      <Screen />
       <Keys />
     </div>
   );
 }
 
-/** The screen of the address, unless its only purpose is what this user may not do. */
-function Screen({ pathname }: { pathname: string }) {
+/** The screen that is shown, which changes later than the address; unless it is for what this user may not do. */
+function Screen() {
   const may = useMay();
-  const written = writtenBy(pathname);
+  const path = useMatches().at(-1)?.fullPath;
+  const written = path && writtenBy(path);
   return written && !may(written) ? <Page title={t.state.notAllowed}>{t.state.explained}</Page> : <Outlet />;
 }
 
