@@ -6,7 +6,7 @@ import io.hunt.application.faults.cluster.SettingsDiffer;
 import io.hunt.application.faults.cluster.UnknownEvents;
 import io.hunt.application.faults.door.LostEnrollment;
 import io.hunt.application.faults.door.SecretsAndLogLines;
-import io.hunt.application.faults.door.SlowExports;
+import io.hunt.application.faults.door.SlowReaders;
 import io.hunt.application.faults.door.Slowloris;
 import io.hunt.application.faults.kill.DeathDuringDeadline;
 import io.hunt.application.faults.kill.FrozenWithLocks;
@@ -30,7 +30,7 @@ final class Catalogue {
                 new PostgresHangs(),
                 new CommitUnknown(),
                 new KillMidProjection(),
-                new SlowExports(),
+                new SlowReaders(),
                 new ReconnectStorm(),
                 new AxonServerOutage(System.getProperty("faults.axonserver", "")),
                 new Slowloris(),
