@@ -32,6 +32,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
+import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
@@ -44,8 +45,10 @@ import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -99,6 +102,9 @@ class CampaignBackedHuntTest {
                         Map.entry(ALPHA, CoverageState.MATCHED),
                         Map.entry(BRAVO, CoverageState.TIMED_OUT),
                         Map.entry(CHARLIE, CoverageState.NEVER_DISPATCHED));
+
+        side.happened(campaign, new AssignmentsDispatched(campaign, hunt, List.of(CHARLIE)));
+        assertThat(ledger()).containsEntry(CHARLIE, CoverageState.NEVER_DISPATCHED);
 
         side.happened(
                 campaign,
@@ -163,7 +169,7 @@ class CampaignBackedHuntTest {
         side.settle();
 
         assertThat(awaited(host)).isEqualTo(2);
-        assertThat(side.page(new ListHosts(null, null, null, "awaited", null, FIRST_PAGE), HostView.class)
+        assertThat(side.page(new ListHosts(null, Set.of(), null, "awaited", null, FIRST_PAGE), HostView.class)
                         .items())
                 .extracting(HostView::pendingAssignments)
                 .containsExactly(2);
@@ -196,7 +202,15 @@ class CampaignBackedHuntTest {
 
     private Map<HostId, CoverageState> ledger() {
         side.settle();
-        return side.page(new ListHuntHosts(hunt, ADA, null, FIRST_PAGE), HostCoverage.class).items().stream()
-                .collect(Collectors.toMap(HostCoverage::hostId, HostCoverage::state));
+        Map<HostId, CoverageState> states =
+                side
+                        .page(new ListHuntHosts(hunt, ADA, CoverageFilter.ALL, FIRST_PAGE), HostCoverage.class)
+                        .items()
+                        .stream()
+                        .collect(Collectors.toMap(HostCoverage::hostId, HostCoverage::state));
+        for (CoverageState state : CoverageState.values()) {
+            assertThat(summary().coverage()).containsEntry(state, Collections.frequency(states.values(), state));
+        }
+        return states;
     }
 }

@@ -4,24 +4,40 @@ import static io.hunt.query.Facts.ADA;
 import static io.hunt.query.Facts.ALPHA;
 import static io.hunt.query.Facts.BRAVO;
 import static io.hunt.query.Facts.FIRST_PAGE;
+import static io.hunt.query.Facts.MIMIKATZ;
 import static io.hunt.query.Facts.frozen;
 import static io.hunt.query.Facts.launched;
 import static io.hunt.query.Facts.match;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertQuery.FindPackEvidence;
+import io.hunt.api.alert.AlertSource;
+import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.api.history.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.api.watchlist.PackId;
 import io.hunt.engine.evidence.EvidenceErasures;
 import io.hunt.query.replay.ReplayCheck;
 import io.hunt.query.replay.ReplayCheck.Compared;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -118,6 +134,74 @@ class ErasedEvidenceTest {
         });
     }
 
+    @Test
+    void what_a_pack_found_is_read_from_the_log_until_it_is_erased() {
+        HostId host = HostId.random();
+        Instant now = Instant.now();
+        var match = UUID.randomUUID();
+        side.noted(
+                match,
+                new PackMatchFound(
+                        PackId.random(),
+                        1,
+                        host,
+                        "delta",
+                        7,
+                        MIMIKATZ,
+                        "{\"path\": \"C:\\\\evil.dll\"}",
+                        List.of("{}"),
+                        now));
+        Instant recorded = Instant.parse(side.jdbc()
+                .queryForObject(
+                        "select timestamp from domainevententry where eventidentifier = ?",
+                        String.class,
+                        match.toString()));
+        var sighting = UUID.randomUUID();
+        FrozenIoc sought = new FrozenIoc(IndicatorId.random(), IocType.FILEPATH, "c:\\EVIL.dll", Severity.HIGH);
+        side.noted(
+                sighting,
+                new PastSightingFound(sought, host, "delta", now, now, recorded, null, null, UUID.randomUUID()));
+        AlertId raised = raised(host, MIMIKATZ, match, AlertSource.WATCHLIST_PACK, recorded);
+        AlertId late = raised(host, sought, sighting, AlertSource.HISTORICAL_MATCH, now);
+        side.settle();
+
+        var kept = new KeptEvidence(List.of("{\"path\": \"C:\\\\evil.dll\"}", "{}"), false);
+        assertThat(packEvidence(raised)).contains(kept);
+        assertThat(packEvidence(late)).contains(kept);
+        assertThat(packEvidence(AlertId.random())).isEmpty();
+
+        erase(host);
+        // A key that was read before the erasure is remembered for a second.
+        ReadSide.await(() -> packEvidence(raised).equals(Optional.of(KeptEvidence.ERASED))
+                && packEvidence(late).equals(Optional.of(KeptEvidence.ERASED)));
+    }
+
+    private static Optional<KeptEvidence> packEvidence(AlertId alert) {
+        return side.find(new FindPackEvidence(alert), KeptEvidence.class);
+    }
+
+    private static AlertId raised(HostId host, FrozenIoc ioc, UUID cause, AlertSource source, Instant at) {
+        AlertId alert = AlertId.random();
+        side.happened(
+                alert,
+                new AlertCreated(
+                        alert,
+                        host,
+                        "delta",
+                        ioc,
+                        source,
+                        AlertCategory.IOC,
+                        null,
+                        false,
+                        at,
+                        at,
+                        cause,
+                        null,
+                        null,
+                        null));
+        return alert;
+    }
+
     private static void isErased(HuntResult result) {
         assertThat(result.evidence()).isEqualTo("{}");
         assertThat(result.moreEvidence()).isEmpty();
@@ -140,7 +224,7 @@ class ErasedEvidenceTest {
     }
 
     private static List<HuntResult> results(HuntId hunt) {
-        return side.page(new ListHuntResults(hunt, ADA, null, null, null, FIRST_PAGE), HuntResult.class)
+        return side.page(new ListHuntResults(hunt, ADA, ResultFilter.ALL, FIRST_PAGE), HuntResult.class)
                 .items();
     }
 

@@ -3,6 +3,7 @@ package io.hunt.query;
 import io.hunt.api.Caller;
 import io.hunt.api.PageRequest;
 import io.hunt.api.access.Role;
+import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.axonframework.eventhandling.GenericEventMessage;
+import org.jspecify.annotations.Nullable;
 
 /** People, hosts, indicators and facts that the tests tell of. */
 final class Facts {
@@ -115,5 +117,30 @@ final class Facts {
 
     static HostFacts named(String hostname) {
         return new HostFacts(hostname, Platform.LINUX, "Debian 13", "0.1.0", List.of("lab"));
+    }
+
+    static AlertFilter alerts(
+            @Nullable Boolean acknowledged,
+            @Nullable String value,
+            @Nullable Instant from,
+            @Nullable Instant to,
+            @Nullable String q) {
+        return new AlertFilter(
+                acknowledged,
+                null,
+                null,
+                Set.of(),
+                Set.of(),
+                Set.of(),
+                Set.of(),
+                null,
+                value,
+                null,
+                null,
+                null,
+                null,
+                from,
+                to,
+                q);
     }
 }

@@ -8,8 +8,13 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.alert.AlertFilter;
+import io.hunt.api.alert.AlertHistogram;
+import io.hunt.api.alert.AlertHistogram.Bar;
 import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertInterval;
 import io.hunt.api.alert.AlertKind;
+import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
@@ -17,11 +22,14 @@ import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -40,12 +48,17 @@ class HostAlertsTest {
     private static final AlertId CONFLICT = raised(AlertKind.IDENTITY_CONFLICT, "From 10.0.0.9.");
     private static final AlertId SILENT = raised(AlertKind.HOST_SILENT, "Not seen since noon.");
     private static final AlertId MATCH = AlertId.random();
+    private static final HuntId HUNT = HuntId.random();
+    private static final FrozenIoc IOC =
+            new FrozenIoc(IndicatorId.random(), IocType.DOMAIN, "evil.test", Severity.CRITICAL);
 
     private static ReadSide side;
 
     @BeforeAll
     static void start() {
         side = new ReadSide();
+        side.happened(
+                IOC.id(), new IndicatorAdded(IOC.id(), IOC.type(), IOC.value(), IOC.severity(), null, null, "ada"));
         side.happened(CONFLICT, created(CONFLICT, AlertKind.IDENTITY_CONFLICT, "From 10.0.0.9."));
         side.happened(SILENT, created(SILENT, AlertKind.HOST_SILENT, "Not seen since noon."));
         side.happened(
@@ -54,10 +67,10 @@ class HostAlertsTest {
                         MATCH,
                         ALPHA,
                         "alpha",
-                        new FrozenIoc(IndicatorId.random(), IocType.DOMAIN, "evil.test", Severity.CRITICAL),
+                        IOC,
                         AlertSource.HUNT,
                         AlertCategory.IOC,
-                        null,
+                        HUNT,
                         false,
                         NOON,
                         NOON,
@@ -106,9 +119,65 @@ class HostAlertsTest {
     }
 
     @Test
+    void filters_take_several_words_and_every_origin() {
+        assertThat(listed(of(Set.of(AlertKind.HOST_SILENT, AlertKind.IDENTITY_CONFLICT), null, null, null)))
+                .containsExactlyInAnyOrder(CONFLICT, SILENT);
+        assertThat(listed(of(Set.of(), IOC.id(), null, null))).containsExactly(MATCH);
+        assertThat(listed(of(Set.of(), IndicatorId.random(), null, null))).isEmpty();
+        assertThat(listed(of(Set.of(), null, HUNT, null))).containsExactly(MATCH);
+        assertThat(listed(of(Set.of(), null, HuntId.random(), null))).isEmpty();
+        assertThat(listed(of(Set.of(), null, null, "nobody"))).isEmpty();
+        assertThat(side.page(
+                                new ListAlerts(
+                                        AlertFilter.ALL.between(NOON, NOON.plusMillis(1)),
+                                        null,
+                                        new PageRequest(50, null),
+                                        Set.of()),
+                                AlertView.class)
+                        .items())
+                .extracting(AlertView::id)
+                .contains(CONFLICT, SILENT, MATCH);
+    }
+
+    @Test
+    void they_are_counted_over_time_without_gaps() {
+        AlertFilter open = of(Set.of(), null, null, null).acknowledged(false);
+        AlertHistogram counted = side.find(
+                        new CountAlertsOverTime(
+                                open.between(NOON.minusSeconds(5_400), NOON.plusSeconds(1)), AlertInterval.HOUR),
+                        AlertHistogram.class)
+                .orElseThrow();
+
+        assertThat(counted.bars())
+                .extracting(Bar::at)
+                .containsExactly(NOON.minusSeconds(7_200), NOON.minusSeconds(3_600), NOON);
+        assertThat(counted.bars().getFirst().bySeverity().values()).containsOnly(0L);
+        assertThat(counted.bars().getLast().bySeverity())
+                .containsEntry(Severity.CRITICAL, 1L)
+                .containsEntry(Severity.HIGH, 1L)
+                .containsEntry(Severity.MEDIUM, 1L)
+                .containsEntry(Severity.INFO, 0L);
+        assertThat(side.find(
+                                new CountAlertsOverTime(
+                                        open.between(NOON.minusSeconds(60), NOON), AlertInterval.MINUTE),
+                                AlertHistogram.class)
+                        .orElseThrow()
+                        .bars()
+                        .getFirst()
+                        .bySeverity()
+                        .values())
+                .containsOnly(0L);
+    }
+
+    @Test
     void the_tallies_hold_them_and_fold_like_all_others() {
         OpenAlerts open = side.find(new CountOpenAlerts(), OpenAlerts.class).orElseThrow();
         assertThat(open.bySeverity()).containsEntry(Severity.HIGH, 1L).containsEntry(Severity.MEDIUM, 1L);
+        assertThat(open.byCategory())
+                .containsEntry(AlertCategory.IOC, 1L)
+                .containsEntry(AlertCategory.TAMPER, 1L)
+                .containsEntry(AlertCategory.HOST_STATE, 1L)
+                .containsEntry(AlertCategory.COMPLIANCE, 0L);
 
         assertThat(side.jdbc().queryForObject("""
                 select count(*) from alert_tally
@@ -154,10 +223,55 @@ class HostAlertsTest {
         return side.find(new FindAlert(alert), AlertView.class).orElseThrow();
     }
 
+    private static AlertFilter of(
+            Set<AlertKind> kinds, @Nullable IndicatorId ioc, @Nullable HuntId hunt, @Nullable String acknowledgedBy) {
+        return new AlertFilter(
+                null,
+                acknowledgedBy,
+                ALPHA,
+                Set.of(),
+                Set.of(),
+                Set.of(),
+                kinds,
+                ioc,
+                null,
+                hunt,
+                null,
+                null,
+                false,
+                null,
+                null,
+                null);
+    }
+
+    private static List<AlertId> listed(AlertFilter filter) {
+        return side
+                .page(new ListAlerts(filter, null, new PageRequest(50, null), Set.of()), AlertView.class)
+                .items()
+                .stream()
+                .map(AlertView::id)
+                .toList();
+    }
+
     private static Page<AlertView> list(
             @Nullable AlertCategory category, @Nullable AlertSource source, @Nullable String q) {
-        var query = new ListAlerts(
-                false, ALPHA, null, source, category, null, null, null, q, null, new PageRequest(50, null), Set.of());
-        return side.page(query, AlertView.class);
+        var filter = new AlertFilter(
+                false,
+                null,
+                ALPHA,
+                Set.of(),
+                source == null ? Set.of() : Set.of(source),
+                category == null ? Set.of() : Set.of(category),
+                Set.of(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                q);
+        return side.page(new ListAlerts(filter, null, new PageRequest(50, null), Set.of()), AlertView.class);
     }
 }

@@ -24,6 +24,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.CleanHosts;
+import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
@@ -32,10 +33,12 @@ import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
@@ -43,12 +46,18 @@ import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.hunt.SearchBasis;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.axonframework.eventhandling.GenericEventMessage;
@@ -119,9 +128,10 @@ class HuntReadingTest {
                         Map.entry(BRAVO, CoverageState.ERROR),
                         Map.entry(CHARLIE, CoverageState.TIMED_OUT),
                         Map.entry(DELTA, CoverageState.NEVER_DISPATCHED));
+        assertThatAnswersWereCounted();
         for (CoverageState state : CoverageState.values()) {
             long inState = states().values().stream().filter(state::equals).count();
-            assertThat(side.page(new ListHuntHosts(hunt, ADA, state, FIRST_PAGE), HostCoverage.class)
+            assertThat(side.page(new ListHuntHosts(hunt, ADA, only(state), FIRST_PAGE), HostCoverage.class)
                             .total())
                     .isEqualTo(inState);
         }
@@ -141,7 +151,7 @@ class HuntReadingTest {
                         outcome(BRAVO, CoverageState.CLEAN)));
 
         assertThat(summary().unsupportedHosts()).isEqualTo(1);
-        assertThat(side.page(new ListHunts(ADA, null, null, null, FIRST_PAGE, Set.of()), HuntSummary.class)
+        assertThat(side.page(new ListHunts(ADA, HuntFilter.ALL, FIRST_PAGE, Set.of()), HuntSummary.class)
                         .items())
                 .filteredOn(listed -> listed.id().equals(hunt))
                 .extracting(HuntSummary::unsupportedHosts)
@@ -159,7 +169,7 @@ class HuntReadingTest {
                 responded(hunt, new Totals(4, 1, 0), outcome(DELTA, CoverageState.MATCHED)));
 
         assertThat(summary().clean()).isEqualTo(new CleanHosts(1, 1, 1));
-        assertThat(side.page(new ListHuntHosts(hunt, ADA, CoverageState.CLEAN, FIRST_PAGE), HostCoverage.class)
+        assertThat(side.page(new ListHuntHosts(hunt, ADA, only(CoverageState.CLEAN), FIRST_PAGE), HostCoverage.class)
                         .items())
                 .filteredOn(line -> line.hostId().equals(ALPHA))
                 .extracting(HostCoverage::searched)
@@ -187,6 +197,7 @@ class HuntReadingTest {
                 .hasSize(4)
                 .containsEntry(ALPHA, CoverageState.LATE)
                 .containsEntry(BRAVO, CoverageState.CANCELLED);
+        assertThatAnswersWereCounted();
     }
 
     @Test
@@ -205,6 +216,49 @@ class HuntReadingTest {
                 .extracting(HuntSummary::respondedHosts, HuntSummary::version)
                 .containsExactly(1, 2L);
         assertThat(states()).hasSize(4).containsEntry(ALPHA, CoverageState.CLEAN);
+    }
+
+    @Test
+    void hosts_that_a_process_of_an_earlier_release_has_settled_are_counted_anew() {
+        launch();
+        side.happened(hunt, responded(hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
+        side.settle();
+        side.jdbc().update("update hunt_summary set coverage_matched = 0 where id = ?", hunt.value());
+
+        assertThat(states()).containsEntry(ALPHA, CoverageState.MATCHED);
+    }
+
+    @Test
+    void a_hunt_tells_how_its_indicators_were_selected_and_leaves_them_out_on_request() {
+        launch();
+        assertThat(summary().selection()).isNull();
+        var other = HuntId.random();
+        HuntLaunched old = launched(other, 0);
+        var selection =
+                new HuntSelection(HuntSelection.By.KIND, Set.of(IocType.MD5, IocType.SHA1), Set.of(Severity.HIGH));
+        side.happened(
+                other,
+                new HuntLaunched(
+                        other,
+                        old.name(),
+                        old.launchedBy(),
+                        old.targetType(),
+                        0,
+                        1,
+                        old.liveWindowMinutes(),
+                        old.liveWindowEndsAt(),
+                        old.seenWithinDays(),
+                        null,
+                        old.depth(),
+                        selection),
+                frozen(other));
+
+        var found = (HuntSummary) side.find(new FindHunt(other, ADA, false), Reading.class)
+                .orElseThrow()
+                .value();
+        assertThat(found.selection()).isEqualTo(selection);
+        assertThat(found.indicators()).isEmpty();
+        assertThat(found.indicatorCount()).isEqualTo(1);
     }
 
     @Test
@@ -240,11 +294,27 @@ class HuntReadingTest {
         launch();
         side.settle();
 
-        assertThat(side.page(new ListHuntHosts(hunt, ADA, null, FIRST_PAGE), HostCoverage.class)
+        assertThat(side.page(new ListHuntHosts(hunt, ADA, CoverageFilter.ALL, FIRST_PAGE), HostCoverage.class)
                         .items())
                 .filteredOn(host -> host.hostId().equals(ALPHA))
                 .extracting(HostCoverage::hostname)
                 .containsExactly("alpha");
+        assertThat(side.page(
+                                new ListHuntHosts(hunt, ADA, new CoverageFilter(Set.of(), null, "LPH"), FIRST_PAGE),
+                                HostCoverage.class)
+                        .items())
+                .extracting(HostCoverage::hostId)
+                .containsExactly(ALPHA);
+        assertThat(side.page(
+                                new ListHuntHosts(
+                                        hunt,
+                                        ADA,
+                                        new CoverageFilter(
+                                                Set.of(CoverageState.WAITING, CoverageState.CLEAN), BRAVO, null),
+                                        FIRST_PAGE),
+                                HostCoverage.class)
+                        .total())
+                .isEqualTo(1);
     }
 
     @Test
@@ -285,14 +355,40 @@ class HuntReadingTest {
         return (HuntSummary) reading.value();
     }
 
+    /** What is not counted as it is answered is counted at each reading, which shows the same. */
+    private void assertThatAnswersWereCounted() {
+        assertThat(side.jdbc().queryForObject("""
+                select coverage_matched + coverage_clean + coverage_error + coverage_late = responded_hosts
+                from hunt_summary where id = ?""", Boolean.class, hunt.value())).isTrue();
+    }
+
     private Map<HostId, CoverageState> states() {
         side.settle();
-        return side.page(new ListHuntHosts(hunt, ADA, null, FIRST_PAGE), HostCoverage.class).items().stream()
-                .collect(Collectors.toMap(HostCoverage::hostId, HostCoverage::state));
+        Map<HostId, CoverageState> states =
+                side
+                        .page(new ListHuntHosts(hunt, ADA, CoverageFilter.ALL, FIRST_PAGE), HostCoverage.class)
+                        .items()
+                        .stream()
+                        .collect(Collectors.toMap(HostCoverage::hostId, HostCoverage::state));
+        Map<CoverageState, Integer> coverage = Objects.requireNonNull(summary().coverage());
+        for (CoverageState state : CoverageState.values()) {
+            assertThat(coverage).containsEntry(state, Collections.frequency(states.values(), state));
+        }
+        assertThat(coverage.values().stream().mapToInt(Integer::intValue).sum())
+                .isEqualTo(summary().totalHosts());
+        return states;
     }
 
     private List<HuntResult> results(@org.jspecify.annotations.Nullable Boolean late) {
-        return side.page(new ListHuntResults(hunt, ADA, null, null, late, FIRST_PAGE), HuntResult.class)
+        return side.page(new ListHuntResults(hunt, ADA, late(late), FIRST_PAGE), HuntResult.class)
                 .items();
+    }
+
+    private static CoverageFilter only(CoverageState state) {
+        return new CoverageFilter(Set.of(state), null, null);
+    }
+
+    private static ResultFilter late(@org.jspecify.annotations.Nullable Boolean late) {
+        return new ResultFilter(Set.of(), Set.of(), null, null, null, late, null, null, null);
     }
 }

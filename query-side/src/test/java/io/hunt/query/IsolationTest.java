@@ -10,12 +10,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Caller;
 import io.hunt.api.Refused;
+import io.hunt.api.hunt.CoverageFilter;
+import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery;
 import io.hunt.api.hunt.HuntQuery.AboutOneHunt;
 import io.hunt.api.hunt.HuntQuery.CountHunts;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
@@ -25,6 +29,8 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.ResultFilter;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -49,9 +55,10 @@ class IsolationTest {
             for (var caller : List.of(ADA, ROOT)) {
                 about(hunt, caller).forEach(isolated::ask);
             }
-            var list = new ListHunts(BOB, null, "ada", null, FIRST_PAGE, Set.of());
+            var list = new ListHunts(
+                    BOB, new HuntFilter(Set.of(), "ada", null, null, null, null, null), FIRST_PAGE, Set.of());
             assertThat(isolated.page(list, HuntSummary.class).total()).isZero();
-            var all = new ListHunts(ROOT, null, null, null, FIRST_PAGE, Set.of());
+            var all = new ListHunts(ROOT, HuntFilter.ALL, FIRST_PAGE, Set.of());
             assertThat(isolated.page(all, HuntSummary.class).total()).isEqualTo(1);
             assertThat(pending(isolated, BOB)).isZero();
             assertThat(pending(isolated, ADA)).isEqualTo(1);
@@ -79,9 +86,11 @@ class IsolationTest {
         return List.of(
                 new FindHunt(hunt, asker),
                 new FindHuntProgress(hunt, asker),
+                new FindResultsVersion(hunt, asker),
+                new FindHuntEvidence(hunt, asker, Facts.ALPHA, Facts.MIMIKATZ, Instant.EPOCH),
                 new FollowHuntResults(hunt, asker, 0, 10),
-                new ListHuntResults(hunt, asker, null, null, null, FIRST_PAGE),
-                new ListHuntHosts(hunt, asker, null, FIRST_PAGE),
+                new ListHuntResults(hunt, asker, ResultFilter.ALL, FIRST_PAGE),
+                new ListHuntHosts(hunt, asker, CoverageFilter.ALL, FIRST_PAGE),
                 new ListHuntQueries(hunt, asker, FIRST_PAGE));
     }
 }

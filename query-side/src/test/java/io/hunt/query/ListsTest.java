@@ -17,6 +17,7 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlertIds;
@@ -28,11 +29,13 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
+import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
@@ -279,17 +282,18 @@ class ListsTest {
     }
 
     private static Page<HuntSummary> hunts(io.hunt.api.Caller asker, @Nullable String q, PageRequest page) {
-        return side.page(new ListHunts(asker, null, null, q, page, Set.of()), HuntSummary.class);
+        return side.page(new ListHunts(asker, HuntFilter.named(q), page, Set.of()), HuntSummary.class);
     }
 
     private static Page<HuntResult> results(HuntId hunt, PageRequest page) {
-        return side.page(new ListHuntResults(hunt, ADA, null, null, null, page), HuntResult.class);
+        return side.page(new ListHuntResults(hunt, ADA, ResultFilter.ALL, page), HuntResult.class);
     }
 
     private static List<HostId> hosts(@Nullable Boolean online) {
         return side
                 .page(
-                        new ListHosts(online, null, null, "zulu", null, new PageRequest(50, null, "hostname", null)),
+                        new ListHosts(
+                                online, Set.of(), null, "zulu", null, new PageRequest(50, null, "hostname", null)),
                         HostView.class)
                 .items()
                 .stream()
@@ -298,41 +302,49 @@ class ListsTest {
     }
 
     private static List<AlertView> alerts(@Nullable Boolean acknowledged, String value) {
-        var query = new ListAlerts(
+        var filter = new AlertFilter(
                 acknowledged,
+                null,
                 ALPHA,
-                Severity.HIGH,
-                AlertSource.HUNT,
-                AlertCategory.IOC,
+                Set.of(Severity.HIGH, Severity.LOW),
+                Set.of(AlertSource.HUNT),
+                Set.of(AlertCategory.IOC),
+                Set.of(),
+                null,
                 value,
                 null,
                 null,
                 null,
                 null,
-                FIRST_PAGE,
-                Set.of());
-        return side.page(query, AlertView.class).items();
+                null,
+                null,
+                null);
+        return side.page(new ListAlerts(filter, null, FIRST_PAGE, Set.of()), AlertView.class)
+                .items();
     }
 
     private static List<HostId> labelled(String label, @Nullable Integer days) {
-        return side.page(new ListHosts(null, null, label, "label-", days, FIRST_PAGE), HostView.class).items().stream()
+        return side
+                .page(new ListHosts(null, Set.of(), label, "label-", days, FIRST_PAGE), HostView.class)
+                .items()
+                .stream()
                 .map(HostView::id)
                 .toList();
     }
 
     private static Page<AlertView> around(AlertId alert, PageRequest page) {
         return side.page(
-                new ListAlerts(false, null, null, null, null, "around", null, null, null, alert, page, Set.of()),
+                new ListAlerts(Facts.alerts(false, "around", null, null, null), alert, page, Set.of()),
                 AlertView.class);
     }
 
     private static List<AlertId> ids(Instant from, String q) {
-        var list = new ListAlerts(null, null, null, null, null, null, from, null, q, null, FIRST_PAGE, Set.of());
+        var list = new ListAlerts(Facts.alerts(null, null, from, null, q), null, FIRST_PAGE, Set.of());
         return side.page(new ListAlertIds(list), AlertId.class).items();
     }
 
     private static List<AlertId> found(Instant from, @Nullable Instant to, @Nullable String q) {
-        var query = new ListAlerts(null, null, null, null, null, null, from, to, q, null, FIRST_PAGE, Set.of());
+        var query = new ListAlerts(Facts.alerts(null, null, from, to, q), null, FIRST_PAGE, Set.of());
         return side.page(query, AlertView.class).items().stream()
                 .map(AlertView::id)
                 .toList();

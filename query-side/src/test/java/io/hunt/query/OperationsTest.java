@@ -31,6 +31,7 @@ import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -89,7 +90,7 @@ class OperationsTest {
         side.happened(host, new HostRetired(host, "root", null));
 
         assertThat(side.find(new FindHost(host), HostView.class)).isEmpty();
-        assertThat(side.page(new ListHosts(null, null, null, null, null, FIRST_PAGE), HostView.class)
+        assertThat(side.page(new ListHosts(null, Set.of(), null, null, null, FIRST_PAGE), HostView.class)
                         .total())
                 .isZero();
         assertThat(side.jdbc().queryForList("select hostname from host_view", String.class))

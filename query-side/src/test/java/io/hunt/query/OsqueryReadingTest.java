@@ -28,6 +28,7 @@ import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
 import io.hunt.api.campaign.CampaignQuery.LateMatch;
 import io.hunt.api.campaign.CampaignQuery.LateResponse;
 import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
@@ -43,12 +44,14 @@ import io.hunt.api.campaign.CampaignSummary.Coverage;
 import io.hunt.api.campaign.CampaignWarning;
 import io.hunt.api.campaign.CampaignWarning.Code;
 import io.hunt.api.campaign.QueryId;
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -248,6 +251,22 @@ class OsqueryReadingTest {
                 campaign,
                 launched(campaign, query, "users", 3),
                 new HostsAssigned(campaign, null, List.of(ALPHA, BRAVO, CHARLIE)));
+    }
+
+    @Test
+    void evidence_of_a_host_is_its_rows_that_hold_the_value() {
+        launch();
+        side.settle();
+        stored(ALPHA, 12);
+
+        assertThat(evidence("7")).contains(new KeptEvidence(List.of("{\"n\":\"7\", \"n\":1e400}"), false));
+        assertThat(evidence("1E400"))
+                .hasValueSatisfying(kept -> assertThat(kept.rows()).hasSize(10));
+        assertThat(evidence("absent")).isEmpty();
+    }
+
+    private Optional<KeptEvidence> evidence(String value) {
+        return side.find(new FindCampaignEvidence(campaign, ALPHA, value), KeptEvidence.class);
     }
 
     private void stored(HostId host, int rows) {

@@ -3,6 +3,7 @@ package io.hunt.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.PageRequest;
+import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.campaign.CampaignId;
@@ -17,13 +18,16 @@ import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
+import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import java.util.ArrayList;
@@ -106,23 +110,22 @@ class PagingPropertyTest {
         return Arbitraries.of(
                 new Reader(
                         "alerts",
-                        page -> new ListAlerts(
-                                false, null, null, null, null, null, null, null, null, null, page, Set.of()),
+                        page -> new ListAlerts(AlertFilter.ALL.acknowledged(false), null, page, Set.of()),
                         item -> ((AlertView) item).id(),
                         PagingPropertyTest::alert),
                 new Reader(
                         "results",
-                        page -> new ListHuntResults(HUNT, Facts.ADA, null, null, null, page),
+                        page -> new ListHuntResults(HUNT, Facts.ADA, ResultFilter.ALL, page),
                         item -> ((HuntResult) item).hostId(),
                         PagingPropertyTest::result),
                 new Reader(
                         "ledger",
-                        page -> new ListHuntHosts(HUNT, Facts.ADA, null, page),
+                        page -> new ListHuntHosts(HUNT, Facts.ADA, CoverageFilter.ALL, page),
                         item -> ((HostCoverage) item).hostId(),
                         PagingPropertyTest::target),
                 new Reader(
                         "hunts",
-                        page -> new ListHunts(Facts.ADA, null, null, null, page, Set.of()),
+                        page -> new ListHunts(Facts.ADA, HuntFilter.ALL, page, Set.of()),
                         item -> ((HuntSummary) item).id(),
                         PagingPropertyTest::hunt),
                 new Reader(
@@ -132,7 +135,7 @@ class PagingPropertyTest {
                         PagingPropertyTest::indicator),
                 new Reader(
                         "hosts",
-                        page -> new ListHosts(null, null, null, null, null, page),
+                        page -> new ListHosts(null, Set.of(), null, null, null, page),
                         item -> ((HostView) item).id(),
                         PagingPropertyTest::host),
                 new Reader(
@@ -289,8 +292,8 @@ class PagingPropertyTest {
     }
 
     private static long total(boolean acknowledged) {
-        var query = new ListAlerts(
-                acknowledged, null, null, null, null, null, null, null, null, null, new PageRequest(1, null), Set.of());
+        var query =
+                new ListAlerts(AlertFilter.ALL.acknowledged(acknowledged), null, new PageRequest(1, null), Set.of());
         return SIDE.page(query, AlertView.class).total();
     }
 }

@@ -5,23 +5,46 @@ import static io.hunt.query.Facts.ALPHA;
 import static io.hunt.query.Facts.BRAVO;
 import static io.hunt.query.Facts.CHARLIE;
 import static io.hunt.query.Facts.DELTA;
+import static io.hunt.query.Facts.FIRST_PAGE;
+import static io.hunt.query.Facts.MIMIKATZ;
+import static io.hunt.query.Facts.frozen;
 import static io.hunt.query.Facts.launched;
 import static io.hunt.query.Facts.match;
 import static io.hunt.query.Facts.outcome;
 import static io.hunt.query.Facts.responded;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntProgress.Point;
+import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
+import io.hunt.api.hunt.HuntQuery.ResultsVersion;
+import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -35,6 +58,8 @@ class ProgressTest {
 
     private static ReadSide side;
 
+    private final HuntId hunt = HuntId.random();
+
     @BeforeAll
     static void start() {
         side = new ReadSide();
@@ -47,7 +72,6 @@ class ProgressTest {
 
     @Test
     void the_completion_curve_sums_up_who_responded_and_who_matched() {
-        var hunt = HuntId.random();
         side.happened(hunt, launched(hunt, 4), new HostsTargeted(hunt, List.of(ALPHA, BRAVO, CHARLIE, DELTA)));
         side.settle();
         assertThat(progress(hunt).points()).isEmpty();
@@ -69,7 +93,6 @@ class ProgressTest {
 
     @Test
     void the_curve_has_few_points_however_many_hosts_responded() {
-        var hunt = HuntId.random();
         side.happened(hunt, launched(hunt, 1_000));
         side.jdbc().update("""
                 insert into hunt_host (hunt_id, host_id, state, responded_at)
@@ -83,7 +106,6 @@ class ProgressTest {
 
     @Test
     void a_follower_goes_on_where_it_stopped_also_after_a_rebuild() {
-        var hunt = HuntId.random();
         side.happened(hunt, launched(hunt, 3), match(hunt, ALPHA), match(hunt, BRAVO));
         side.settle();
         List<PlacedResult> first = follow(hunt, 0);
@@ -130,5 +152,127 @@ class ProgressTest {
 
     private static List<PlacedResult> follow(HuntId hunt, long after) {
         return side.all(new FollowHuntResults(hunt, ADA, after, 10), PlacedResult.class);
+    }
+
+    @Test
+    void results_are_found_by_indicator_severity_time_and_text_of_the_evidence() {
+        launch();
+        side.happened(
+                hunt,
+                match(hunt, ALPHA, "{\"path\": \"C:\\\\Users\\\\Public\\\\a.exe\"}"),
+                match(hunt, BRAVO, "{\"path\": \"/tmp/b\"}"));
+        side.settle();
+        Instant last = results().getFirst().ingestedAt();
+
+        assertThat(found(new ResultFilter(Set.of(), Set.of(), null, null, null, null, null, null, "c:\\users\\PUB")))
+                .containsExactly(ALPHA);
+        assertThat(found(new ResultFilter(Set.of(), Set.of(), null, null, null, null, null, null, "HOST-" + BRAVO)))
+                .containsExactly(BRAVO);
+        assertThat(found(new ResultFilter(Set.of(), Set.of(), null, null, null, null, null, null, "\"pid\": 2")))
+                .isEmpty();
+        assertThat(found(new ResultFilter(
+                        Set.of(IocType.FILENAME, IocType.MD5),
+                        Set.of(Severity.HIGH, Severity.LOW),
+                        null,
+                        MIMIKATZ.id(),
+                        MIMIKATZ.value(),
+                        false,
+                        last,
+                        last.plusMillis(1),
+                        null)))
+                .contains(BRAVO);
+        assertThat(found(new ResultFilter(Set.of(), Set.of(Severity.LOW), null, null, null, null, null, null, null)))
+                .isEmpty();
+        assertThat(found(new ResultFilter(Set.of(), Set.of(), null, null, "x", null, null, null, null)))
+                .isEmpty();
+        assertThat(found(
+                        new ResultFilter(Set.of(), Set.of(), null, IndicatorId.random(), null, null, null, null, null)))
+                .isEmpty();
+        assertThat(found(new ResultFilter(Set.of(), Set.of(), null, null, null, null, last.plusMillis(1), null, null)))
+                .isEmpty();
+    }
+
+    @Test
+    void evidence_is_that_of_the_indicator_or_what_the_host_showed_at_the_time() {
+        launch();
+        MatchIngested match = match(hunt, ALPHA);
+        side.happened(hunt, match);
+        side.settle();
+        var other = new FrozenIoc(IndicatorId.random(), IocType.FILEPATH, "/TMP/mimikatz.exe", Severity.LOW);
+
+        assertThat(evidence(ALPHA, MIMIKATZ, Instant.EPOCH))
+                .contains(new KeptEvidence(List.of(String.valueOf(match.evidence()), "{\"pid\": 2}"), false));
+        assertThat(evidence(ALPHA, other, match.detectedAt())).isEqualTo(evidence(ALPHA, MIMIKATZ, Instant.EPOCH));
+        assertThat(evidence(ALPHA, other, Instant.EPOCH)).isEmpty();
+        assertThat(evidence(BRAVO, MIMIKATZ, match.detectedAt())).isEmpty();
+    }
+
+    @Test
+    void the_version_of_the_results_changes_when_they_do() {
+        launch();
+        side.settle();
+        ResultsVersion none = version();
+        side.happened(hunt, new HuntStarted(hunt));
+        side.settle();
+        assertThat(version()).isEqualTo(none);
+
+        side.happened(hunt, match(hunt, ALPHA));
+        side.settle();
+        ResultsVersion one = version();
+        assertThat(one).isNotEqualTo(none);
+        assertThat(one.results()).isEqualTo(1);
+
+        side.happened(hunt, match(hunt, BRAVO));
+        side.settle();
+        assertThat(version().place()).isGreaterThan(one.place());
+    }
+
+    private Optional<KeptEvidence> evidence(HostId host, FrozenIoc ioc, Instant at) {
+        return side.find(new FindHuntEvidence(hunt, ADA, host, ioc, at), KeptEvidence.class);
+    }
+
+    private ResultsVersion version() {
+        return side.find(new FindResultsVersion(hunt, ADA), ResultsVersion.class)
+                .orElseThrow();
+    }
+
+    private List<HostId> found(ResultFilter filter) {
+        return side.page(new ListHuntResults(hunt, ADA, filter, FIRST_PAGE), HuntResult.class).items().stream()
+                .map(HuntResult::hostId)
+                .toList();
+    }
+
+    private List<HuntResult> results() {
+        return side.page(new ListHuntResults(hunt, ADA, ResultFilter.ALL, FIRST_PAGE), HuntResult.class)
+                .items();
+    }
+
+    private void launch() {
+        side.happened(hunt, launched(hunt, 2), frozen(hunt), new HostsTargeted(hunt, List.of(ALPHA, BRAVO)));
+    }
+
+    @Test
+    void hunts_are_found_by_indicator_host_and_time() {
+        launch();
+        side.settle();
+        Instant launched = launched(hunt, 2).launchedAt();
+
+        assertThat(hunts(new HuntFilter(Set.of(), null, null, null, null, MIMIKATZ.id(), BRAVO)))
+                .contains(hunt);
+        assertThat(hunts(new HuntFilter(Set.of(), null, null, null, null, IndicatorId.random(), null)))
+                .isEmpty();
+        assertThat(hunts(new HuntFilter(Set.of(), null, null, null, null, null, HostId.random())))
+                .isEmpty();
+        assertThat(hunts(new HuntFilter(
+                        Set.of(HuntStatus.PENDING, HuntStatus.FAILED), null, null, launched, null, null, null)))
+                .contains(hunt);
+        assertThat(hunts(new HuntFilter(Set.of(), null, null, null, launched, null, null)))
+                .doesNotContain(hunt);
+    }
+
+    private static List<HuntId> hunts(HuntFilter filter) {
+        return side.page(new ListHunts(ADA, filter, FIRST_PAGE, Set.of()), HuntSummary.class).items().stream()
+                .map(HuntSummary::id)
+                .toList();
     }
 }

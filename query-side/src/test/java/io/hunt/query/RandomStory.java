@@ -16,6 +16,7 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
@@ -39,6 +40,7 @@ import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
@@ -46,6 +48,7 @@ import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
@@ -55,6 +58,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
@@ -119,8 +123,9 @@ final class RandomStory {
             answers.add(answer(() -> side.find(new FindHunt(each, ADA), Reading.class)));
             answers.add(answer(() -> side.find(new FindHuntProgress(each, ADA), HuntProgress.class)));
             answers.add(answer(
-                    () -> side.page(new ListHuntResults(each, ADA, null, null, null, FIRST_PAGE), Object.class)));
-            answers.add(answer(() -> side.page(new ListHuntHosts(each, ADA, null, FIRST_PAGE), Object.class)));
+                    () -> side.page(new ListHuntResults(each, ADA, ResultFilter.ALL, FIRST_PAGE), Object.class)));
+            answers.add(answer(
+                    () -> side.page(new ListHuntHosts(each, ADA, CoverageFilter.ALL, FIRST_PAGE), Object.class)));
             answers.add(answer(() -> side.page(new ListHuntQueries(each, ADA, FIRST_PAGE), Object.class)));
         }
         for (CampaignId each : List.of(campaign, statement)) {
@@ -138,19 +143,28 @@ final class RandomStory {
     /** Without totals, and of alerts and campaigns those of any state. */
     private List<Object> lists() {
         return List.of(
-                own(new ListHunts(ADA, null, null, null, LONG_PAGE, Set.of())),
-                own(new ListHunts(ADA, null, "ada", "SWEEP", by("name"), Set.of())),
+                own(new ListHunts(ADA, HuntFilter.ALL, LONG_PAGE, Set.of())),
+                own(new ListHunts(
+                        ADA, new HuntFilter(Set.of(), "ada", "SWEEP", null, null, null, null), by("name"), Set.of())),
                 own(new ListCampaigns(CampaignKind.OSQUERY, null, "users", by("-name"), Set.of())),
                 own(new ListAlerts(
-                        null,
-                        ALPHA,
-                        null,
-                        null,
-                        AlertCategory.IOC,
-                        null,
-                        null,
-                        null,
-                        "mimi",
+                        new AlertFilter(
+                                null,
+                                null,
+                                ALPHA,
+                                Set.of(),
+                                Set.of(),
+                                Set.of(AlertCategory.IOC),
+                                Set.of(),
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                "mimi"),
                         null,
                         LONG_PAGE,
                         Set.of())),

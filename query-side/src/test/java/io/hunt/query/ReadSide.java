@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.Page;
 import io.hunt.api.Reading;
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
+import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.past.PastQuery;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
@@ -30,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
@@ -177,6 +182,12 @@ final class ReadSide implements AutoCloseable {
         publish(List.of(GenericEventMessage.asEventMessage(event)));
     }
 
+    /** A fact outside of any aggregate, under this id. */
+    void noted(UUID id, Object event) {
+        publish(List.of(
+                new GenericEventMessage<>(id.toString(), event, Map.of(), GenericEventMessage.clock.instant())));
+    }
+
     private DomainEventMessage<?> next(String aggregate, Object event) {
         long sequence = sequences.merge(aggregate, 0L, (last, _) -> last + 1);
         return new GenericDomainEventMessage<>("Thing", aggregate, sequence, event);
@@ -269,6 +280,8 @@ final class ReadSide implements AutoCloseable {
     void ask(Object query) {
         switch (query) {
             case FindHunt find -> find(find, Reading.class);
+            case FindResultsVersion version -> find(version, ResultsVersion.class);
+            case FindHuntEvidence evidence -> find(evidence, KeptEvidence.class);
             case FindHuntProgress progress -> find(progress, HuntProgress.class);
             case FollowHuntResults follow -> all(follow, PlacedResult.class);
             default -> page(query, Object.class);

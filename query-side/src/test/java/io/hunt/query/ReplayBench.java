@@ -13,6 +13,7 @@ import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
@@ -74,7 +75,9 @@ class ReplayBench {
                 "the same, a page of its hosts",
                 10,
                 () -> side.asOf(
-                        position, () -> side.page(new ListHuntHosts(hunt, ADA, null, Facts.FIRST_PAGE), Object.class)));
+                        position,
+                        () -> side.page(
+                                new ListHuntHosts(hunt, ADA, CoverageFilter.ALL, Facts.FIRST_PAGE), Object.class)));
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.hunt.api.Reading;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
@@ -19,6 +20,7 @@ import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.host.HostQuery.CountHosts;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
+import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
@@ -255,16 +257,19 @@ class ReplayTest {
     static List<Object> listsByChangingState() {
         var byState = new PageRequest(9, null, "-status", null);
         return List.of(
-                new ListHunts(ADA, HuntStatus.RUNNING, null, null, Facts.FIRST_PAGE, Set.of()),
-                new ListHunts(ADA, null, null, null, byState, Set.of()),
+                new ListHunts(
+                        ADA,
+                        new HuntFilter(Set.of(HuntStatus.RUNNING), null, null, null, null, null, null),
+                        Facts.FIRST_PAGE,
+                        Set.of()),
+                new ListHunts(ADA, HuntFilter.ALL, byState, Set.of()),
                 new ListCampaigns(null, CampaignStatus.ACTIVE, null, Facts.FIRST_PAGE, Set.of()),
                 new ListCampaigns(null, null, null, byState, Set.of()),
                 new ListIndicators(null, Severity.HIGH, null, null, Facts.FIRST_PAGE, Set.of()),
                 new ListIndicators(null, null, true, null, Facts.FIRST_PAGE, Set.of()),
                 new ListIndicators(null, null, null, "evil", Facts.FIRST_PAGE, Set.of()),
                 new ListIndicators(null, null, null, null, new PageRequest(9, null, "updated_at", null), Set.of()),
-                new ListAlerts(
-                        false, null, null, null, null, null, null, null, null, null, Facts.FIRST_PAGE, Set.of()));
+                new ListAlerts(AlertFilter.ALL.acknowledged(false), null, Facts.FIRST_PAGE, Set.of()));
     }
 
     @Test
@@ -283,7 +288,8 @@ class ReplayTest {
             var request = new PageRequest(3, token, null, null);
             Page<HuntSummary> page = side.asOf(
                     position,
-                    () -> side.page(new ListHunts(ADA, null, null, "paged", request, Set.of()), HuntSummary.class));
+                    () -> side.page(
+                            new ListHunts(ADA, HuntFilter.named("paged"), request, Set.of()), HuntSummary.class));
             assertThat(page.total()).isEqualTo(Page.UNCOUNTED);
             all.addAll(page.items());
             token = page.nextPageToken();

@@ -33,10 +33,12 @@ import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.QueryId;
+import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
@@ -47,6 +49,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -88,7 +91,7 @@ class RetentionTest {
 
         assertThat(List.of(
                         refusal(results()),
-                        refusal(new ListHuntHosts(hunt, ADA, null, FIRST_PAGE)),
+                        refusal(new ListHuntHosts(hunt, ADA, CoverageFilter.ALL, FIRST_PAGE)),
                         refusal(new FollowHuntResults(hunt, ADA, 0, 10)),
                         refusal(new FindHuntProgress(hunt, ADA))))
                 .allSatisfy(refusal -> assertThat(refusal).isInstanceOfSatisfying(DetailsRemoved.class, removed -> {
@@ -101,7 +104,7 @@ class RetentionTest {
         assertThat(side.page(new ListHuntQueries(hunt, ADA, FIRST_PAGE), Object.class)
                         .items())
                 .isNotEmpty();
-        assertThat(side.page(new ListHunts(ADA, null, null, null, FIRST_PAGE, Set.of()), HuntSummary.class)
+        assertThat(side.page(new ListHunts(ADA, HuntFilter.ALL, FIRST_PAGE, Set.of()), HuntSummary.class)
                         .items())
                 .filteredOn(listed -> listed.id().equals(hunt))
                 .singleElement()
@@ -308,7 +311,7 @@ class RetentionTest {
     }
 
     private ListHuntResults results() {
-        return new ListHuntResults(hunt, ADA, null, null, null, FIRST_PAGE);
+        return new ListHuntResults(hunt, ADA, ResultFilter.ALL, FIRST_PAGE);
     }
 
     private ListQueryRows rows() {
@@ -316,7 +319,7 @@ class RetentionTest {
     }
 
     private static ListSecurityEvents securityEvents(@Nullable Instant to) {
-        return new ListSecurityEvents(null, null, null, null, to, null, FIRST_PAGE);
+        return new ListSecurityEvents(Set.of(), null, null, null, to, null, FIRST_PAGE);
     }
 
     private static long details(HuntId hunt) {

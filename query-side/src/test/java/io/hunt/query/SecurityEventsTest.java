@@ -28,6 +28,7 @@ import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
@@ -181,11 +182,15 @@ class SecurityEventsTest {
 
     private Page<SecurityEventView> list(
             @Nullable SecurityEventKind kind, @Nullable String user, @Nullable HostId host, @Nullable String q) {
-        return side.page(new ListSecurityEvents(kind, user, host, null, null, q, FIRST_PAGE), SecurityEventView.class);
+        return side.page(
+                new ListSecurityEvents(kind == null ? Set.of() : Set.of(kind), user, host, null, null, q, FIRST_PAGE),
+                SecurityEventView.class);
     }
 
     private long span(@Nullable Instant from, @Nullable Instant to) {
-        return side.page(new ListSecurityEvents(null, null, null, from, to, null, FIRST_PAGE), SecurityEventView.class)
+        return side.page(
+                        new ListSecurityEvents(Set.of(), null, null, from, to, null, FIRST_PAGE),
+                        SecurityEventView.class)
                 .total();
     }
 

@@ -21,6 +21,7 @@ import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
 import java.time.Instant;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.axonframework.eventhandling.StreamingEventProcessor;
@@ -125,7 +126,7 @@ class SecurityLogTest {
     private List<String> listed() {
         return side
                 .page(
-                        new ListSecurityEvents(null, null, null, null, null, null, Facts.FIRST_PAGE),
+                        new ListSecurityEvents(Set.of(), null, null, null, null, null, Facts.FIRST_PAGE),
                         SecurityEventView.class)
                 .items()
                 .stream()

@@ -6,15 +6,21 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
+import io.hunt.api.alert.AlertHistogram;
+import io.hunt.api.alert.AlertHistogram.Bar;
 import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlertIds;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.ioc.Severity;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -52,9 +58,17 @@ class Alerting {
     }
 
     @QueryHandler
+    Optional<KeptEvidence> handle(FindHuntEvidence query, MetaData with) {
+        backend.take(query, with);
+        return Optional.of(new KeptEvidence(List.of("{\"path\": \"/tmp/x\"}", "{\"pid\": 2}"), false));
+    }
+
+    @QueryHandler
     Page<AlertView> handle(ListAlerts query, MetaData with) {
         return backend.page(
-                query, with, query.category() == AlertCategory.HOST_STATE ? Samples.HOST_ALERT : Samples.ALERT);
+                query,
+                with,
+                query.filter().categories().contains(AlertCategory.HOST_STATE) ? Samples.HOST_ALERT : Samples.ALERT);
     }
 
     @QueryHandler
@@ -63,7 +77,15 @@ class Alerting {
     }
 
     @QueryHandler
+    AlertHistogram handle(CountAlertsOverTime query, MetaData with) {
+        backend.take(query, with);
+        return new AlertHistogram(List.of(new Bar(Samples.NOON, Map.of(Severity.CRITICAL, 2L, Severity.LOW, 1L))));
+    }
+
+    @QueryHandler
     OpenAlerts handle(CountOpenAlerts query) {
-        return new OpenAlerts(Map.of(Severity.CRITICAL, 2L, Severity.LOW, 1L));
+        return new OpenAlerts(
+                Map.of(Severity.CRITICAL, 2L, Severity.LOW, 1L),
+                Map.of(AlertCategory.IOC, 2L, AlertCategory.COMPLIANCE, 1L));
     }
 }

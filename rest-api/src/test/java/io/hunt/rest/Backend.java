@@ -27,6 +27,8 @@ import io.hunt.api.access.Role;
 import io.hunt.api.access.SessionView;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
+import io.hunt.api.admin.DeadLetterQuery.CountDeadLetters;
+import io.hunt.api.admin.DeadLetterQuery.DeadLetterCount;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
@@ -47,6 +49,7 @@ import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostQuery.ListSurfaceCosts;
+import io.hunt.api.host.HostQuery.PlatformHosts;
 import io.hunt.api.host.HostQuery.SurfaceCost;
 import io.hunt.api.host.HostQuery.SurfaceCosts;
 import io.hunt.api.host.HostView;
@@ -63,6 +66,7 @@ import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.CountHunts;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
@@ -70,6 +74,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
+import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
@@ -538,6 +543,12 @@ class Backend {
     }
 
     @QueryHandler
+    ResultsVersion handle(FindResultsVersion query, MetaData with) {
+        take(query, with);
+        return new ResultsVersion(17, 2, 3);
+    }
+
+    @QueryHandler
     Page<HuntResult> handle(ListHuntResults query, MetaData with) {
         return page(query, with, Samples.RESULT);
     }
@@ -583,8 +594,14 @@ class Backend {
     }
 
     @QueryHandler
+    DeadLetterCount handle(CountDeadLetters query) {
+        return new DeadLetterCount(4);
+    }
+
+    @QueryHandler
     HostCount handle(CountHosts query) {
-        return new HostCount(7, 9);
+        return new HostCount(
+                Map.of(Platform.LINUX, new PlatformHosts(5, 6), Platform.WINDOWS, new PlatformHosts(2, 3)));
     }
 
     @QueryHandler

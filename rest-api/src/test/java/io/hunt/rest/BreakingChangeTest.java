@@ -87,6 +87,10 @@ class BreakingChangeTest {
                         "a list takes a parameter less",
                         api -> array(api, "/paths/~1api~1v1~1hunts/get/parameters")
                                 .remove(0)),
+                Named.of("a parameter may be given once only", api -> {
+                    ObjectNode status = (ObjectNode) api.at("/paths/~1api~1v1~1hunts/get/parameters/0");
+                    status.set("schema", status.at("/schema/items"));
+                }),
                 Named.of(
                         "a parameter is needed",
                         api -> ((ObjectNode) api.at("/paths/~1api~1v1~1hunts/get/parameters/0")).put("required", true)),
@@ -114,6 +118,7 @@ class BreakingChangeTest {
 
     private static boolean keeps(String released, String present) {
         return nullables(released).containsAll(knownTo(released, nullables(present)))
+                && repeatable(present).containsAll(repeatable(released))
                 && bodyKeys(present).containsAll(bodyKeys(released))
                 && OpenApiCompare.fromContents(older(released), older(present)).isCompatible();
     }
@@ -143,6 +148,18 @@ class BreakingChangeTest {
         return known;
     }
 
+    /** The parameters that may be given several times, with the paths of those who take them. */
+    private static Set<String> repeatable(String document) {
+        Set<String> repeatable = new HashSet<>();
+        JSON.readTree(document)
+                .at("/paths")
+                .forEachEntry((path, item) -> item.findParents("in").stream()
+                        .filter(parameter ->
+                                parameter.at("/schema/type").asString("").equals("array"))
+                        .forEach(parameter -> repeatable.add(path + " " + parameter.get("name"))));
+        return repeatable;
+    }
+
     /** What bodies may hold: to the library, one that takes less is no worse. */
     private static Set<String> bodyKeys(String document) {
         return fields(document, (schema, field) -> schema.endsWith("Body"));
@@ -160,10 +177,12 @@ class BreakingChangeTest {
         return fields;
     }
 
-    /** The library compares types as version 3.0 wrote them, and is blind to lists of them. */
+    /** Codes may be added. The library compares types as version 3.0 wrote them, and is blind to lists of them. */
     private static String older(String document) {
         ObjectNode root = (ObjectNode) JSON.readTree(document);
         root.put("openapi", "3.0.3");
+        root.at("/paths").findParents("in").forEach(parameter -> writeAsGivenOnce((ObjectNode) parameter));
+        root.at("/components/schemas/Problem/properties").forEach(text -> ((ObjectNode) text).remove("enum"));
         root.findParents("oneOf").forEach(schema -> writeAsTypes((ObjectNode) schema));
         root.findParents("type").forEach(schema -> writeAsOneType((ObjectNode) schema));
         root.findParents("format").forEach(schema -> writeWithoutBinary((ObjectNode) schema));
@@ -172,10 +191,27 @@ class BreakingChangeTest {
         return root.toString();
     }
 
-    /** One of several types is the same as a list of types. */
+    /** Who gives a parameter once may do so where it can be repeated; and a flag is one of two words. */
+    private static void writeAsGivenOnce(ObjectNode parameter) {
+        if (parameter.at("/schema/type").asString("").equals("array")) {
+            parameter.set("schema", parameter.at("/schema/items"));
+        }
+        Set<String> words = new HashSet<>();
+        parameter.at("/schema/enum").forEach(word -> words.add(word.asString()));
+        if (words.containsAll(Set.of("true", "false"))) {
+            parameter.putObject("schema").put("type", "boolean");
+        }
+    }
+
+    /** One of several types is the same as a list of types; and who sends one word may do so where several are taken. */
     private static void writeAsTypes(ObjectNode schema) {
+        JsonNode alternatives = schema.remove("oneOf");
+        if (alternatives.path(1).path("items").equals(alternatives.get(0))) {
+            schema.setAll((ObjectNode) alternatives.get(0));
+            return;
+        }
         ArrayNode types = schema.putArray("type");
-        schema.remove("oneOf").forEach(one -> types.add(one.get("type")));
+        alternatives.forEach(one -> types.add(one.get("type")));
     }
 
     /** Whether a file is called text or bytes does not change it on the wire. */

@@ -15,6 +15,7 @@ import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignPreview;
 import io.hunt.api.campaign.CampaignQuery;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
 import io.hunt.api.campaign.CampaignQuery.LateMatch;
 import io.hunt.api.campaign.CampaignQuery.LateResponse;
 import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
@@ -188,7 +189,8 @@ class Campaigning {
             case ListLateResponses list -> list.page();
             case ListCampaignIndicators list -> list.page();
             case ListQueryRows list -> list.page();
-            case FindCampaign _, ListOpenCampaigns _ -> throw new IllegalArgumentException(query.toString());
+            case FindCampaign _, FindCampaignEvidence _, ListOpenCampaigns _ ->
+                throw new IllegalArgumentException(query.toString());
         };
     }
 }

@@ -129,12 +129,13 @@ class ExportTest {
         Http.get("/api/v1/alerts/export?acknowledged=&severity=high&sort=-severity", "analyst");
 
         var query = WebService.BACKEND.last(ListAlerts.class);
-        assertThat(query.acknowledged()).isNull();
+        assertThat(query.filter().acknowledged()).isNull();
         assertThat(query.page().sort()).isEqualTo("-severity");
         assertThat(query.page().until()).isNotNull();
         WebService.BACKEND.exported.set(1);
         Http.get("/api/v1/alerts/export", "analyst");
-        assertThat(WebService.BACKEND.last(ListAlerts.class).acknowledged()).isFalse();
+        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().acknowledged())
+                .isFalse();
     }
 
     @Test

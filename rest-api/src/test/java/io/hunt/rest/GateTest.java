@@ -113,6 +113,7 @@ class GateTest {
             Map.entry("PATCH /api/v1/saved-queries/{id}", Audience.WRITERS),
             Map.entry("DELETE /api/v1/saved-queries/{id}", Audience.WRITERS),
             Map.entry("GET /api/v1/overview", Audience.READERS),
+            Map.entry("GET /api/v1/alerts/histogram", Audience.READERS),
             Map.entry("GET /api/v1/alerts/export", Audience.READERS),
             Map.entry("GET /api/v1/hosts/export", Audience.READERS),
             Map.entry("GET /api/v1/iocs/export", Audience.READERS),

@@ -47,7 +47,7 @@ class IdentityTest {
 
         assertThat(answer.text()).isEqualTo("{\"items\":[" + ADA + "],\"next_page_token\":null,\"total\":2}");
         assertThat(WebService.BACKEND.last(ListAnalysts.class))
-                .isEqualTo(new ListAnalysts(Role.AUDITOR, false, "ad", new PageRequest(7, "t")));
+                .isEqualTo(new ListAnalysts(Set.of(Role.AUDITOR), false, "ad", new PageRequest(7, "t")));
         assertThat(Http.get("/api/v1/admin/users?colour=red", "admin").text())
                 .contains("known are disabled, limit, page_size, page_token, q, role");
     }

@@ -102,6 +102,20 @@ class OpenApiTest {
                         .isNotBlank());
     }
 
+    @Test
+    void every_code_of_a_refusal_is_in_the_contract() {
+        List<String> codes = contract()
+                .document()
+                .at("/components/schemas/Problem/properties/code/enum")
+                .valueStream()
+                .map(JsonNode::asString)
+                .toList();
+
+        assertThat(codes)
+                .contains("rate_limited", "unsupported_media_type", "bad_request", "internal")
+                .containsAll(contract().document().at("/components/examples").propertyNames());
+    }
+
     @ParameterizedTest
     @MethodSource("bodies")
     void a_body_takes_the_keys_it_promises(OpenApi.Operation operation) {

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertInterval;
+import io.hunt.api.alert.AlertKind;
+import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
@@ -16,6 +20,9 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.Http.Answer;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -41,12 +48,14 @@ class ReadingTest {
         "'', false",
         "?acknowledged=false, false",
         "?acknowledged=True, true",
+        "?acknowledged=all, ",
         "?acknowledged=, ",
         "?acknowledged, ",
     })
     void acknowledged_has_three_values(String query, @Nullable Boolean expected) {
         assertThat(Http.get("/api/v1/alerts" + query, "analyst").status()).isEqualTo(200);
-        assertThat(WebService.BACKEND.last(ListAlerts.class).acknowledged()).isEqualTo(expected);
+        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().acknowledged())
+                .isEqualTo(expected);
     }
 
     @Test
@@ -55,17 +64,80 @@ class ReadingTest {
                 "/api/v1/alerts?severity=HIGH&category=Fleet%20Change&ioc_source=watchlist-pack&ioc_value=a%26b&host_id="
                         + Samples.HOST_ID,
                 "analyst");
-        var query = WebService.BACKEND.last(ListAlerts.class);
-        assertThat(query.severity()).isEqualTo(Severity.HIGH);
-        assertThat(query.category()).isEqualTo(AlertCategory.FLEET_CHANGE);
-        assertThat(query.source()).isEqualTo(AlertSource.WATCHLIST_PACK);
+        var query = WebService.BACKEND.last(ListAlerts.class).filter();
+        assertThat(query.severities()).containsExactly(Severity.HIGH);
+        assertThat(query.categories()).containsExactly(AlertCategory.FLEET_CHANGE);
+        assertThat(query.sources()).containsExactly(AlertSource.WATCHLIST_PACK);
         assertThat(query.iocValue()).isEqualTo("a&b");
         assertThat(query.hostId()).isEqualTo(Samples.HOST_ID);
 
         assertThat(Http.get("/api/v1/alerts?severity=&host_id=&page_size=&page_token=", "analyst")
                         .status())
                 .isEqualTo(200);
-        assertThat(WebService.BACKEND.last(ListAlerts.class).severity()).isNull();
+        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().severities())
+                .isEmpty();
+    }
+
+    @Test
+    void a_filter_by_words_may_be_repeated() {
+        Http.get("/api/v1/alerts?severity=high&severity=Critical&severity=high&severity=", "analyst");
+
+        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().severities())
+                .containsExactly(Severity.HIGH, Severity.CRITICAL);
+        assertThat(Http.get("/api/v1/alerts?" + "severity=low&".repeat(65), "analyst")
+                        .json()
+                        .at("/errors/0/message")
+                        .asString())
+                .isEqualTo("is given more than 64 times");
+    }
+
+    @Test
+    void alerts_have_many_filters() {
+        Http.get(
+                "/api/v1/alerts?acknowledged=true&acknowledged_by=ada&kind=host_silent&kind=host_returned&late_match=true"
+                        + "&ioc_id=%1$s&hunt_id=%1$s&campaign_id=%1$s&pack_id=%1$s".formatted(SAMPLE),
+                "analyst");
+
+        var filter = WebService.BACKEND.last(ListAlerts.class).filter();
+        assertThat(filter.acknowledgedBy()).isEqualTo("ada");
+        assertThat(filter.kinds()).containsExactly(AlertKind.HOST_SILENT, AlertKind.HOST_RETURNED);
+        assertThat(filter.lateMatch()).isTrue();
+        assertThat(Stream.of(filter.iocId(), filter.huntId(), filter.campaignId(), filter.packId()))
+                .extracting(String::valueOf)
+                .containsOnly(SAMPLE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', HOUR, 48",
+        "?interval=minute, MINUTE, 2",
+        "?interval=DAY&from=2026-01-01T00:00:00Z&to=2026-01-03T00:00:00Z, DAY, 48",
+    })
+    void a_histogram_has_both_ends_of_its_time(String query, AlertInterval interval, long hours) {
+        assertThat(Http.get("/api/v1/alerts/histogram" + query, "analyst").status())
+                .isEqualTo(200);
+
+        var counted = WebService.BACKEND.last(CountAlertsOverTime.class);
+        assertThat(counted.interval()).isEqualTo(interval);
+        assertThat(Duration.between(counted.filter().from(), counted.filter().to()))
+                .isEqualTo(Duration.ofHours(hours));
+        assertThat(counted.filter().acknowledged()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "interval=minute&from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z, interval",
+        "interval=century, interval",
+        "from=2999-01-01T00:00:00Z, from",
+        "from=2026-01-01T00:00:00Z&to=2026-01-01T00:00:00Z, from",
+        "sort=severity, sort",
+        "as_of=7, as_of",
+    })
+    void a_histogram_of_too_many_bars_or_of_no_time_is_refused(String query, String field) {
+        Answer answer = Http.get("/api/v1/alerts/histogram?" + query, "analyst");
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.json().at("/errors/0/field").asString()).isEqualTo(field);
     }
 
     @Test
@@ -73,25 +145,29 @@ class ReadingTest {
         Http.get("/api/v1/hosts?status=offline&platform=MacOS&label=lab&seen_within=7&q=a", "analyst");
         var hosts = WebService.BACKEND.last(ListHosts.class);
         assertThat(hosts.online()).isFalse();
+        assertThat(hosts.platforms()).containsExactly(Platform.MACOS);
         assertThat(hosts.label()).isEqualTo("lab");
         assertThat(hosts.seenWithinDays()).isEqualTo(7);
         Http.get(
                 "/api/v1/alerts?from=2026-11-21T12:00:00Z&to=2026-11-21T14:00:00+01:00&q=x&alert=" + SAMPLE, "analyst");
         var alerts = WebService.BACKEND.last(ListAlerts.class);
-        assertThat(alerts.from()).isEqualTo(Samples.NOON);
-        assertThat(alerts.to()).isEqualTo(Samples.NOON.plusSeconds(3_600));
-        assertThat(alerts.q()).isEqualTo("x");
+        assertThat(alerts.filter().from()).isEqualTo(Samples.NOON);
+        assertThat(alerts.filter().to()).isEqualTo(Samples.NOON.plusSeconds(3_600));
+        assertThat(alerts.filter().q()).isEqualTo("x");
         assertThat(alerts.around()).isEqualTo(Samples.ALERT.id());
         Http.get("/api/v1/alerts?to=2026-11-21T14:00:00.000000%2B0100", "analyst");
-        assertThat(WebService.BACKEND.last(ListAlerts.class).to()).isEqualTo(Samples.NOON.plusSeconds(3_600));
+        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().to()).isEqualTo(Samples.NOON.plusSeconds(3_600));
         Http.get("/api/v1/hunts?status=Running&created_by=ada&q=x", "analyst");
-        assertThat(WebService.BACKEND.last(ListHunts.class).createdBy()).isEqualTo("ada");
+        assertThat(WebService.BACKEND.last(ListHunts.class).filter().createdBy())
+                .isEqualTo("ada");
         Http.get("/api/v1/iocs?type=md5&severity=low&active=true&q=x", "analyst");
         assertThat(WebService.BACKEND.last(ListIndicators.class).active()).isTrue();
         Http.get(HUNT + "/results?ioc_type=md5&late=true&host_id=" + Samples.HOST_ID, "analyst");
-        assertThat(WebService.BACKEND.last(ListHuntResults.class).late()).isTrue();
+        assertThat(WebService.BACKEND.last(ListHuntResults.class).filter().late())
+                .isTrue();
         Http.get(HUNT + "/hosts?state=timed_out", "analyst");
-        assertThat(WebService.BACKEND.last(ListHuntHosts.class).state()).isEqualTo(CoverageState.TIMED_OUT);
+        assertThat(WebService.BACKEND.last(ListHuntHosts.class).filter().states())
+                .containsExactly(CoverageState.TIMED_OUT);
     }
 
     @Test
@@ -116,7 +192,7 @@ class ReadingTest {
                 "severity=worst",
                 "acknowledged=maybe",
                 "host_id=1-1-1-1-1",
-                "severity=low&severity=high",
+                "host_id=&host_id=",
                 "from=yesterday",
                 "to=2026-11-21",
                 "alert=7",
@@ -177,6 +253,35 @@ class ReadingTest {
         assertThat(again.text()).isEmpty();
         assertThat(Http.get(HUNT, "analyst", "If-None-Match", "\"16\"").status())
                 .isEqualTo(200);
+    }
+
+    @Test
+    void a_poll_of_unchanged_results_reads_no_page_and_leaves_no_trace_of_reading() {
+        String path = HUNT + "/results?severity=high";
+        String tag = Http.get(path, "analyst").header("ETag").orElseThrow();
+        assertThat(tag).isEqualTo("\"17-2-3\"");
+        WebService.BACKEND.received.clear();
+        WebService.BACKEND.recorded.clear();
+
+        for (String known : List.of(tag, "W/" + tag, "\"1\", " + tag, "*")) {
+            Answer again = Http.get(path, "analyst", "If-None-Match", known);
+            assertThat(again.status()).as(known).isEqualTo(304);
+            assertThat(again.header("ETag")).contains(tag);
+            assertThat(again.text()).isEmpty();
+        }
+        assertThat(WebService.BACKEND.received).noneMatch(ListHuntResults.class::isInstance);
+        assertThat(WebService.BACKEND.recorded).isEmpty();
+        assertThat(Http.get(path, "analyst", "If-None-Match", "\"17-2-4\"").status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void a_poll_of_a_hunt_can_leave_out_its_indicators() {
+        Http.get(HUNT + "?indicators=none", "analyst");
+        assertThat(WebService.BACKEND.last(FindHunt.class).indicators()).isFalse();
+        Http.get(HUNT, "analyst");
+        assertThat(WebService.BACKEND.last(FindHunt.class).indicators()).isTrue();
+        assertThat(Http.get(HUNT + "?indicators=all", "analyst").status()).isEqualTo(400);
     }
 
     @ParameterizedTest

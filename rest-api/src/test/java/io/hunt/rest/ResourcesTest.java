@@ -4,18 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection;
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
+import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.security.SecurityEvent.EvidenceRead;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -33,7 +39,9 @@ class ResourcesTest {
             "seen_within":90,"created_by":"ada","created_at":"2026-11-21T12:00:00Z",\
             "started_at":"2026-11-21T12:00:00Z","completed_at":null,"failure_reason":null,"campaign_id":null,\
             "unsupported_hosts":1,"clean_by_inventory":1,"clean_by_places":0,"not_searched":0,"depth":"deep",\
-            "details_removed_at":null\
+            "details_removed_at":null,\
+            "coverage":{"matched":1,"clean":1,"error":0,"waiting":1,"timed_out":0,"late":0,"cancelled":0,\
+            "never_dispatched":0},"selection":{"by":"kind","types":["md5"],"severities":[]}\
             """.formatted(SAMPLE_ID);
     private static final String HUNT = "{" + HUNT_FIELDS + "}";
     private static final String IOC = """
@@ -155,7 +163,8 @@ class ResourcesTest {
                 "acknowledged_at":null,"acknowledged_by":null,"kind":null,"detail":null,"pack_id":null}""".formatted(SAMPLE_ID);
 
         assertThat(Http.get("/api/v1/alerts/" + SAMPLE_ID + "4", "auditor").text())
-                .isEqualTo(alert);
+                .isEqualTo(alert.substring(0, alert.length() - 1) + """
+                ,"evidence_state":"shown","evidence":{"path": "/tmp/x"},"more_evidence":[{"pid": 2}]}""");
         assertThat(Http.get("/api/v1/alerts", "auditor").text()).isEqualTo(list(alert));
         assertThat(Http.bare("PUT", "/api/v1/alerts/" + SAMPLE_ID + "4/acknowledge", "analyst")
                         .text())
@@ -173,11 +182,11 @@ class ResourcesTest {
                 "analyst",
                 "{\"severity\":\"HIGH\",\"host_id\":\"%s1\",\"ioc_source\":\"hunt\",\"category\":\"fleet change\"}"
                         .formatted(SAMPLE_ID));
-        var query = WebService.BACKEND.last(ListAlerts.class);
+        var query = WebService.BACKEND.last(ListAlerts.class).filter();
         assertThat(where.text()).isEqualTo("""
-                {"acknowledged":2,"already_acknowledged":0,"not_found":["%1$s4","%1$s4"]}""".formatted(SAMPLE_ID));
+                {"acknowledged":2,"already_acknowledged":0,"not_found":["%1$s4","%1$s4"],"dry_run":false}""".formatted(SAMPLE_ID));
         assertThat(query.acknowledged()).isFalse();
-        assertThat(query.category()).isEqualTo(AlertCategory.FLEET_CHANGE);
+        assertThat(query.categories()).containsExactly(AlertCategory.FLEET_CHANGE);
 
         Answer each = Http.json(
                 "PUT",
@@ -185,9 +194,53 @@ class ResourcesTest {
                 "analyst",
                 "{\"ids\":[\"%1$s4\",\"%1$s4\"]}".formatted(SAMPLE_ID));
         assertThat(each.text()).isEqualTo("""
-                {"acknowledged":1,"already_acknowledged":0,"not_found":["%1$s4"]}""".formatted(SAMPLE_ID));
+                {"acknowledged":1,"already_acknowledged":0,"not_found":["%1$s4"],"dry_run":false}""".formatted(SAMPLE_ID));
         assertThat(WebService.BACKEND.last(AcknowledgeAlerts.class).acknowledgedBy())
                 .isEqualTo("ada");
+    }
+
+    @Test
+    void the_evidence_of_an_alert_is_shown_as_far_as_its_reader_may_see_it_and_reading_it_is_recorded() {
+        String path = "/api/v1/alerts/" + SAMPLE_ID + "4";
+        Http.get(path, "analyst");
+        assertThat(WebService.BACKEND.recorded)
+                .anySatisfy(fact -> assertThat(fact.getPayload())
+                        .isInstanceOf(EvidenceRead.class)
+                        .extracting("subject")
+                        .isEqualTo(SAMPLE_ID + "4"));
+
+        Map<Rejection, String> refusals =
+                Map.of(new Forbidden("not yours"), "withheld", new DetailsRemoved(Samples.NOON, 30), "removed");
+        refusals.forEach((refusal, state) -> {
+            WebService.BACKEND.failures.put(FindHuntEvidence.class, new Refused(refusal));
+            WebService.BACKEND.recorded.clear();
+            Answer answer = Http.get(path, "analyst");
+            assertThat(answer.json().get("evidence_state").asString()).isEqualTo(state);
+            assertThat(answer.json().get("evidence").isNull()).isTrue();
+            assertThat(WebService.BACKEND.recorded).isEmpty();
+        });
+        assertThat(Http.get("/api/v1/alerts/" + SAMPLE_ID + "7", "analyst")
+                        .json()
+                        .get("evidence_state")
+                        .asString())
+                .isEqualTo("none");
+    }
+
+    @Test
+    void all_that_is_acknowledged_was_seen_and_a_dry_run_only_counts() {
+        String body = """
+                {"created_before": "2026-11-21T12:00:00Z", "to": "2026-11-21T13:00:00Z", "severity": ["low", "HIGH"],
+                 "kind": "host_silent", "late_match": false, "q": "x"}""";
+        Answer counted = Http.json("POST", "/api/v1/alerts/acknowledge-where?dry_run=true", "analyst", body);
+
+        assertThat(counted.text()).isEqualTo("""
+                {"acknowledged":2,"already_acknowledged":0,"not_found":[],"dry_run":true}""");
+        var filter = WebService.BACKEND.last(ListAlerts.class).filter();
+        assertThat(filter.to()).isEqualTo(Samples.NOON);
+        assertThat(filter.severities()).containsExactlyInAnyOrder(Severity.LOW, Severity.HIGH);
+        assertThat(filter.kinds()).containsExactly(AlertKind.HOST_SILENT);
+        assertThat(filter.acknowledged()).isFalse();
+        assertThat(WebService.BACKEND.received).noneMatch(AcknowledgeAlerts.class::isInstance);
     }
 
     @Test
@@ -242,10 +295,22 @@ class ResourcesTest {
     @Test
     void the_overview_tells_how_things_stand() {
         assertThat(Http.get("/api/v1/overview", "auditor").text()).isEqualTo("""
-                {"open_alerts":{"total":3,"critical":2,"high":0,"medium":0,"low":1,"info":0},\
+                {"open_alerts":{"total":3,"critical":2,"high":0,"medium":0,"low":1,"info":0,\
+                "by_category":{"ioc":2,"tamper":0,"compliance":1,"fleet_change":0,"host_state":0}},\
                 "hunts":{"total":5,"pending":0,"running":1,"completed":0,"partial":4,"failed":0,"cancelled":0},\
-                "slots":{"max":5,"running":2,"free":3},"hosts":{"online":7,"offline":2,"total":9},\
-                "webhook":{"configured":true,"pending":1,"delivered":2,"failed":3}}""");
+                "slots":{"max":5,"running":2,"free":3},"hosts":{"online":7,"offline":2,"total":9,\
+                "by_platform":{"linux":{"online":5,"offline":1,"total":6},"macos":{"online":0,"offline":0,"total":0},\
+                "windows":{"online":2,"offline":1,"total":3}}},\
+                "webhook":{"configured":true,"pending":1,"delivered":2,"failed":3},"dead_letters":4}""");
+    }
+
+    @Test
+    void alerts_are_counted_over_time() {
+        assertThat(Http.get("/api/v1/alerts/histogram?from=2026-11-21T12:30:00Z&to=2026-11-21T13:00:00Z", "auditor")
+                        .text())
+                .isEqualTo("""
+                {"interval":"hour","from":"2026-11-21T12:30:00Z","to":"2026-11-21T13:00:00Z","total":3,\
+                "bars":[{"at":"2026-11-21T12:00:00Z","total":3,"critical":2,"high":0,"medium":0,"low":1,"info":0}]}""");
     }
 
     private static String list(String item) {

@@ -24,6 +24,7 @@ import io.hunt.api.hunt.HostSearch;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.InventoryState;
@@ -175,6 +176,8 @@ final class Samples {
     static LaunchPreview preview(@Nullable IocType detected) {
         return new LaunchPreview(
                 3,
+                Map.of(Platform.LINUX, 1, Platform.WINDOWS, 1),
+                4,
                 2,
                 1,
                 7,
@@ -208,6 +211,8 @@ final class Samples {
                 null,
                 null,
                 HuntDepth.DEEP,
+                Map.of(CoverageState.MATCHED, 1, CoverageState.CLEAN, 1, CoverageState.WAITING, 1),
+                new HuntSelection(HuntSelection.By.KIND, Set.of(IocType.MD5), Set.of()),
                 null,
                 17);
     }

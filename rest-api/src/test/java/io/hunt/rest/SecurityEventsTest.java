@@ -57,7 +57,7 @@ class SecurityEventsTest {
                 "auditor");
 
         var query = WebService.BACKEND.last(ListSecurityEvents.class);
-        assertThat(query.kind()).isEqualTo(SecurityEventKind.LATE_MATCH);
+        assertThat(query.kinds()).containsExactly(SecurityEventKind.LATE_MATCH);
         assertThat(query.user()).isEqualTo("ada");
         assertThat(query.hostId()).isEqualTo(new HostId(host));
         assertThat(query.from()).isEqualTo(Samples.NOON);

@@ -231,7 +231,8 @@ class StrictnessTest {
                 "platforms":["linux","windows"],"surface":"files","indicators":7,"bytes":8,"sql":"SELECT 1",\
                 "audience":"without_inventory"}],"warnings":["indicator_inactive"],\
                 "surfaces":[{"surface":"files","platforms":["linux","windows"],"audience":"without_inventory",\
-                "statements":1,"answers":4,"mean_ms":400,"slowest_ms":1000}]}""");
+                "statements":1,"answers":4,"mean_ms":400,"slowest_ms":1000}],\
+                "hosts_by_platform":{"linux":1,"macos":0,"windows":1,"unknown":1},"offline_hosts":4}""");
         assertThat(WebService.BACKEND.last(PreviewLaunch.class).launch().name()).isEqualTo("Friday");
         assertThat(WebService.BACKEND.received).noneMatch(LaunchHunt.class::isInstance);
     }

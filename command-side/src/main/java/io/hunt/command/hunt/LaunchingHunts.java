@@ -1,6 +1,7 @@
 package io.hunt.command.hunt;
 
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
@@ -61,8 +62,7 @@ class LaunchingHunts {
         NewHunts.Prepared hunt = admitted(command.launch());
         boolean inactive = indicators.anyInactive(command.launch().indicators().ids());
         return hunt.preview(
-                unsupportedHosts(hunt),
-                targeting.inventories(hunt.hosts()),
+                reach(hunt, command.launch()),
                 null,
                 inactive ? List.of(QuickIndicators.INDICATOR_INACTIVE) : List.of(),
                 null);
@@ -82,20 +82,22 @@ class LaunchingHunts {
         LaunchQuickHunt launch = command.launch();
         gates.admit(launch.launchedBy(), TargetType.FLEET, 0);
         QuickIndicators.Found found = quickIndicators.findOrImagine(launch.value(), launch.type());
-        NewHunts.Prepared hunt = admittedNow(named(launch, found.ioc()), List.of(found.ioc()));
-        return hunt.preview(
-                unsupportedHosts(hunt),
-                targeting.inventories(hunt.hosts()),
-                found.ioc().type(),
-                found.warnings(),
-                found.suggestion());
+        LaunchHunt named = named(launch, found.ioc());
+        NewHunts.Prepared hunt = admittedNow(named, List.of(found.ioc()));
+        return hunt.preview(reach(hunt, named), found.ioc().type(), found.warnings(), found.suggestion());
     }
 
-    private int unsupportedHosts(NewHunts.Prepared hunt) {
-        return targeting.platforms(hunt.hosts()).entrySet().stream()
+    private NewHunts.Reach reach(NewHunts.Prepared hunt, LaunchHunt command) {
+        Map<Platform, Integer> platforms = targeting.platforms(hunt.hosts());
+        int unsupported = platforms.entrySet().stream()
                 .filter(platform -> !NewHunts.supports(platform.getKey(), hunt.asked()))
                 .mapToInt(Map.Entry::getValue)
                 .sum();
+        return new NewHunts.Reach(
+                platforms,
+                unsupported,
+                targeting.inventories(hunt.hosts()),
+                targeting.offline(command.targetType(), command.hostIds(), command.seenWithinDays()));
     }
 
     private NewHunts.Prepared admitted(LaunchHunt command) {

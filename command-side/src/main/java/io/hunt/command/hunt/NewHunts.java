@@ -4,11 +4,13 @@ import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CleanHosts;
+import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
@@ -24,8 +26,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import org.axonframework.modelling.command.Repository;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -36,6 +40,14 @@ class NewHunts {
 
     private static final int HOSTS_PER_EVENT = 1_000;
 
+    /**
+     * What a preview says of the hosts.
+     *
+     * @param unsupported cannot look for every type
+     * @param offline seen recently enough, and not connected
+     */
+    record Reach(Map<Platform, Integer> byPlatform, int unsupported, int inventories, int offline) {}
+
     /** All facts of a launch, ready to be appended. */
     record Prepared(
             HuntLaunched launched,
@@ -45,8 +57,7 @@ class NewHunts {
             Instant launchedAt) {
 
         LaunchPreview preview(
-                int unsupportedHosts,
-                int inventoryHosts,
+                Reach reach,
                 @Nullable IocType detectedType,
                 List<String> warnings,
                 @Nullable TypeSuggestion suggestion) {
@@ -57,8 +68,10 @@ class NewHunts {
                     .toList();
             return new LaunchPreview(
                     launched.totalHosts(),
-                    unsupportedHosts,
-                    inventoryHosts,
+                    reach.byPlatform(),
+                    reach.offline(),
+                    reach.unsupported(),
+                    reach.inventories(),
                     launched.indicatorCount(),
                     queries,
                     detectedType,
@@ -105,7 +118,8 @@ class NewHunts {
                 now.plus(Duration.ofMinutes(command.liveWindowMinutes())),
                 command.seenWithinDays(),
                 campaign ? CampaignId.random() : null,
-                command.depth());
+                command.depth(),
+                HuntSelection.of(command.indicators()));
         List<CompiledChunk> asked = compiler.compileHunt(iocs, command.depth());
         return new Prepared(launched, asked, hosts, shown(asked), now);
     }
@@ -148,6 +162,14 @@ class NewHunts {
         return List.copyOf(chunks);
     }
 
+    private static Map<CoverageState, Integer> coverage(int hosts) {
+        var coverage = new EnumMap<CoverageState, Integer>(CoverageState.class);
+        for (CoverageState state : CoverageState.values()) {
+            coverage.put(state, state == CoverageState.WAITING ? hosts : 0);
+        }
+        return coverage;
+    }
+
     private static HuntSummary summary(HuntLaunched launched, Prepared hunt, long version) {
         return new HuntSummary(
                 launched.huntId(),
@@ -172,6 +194,8 @@ class NewHunts {
                 null,
                 launched.campaignId(),
                 launched.depth(),
+                coverage(launched.totalHosts()),
+                launched.selection(),
                 null,
                 version);
     }

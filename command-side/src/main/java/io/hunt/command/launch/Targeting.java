@@ -35,6 +35,13 @@ public class Targeting {
         return resolve(target, named, () -> seen(seenWithinDays));
     }
 
+    /** How many hosts were seen recently enough and are not connected now. */
+    public int offline(TargetType target, Set<HostId> named, int seenWithinDays) {
+        var offline = new HashSet<>(seen(target, named, seenWithinDays));
+        connected(target, named, seenWithinDays).forEach(offline::remove);
+        return offline.size();
+    }
+
     /** In ascending order, as rosters want them. Some named hosts unknown and others not is a refusal. */
     private List<HostId> resolve(TargetType target, Set<HostId> named, Supplier<List<HostId>> candidates) {
         return switch (target) {

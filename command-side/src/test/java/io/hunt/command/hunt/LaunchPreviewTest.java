@@ -20,6 +20,7 @@ import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -82,6 +83,28 @@ class LaunchPreviewTest {
     }
 
     @Test
+    void hosts_that_are_not_connected_are_counted_and_left_out() {
+        HostId connected = launches.host();
+        HostId offline = launches.host();
+        HostId gone = launches.host();
+        launches.process
+                .owner()
+                .update(
+                        "update host_presence set connected = false where host_id in (?, ?)",
+                        offline.value(),
+                        gone.value());
+        launches.process
+                .owner()
+                .update("update host_presence set last_seen_at = '2001-01-01' where host_id = ?", gone.value());
+
+        LaunchPreview preview =
+                launches.process.send(new PreviewLaunch(at(ADA, Set.of(connected, offline, gone), evil)));
+
+        assertThat(preview.totalHosts()).isEqualTo(1);
+        assertThat(preview.offlineHosts()).isEqualTo(1);
+    }
+
+    @Test
     void a_quick_preview_detects_and_warns_but_creates_no_indicator() {
         launches.host();
         List<Long> before = launches.traces();
@@ -123,6 +146,9 @@ class LaunchPreviewTest {
 
         assertThat(registry.totalHosts()).isEqualTo(4);
         assertThat(registry.unsupportedHosts()).isEqualTo(2);
+        assertThat(registry.hostsByPlatform())
+                .containsOnly(
+                        Map.entry(Platform.LINUX, 1), Map.entry(Platform.MACOS, 1), Map.entry(Platform.WINDOWS, 1));
         assertThat(mixed.unsupportedHosts()).isEqualTo(2);
         assertThat(names.unsupportedHosts()).isZero();
     }

@@ -1,6 +1,7 @@
 package io.hunt.api.access;
 
 import io.hunt.api.PageRequest;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that can be asked about who may enter. */
@@ -34,7 +35,7 @@ public sealed interface AccessQuery {
      * @param q occurs in the name
      */
     record ListAnalysts(
-            @Nullable Role role,
+            Set<Role> roles,
             @Nullable Boolean disabled,
             @Nullable String q,
             PageRequest page) implements AccessQuery {}

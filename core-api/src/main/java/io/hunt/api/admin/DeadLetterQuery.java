@@ -11,6 +11,12 @@ public sealed interface DeadLetterQuery {
     /** Answers {@code Page<DeadLetterView>}, oldest first. */
     record ListDeadLetters(@Nullable String processor, PageRequest page) implements DeadLetterQuery {}
 
+    /** Answers {@link DeadLetterCount}. */
+    record CountDeadLetters() implements DeadLetterQuery {}
+
+    /** How many events wait for an operator, those that merely wait behind another included. */
+    record DeadLetterCount(long events) {}
+
     /**
      * An event that waits for an operator.
      *

@@ -96,6 +96,15 @@ public sealed interface CampaignQuery {
     record QueryRow(
             HostId hostId, String hostname, String row, Instant detectedAt, Instant ingestedAt, boolean erased) {}
 
+    /**
+     * Answers {@code Optional<KeptEvidence>}: rows of the host that hold the value, the first to arrive first; at most
+     * {@link #MOST}.
+     */
+    record FindCampaignEvidence(CampaignId campaignId, HostId hostId, String value) implements CampaignQuery {
+
+        public static final int MOST = 10;
+    }
+
     /** Answers {@code List<OpenCampaign>}: the active campaigns that have open assignments. */
     record ListOpenCampaigns() implements CampaignQuery {}
 }

@@ -2,6 +2,8 @@ package io.hunt.api.host;
 
 import io.hunt.api.PageRequest;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that can be asked about hosts. */
@@ -13,12 +15,13 @@ public sealed interface HostQuery {
     /**
      * Answers {@code Page<HostView>}, enrolled last first.
      *
+     * @param platforms runs one of these; empty: any
      * @param label has this label
      * @param seenWithinDays was seen within so many days
      */
     record ListHosts(
             @Nullable Boolean online,
-            @Nullable Platform platform,
+            Set<Platform> platforms,
             @Nullable String label,
             @Nullable String q,
             @Nullable Integer seenWithinDays,
@@ -38,8 +41,25 @@ public sealed interface HostQuery {
     /** Answers {@link HostCount}. */
     record CountHosts() implements HostQuery {}
 
+    /** How many hosts there are on each platform; every platform has its number, be it zero. */
+    record HostCount(Map<Platform, PlatformHosts> byPlatform) {
+
+        /** How many hosts there are, whatever they run. */
+        public PlatformHosts all() {
+            return byPlatform.values().stream().reduce(PlatformHosts.NONE, PlatformHosts::plus);
+        }
+    }
+
     /** How many hosts there are, and how many of them are connected. */
-    record HostCount(long online, long total) {}
+    record PlatformHosts(long online, long total) {
+
+        public static final PlatformHosts NONE = new PlatformHosts(0, 0);
+
+        /** The sum of both. */
+        PlatformHosts plus(PlatformHosts more) {
+            return new PlatformHosts(online + more.online, total + more.total);
+        }
+    }
 
     /** Answers {@link SurfaceCosts}. */
     record ListSurfaceCosts() implements HostQuery {}

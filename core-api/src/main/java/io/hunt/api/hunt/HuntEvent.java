@@ -25,6 +25,7 @@ public sealed interface HuntEvent {
      * A hunt was accepted. Its indicators, queries and targets follow in the same transaction.
      *
      * @param depth null: from before there were depths
+     * @param selection null: from before it was noted
      */
     record HuntLaunched(
             HuntId huntId,
@@ -37,8 +38,37 @@ public sealed interface HuntEvent {
             Instant liveWindowEndsAt,
             int seenWithinDays,
             @Nullable CampaignId campaignId,
-            @Nullable HuntDepth depth)
+            @Nullable HuntDepth depth,
+            @Nullable HuntSelection selection)
             implements HuntEvent {
+
+        /** From before it was noted how the indicators were selected. */
+        public HuntLaunched(
+                HuntId huntId,
+                String name,
+                String launchedBy,
+                TargetType targetType,
+                int totalHosts,
+                int indicatorCount,
+                int liveWindowMinutes,
+                Instant liveWindowEndsAt,
+                int seenWithinDays,
+                @Nullable CampaignId campaignId,
+                @Nullable HuntDepth depth) {
+            this(
+                    huntId,
+                    name,
+                    launchedBy,
+                    targetType,
+                    totalHosts,
+                    indicatorCount,
+                    liveWindowMinutes,
+                    liveWindowEndsAt,
+                    seenWithinDays,
+                    campaignId,
+                    depth,
+                    null);
+        }
 
         /** When the window opened, which is when the hunt was launched. */
         public Instant launchedAt() {

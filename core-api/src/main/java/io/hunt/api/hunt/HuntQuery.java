@@ -3,11 +3,11 @@ package io.hunt.api.hunt;
 import io.hunt.api.Caller;
 import io.hunt.api.PageRequest;
 import io.hunt.api.host.HostId;
-import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.FrozenIoc;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that can be asked about hunts. Under per-user isolation an asker who is no admin finds only hunts launched
@@ -23,18 +23,21 @@ public sealed interface HuntQuery {
         Caller asker();
     }
 
-    /** Answers {@code Optional<Reading<HuntSummary>>}. */
-    record FindHunt(HuntId huntId, Caller asker) implements AboutOneHunt {}
+    /**
+     * Answers {@code Optional<Reading<HuntSummary>>}.
+     *
+     * @param indicators false leaves the indicators out
+     */
+    record FindHunt(HuntId huntId, Caller asker, boolean indicators) implements AboutOneHunt {
+
+        /** With its indicators. */
+        public FindHunt(HuntId huntId, Caller asker) {
+            this(huntId, asker, true);
+        }
+    }
 
     /** Answers {@code Page<HuntSummary>}, newest first, without their indicators. */
-    record ListHunts(
-            Caller asker,
-            @Nullable HuntStatus status,
-            @Nullable String createdBy,
-            @Nullable String q,
-            PageRequest page,
-            Set<String> after)
-            implements HuntQuery {
+    record ListHunts(Caller asker, HuntFilter filter, PageRequest page, Set<String> after) implements HuntQuery {
 
         /** What hunts are sorted by. */
         public static final List<String> SORTS =
@@ -42,18 +45,32 @@ public sealed interface HuntQuery {
     }
 
     /** Answers {@code Page<HuntResult>}; refused with {@code not_found} for an unknown hunt, like those below. */
-    record ListHuntResults(
-            HuntId huntId,
-            Caller asker,
-            @Nullable IocType iocType,
-            @Nullable HostId hostId,
-            @Nullable Boolean late,
-            PageRequest page)
-            implements AboutOneHunt {
+    record ListHuntResults(HuntId huntId, Caller asker, ResultFilter filter, PageRequest page) implements AboutOneHunt {
 
         /** What results are sorted by. */
         public static final List<String> SORTS = List.of("ingested_at", "detected_at", "hostname");
     }
+
+    /** Answers {@link ResultsVersion}. */
+    record FindResultsVersion(HuntId huntId, Caller asker) implements AboutOneHunt {}
+
+    /**
+     * Differs whenever what a hunt has found reads differently; cheap to tell.
+     *
+     * @param place of the last result in the log
+     * @param results how many there are
+     * @param erasure grows with each erasure of evidence, of whatever hosts
+     */
+    record ResultsVersion(long place, long results, long erasure) {}
+
+    /**
+     * Answers {@code Optional<KeptEvidence>}: the rows of the indicator on the host; where it was not hunted, those of the
+     * host's results of that time, as one of them has shown it.
+     *
+     * @param detectedAt by the host's clock
+     */
+    record FindHuntEvidence(HuntId huntId, Caller asker, HostId hostId, FrozenIoc ioc, Instant detectedAt)
+            implements AboutOneHunt {}
 
     /** Answers {@code List<PlacedResult>}: the results after a place in the log, in the log's order. */
     record FollowHuntResults(HuntId huntId, Caller asker, long after, int most) implements AboutOneHunt {}
@@ -62,8 +79,7 @@ public sealed interface HuntQuery {
     record PlacedResult(long place, HuntResult result) {}
 
     /** Answers {@code Page<HostCoverage>}: the coverage ledger, by host id. */
-    record ListHuntHosts(
-            HuntId huntId, Caller asker, @Nullable CoverageState state, PageRequest page) implements AboutOneHunt {
+    record ListHuntHosts(HuntId huntId, Caller asker, CoverageFilter filter, PageRequest page) implements AboutOneHunt {
 
         /** What the ledger is sorted by. */
         public static final List<String> SORTS = List.of("host_id", "hostname", "state", "responded_at");

@@ -4,6 +4,7 @@ import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param unsupportedHosts those that answered and cannot look for every type that is hunted
  * @param indicators the first 1,000
  * @param clean hosts that found nothing, by what that rests on
+ * @param coverage how many of the targeted hosts are in each state, every state with its number; null: removed with the
+ *     details of a hunt from before they were counted
+ * @param selection null: launched before it was noted
  * @param depth null: launched before there were depths
  * @param detailsRemovedAt when results and hosts were removed; null while they are kept
  * @param version the sequence number of the last event of this hunt that is in here
@@ -39,6 +43,8 @@ public record HuntSummary(
         @Nullable String failureReason,
         @Nullable CampaignId campaignId,
         @Nullable HuntDepth depth,
+        @Nullable Map<CoverageState, Integer> coverage,
+        @Nullable HuntSelection selection,
         @Nullable Instant detailsRemovedAt,
         long version) {
 

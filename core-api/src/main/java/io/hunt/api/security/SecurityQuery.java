@@ -4,6 +4,7 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.host.HostId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that can be asked about security events. */
@@ -12,13 +13,14 @@ public sealed interface SecurityQuery {
     /**
      * Answers {@code Page<SecurityEventView>}, newest first.
      *
+     * @param kinds one of these; empty: any
      * @param user exactly this one
      * @param from happened then or later
      * @param to happened before
      * @param q occurs in user, address or detail, whatever the case
      */
     record ListSecurityEvents(
-            @Nullable SecurityEventKind kind,
+            Set<SecurityEventKind> kinds,
             @Nullable String user,
             @Nullable HostId hostId,
             @Nullable Instant from,

@@ -46,7 +46,7 @@ class Users {
 
     Page<AnalystView> list(ListAnalysts query) {
         var conditions = new Filters()
-                .where("role = ?", query.role())
+                .in("role", query.roles())
                 .where("disabled = ?", query.disabled())
                 .contains("username", query.q());
         return PAGES.read(jdbc, conditions, query.page());

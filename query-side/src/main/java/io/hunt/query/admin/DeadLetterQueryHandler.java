@@ -1,6 +1,8 @@
 package io.hunt.query.admin;
 
 import io.hunt.api.Page;
+import io.hunt.api.admin.DeadLetterQuery.CountDeadLetters;
+import io.hunt.api.admin.DeadLetterQuery.DeadLetterCount;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.query.page.Filters;
@@ -43,6 +45,14 @@ class DeadLetterQueryHandler {
     @QueryHandler
     Page handle(ListDeadLetters query) {
         return PAGES.read(jdbc, new Filters().where("processinggroup = ?", query.processor()), query.page());
+    }
+
+    @QueryHandler
+    DeadLetterCount handle(CountDeadLetters query) {
+        long events = jdbc.sql("select count(*) from deadletterentry")
+                .query(Long.class)
+                .single();
+        return new DeadLetterCount(events);
     }
 
     private static DeadLetterView view(Row row) throws SQLException {

@@ -1,12 +1,16 @@
 package io.hunt.query.alert;
 
 import io.hunt.api.Page;
+import io.hunt.api.alert.AlertHistogram;
+import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.FindPackEvidence;
 import io.hunt.api.alert.AlertQuery.ListAlertIds;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.query.page.CatchUp;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
@@ -18,10 +22,14 @@ import org.springframework.stereotype.Component;
 class AlertQueryHandler {
 
     private final Alerts alerts;
+    private final AlertLists lists;
+    private final PackEvidence packEvidence;
     private final CatchUp catchUp;
 
-    AlertQueryHandler(Alerts alerts, CatchUp catchUp) {
+    AlertQueryHandler(Alerts alerts, AlertLists lists, PackEvidence packEvidence, CatchUp catchUp) {
         this.alerts = alerts;
+        this.lists = lists;
+        this.packEvidence = packEvidence;
         this.catchUp = catchUp;
     }
 
@@ -33,18 +41,28 @@ class AlertQueryHandler {
 
     @QueryHandler
     OpenAlerts handle(CountOpenAlerts query) {
-        return alerts.open();
+        return lists.open();
+    }
+
+    @QueryHandler
+    Optional<KeptEvidence> handle(FindPackEvidence query) {
+        return packEvidence.of(query.alertId());
+    }
+
+    @QueryHandler
+    AlertHistogram handle(CountAlertsOverTime query) {
+        return lists.histogram(query);
     }
 
     @QueryHandler
     Page handle(ListAlerts query) {
         catchUp.awaitAll(query.after(), alerts::version);
-        return alerts.list(query);
+        return lists.list(query);
     }
 
     @QueryHandler
     Page handle(ListAlertIds query) {
         catchUp.awaitAll(query.list().after(), alerts::version);
-        return alerts.ids(query.list());
+        return lists.ids(query.list());
     }
 }

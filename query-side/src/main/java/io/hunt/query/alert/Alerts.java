@@ -1,14 +1,11 @@
 package io.hunt.query.alert;
 
-import io.hunt.api.Page;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertKind;
-import io.hunt.api.alert.AlertQuery.ListAlerts;
-import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.campaign.CampaignId;
@@ -17,16 +14,9 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.watchlist.PackId;
-import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
-import io.hunt.query.page.SortKey;
-import io.hunt.query.table.Ranks;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -37,21 +27,8 @@ import org.springframework.stereotype.Component;
 @Component
 class Alerts {
 
-    private static final String TABLE = "alert_view";
+    static final String TABLE = "alert_view";
     private static final String NO_SOURCE = "";
-
-    private static final SortKey CREATED = new SortKey("created_at", "timestamptz");
-
-    private static final Orders ORDERS = new Orders("-created_at", new SortKey("id", "uuid"))
-            .by("created_at", CREATED)
-            .by("detected_at", new SortKey("detected_at", "timestamptz"))
-            .by("severity", new SortKey("severity_rank", "smallint"), CREATED);
-
-    private static final Pages<AlertView> PAGES =
-            new Pages<>("alert_view.*", TABLE, ORDERS, "created_at", "alert_tally", Alerts::view);
-
-    private static final Pages<AlertId> IDS = new Pages<>(
-            "alert_view.id", TABLE, ORDERS, "created_at", "alert_tally", row -> new AlertId(row.uuid("id")));
 
     private static final String ADD = """
             insert into alert_view (id, version, host_id, hostname, indicator_id, ioc_type, ioc_value, severity,
@@ -149,46 +126,7 @@ class Alerts {
                 .findFirst();
     }
 
-    Page<AlertView> list(ListAlerts query) {
-        return page(PAGES, query);
-    }
-
-    Page<AlertId> ids(ListAlerts query) {
-        return page(IDS, query);
-    }
-
-    private <T> Page<T> page(Pages<T> pages, ListAlerts query) {
-        var conditions = new Filters()
-                .facet("acknowledged", query.around() == null ? query.acknowledged() : null)
-                .facet("severity_rank", Ranks.of(query.severity()))
-                .facet("source", query.source())
-                .facet("category", query.category())
-                .where(
-                        "host_id = ?",
-                        query.hostId() == null ? null : query.hostId().value())
-                .where("md5(ioc_value) = md5(?) and ioc_value = ?", query.iocValue())
-                .where("created_at >= ?", query.from())
-                .where("created_at < ?", query.to())
-                .contains("concat_ws(' ', ioc_value, detail, hostname)", query.q());
-        AlertId anchor = query.around();
-        return anchor == null
-                ? pages.read(jdbc, conditions, query.page())
-                : pages.around(jdbc, conditions, query.page(), "id", anchor.value());
-    }
-
-    OpenAlerts open() {
-        var counts = new EnumMap<Severity, Long>(Severity.class);
-        for (Severity severity : Severity.values()) {
-            counts.put(severity, 0L);
-        }
-        jdbc.sql("select severity_rank, sum(n) as n from alert_tally where not acknowledged group by severity_rank")
-                .query((row, _) -> Map.entry(Ranks.severity(row.getInt("severity_rank")), row.getLong("n")))
-                .list()
-                .forEach(entry -> counts.put(entry.getKey(), entry.getValue()));
-        return new OpenAlerts(counts);
-    }
-
-    private static AlertView view(Row row) throws SQLException {
+    static AlertView view(Row row) throws SQLException {
         UUID hunt = row.optionalUuid("hunt_id");
         UUID campaign = row.optionalUuid("campaign_id");
         UUID pack = row.optionalUuid("pack_id");

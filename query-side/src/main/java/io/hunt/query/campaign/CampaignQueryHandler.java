@@ -6,6 +6,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
 import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
@@ -13,6 +14,7 @@ import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
 import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.query.campaign.Campaigns.Known;
 import io.hunt.query.page.CatchUp;
 import io.hunt.query.retention.RemovedDetails;
@@ -98,6 +100,11 @@ class CampaignQueryHandler {
             throw new Refused(new Rejection.NotFound("query"));
         }
         return removed.unlessRemoved(query.queryId(), rows.list(query));
+    }
+
+    @QueryHandler
+    Optional<KeptEvidence> handle(FindCampaignEvidence query) {
+        return removed.unlessRemoved(query.campaignId(), rows.evidence(query));
     }
 
     /** A campaign just launched is waited for. */

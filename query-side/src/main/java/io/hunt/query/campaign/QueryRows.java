@@ -1,14 +1,18 @@
 package io.hunt.query.campaign;
 
 import io.hunt.api.Page;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.host.HostId;
 import io.hunt.engine.evidence.ErasedEvidence;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
+import java.util.List;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -35,6 +39,30 @@ class QueryRows {
 
     QueryRows(JdbcClient jdbc) {
         this.jdbc = jdbc;
+    }
+
+    /** Erased rows are there, but cannot be searched. */
+    Optional<KeptEvidence> evidence(FindCampaignEvidence query) {
+        List<KeptEvidence> found = jdbc.sql(
+                        """
+                select case when gone then null else "row"::text end as text
+                from (select campaign_row.*, erased or %s as gone
+                      from campaign_row
+                      join campaign_view campaign on campaign.query_id = campaign_row.query_id
+                      where campaign.id = ? and campaign_row.host_id = ?) as each
+                where gone
+                   or position(lower(left(substring(to_json(?::text)::text from 2), -1)) in lower("row"::text)) > 0
+                order by gone, place
+                limit ?""".formatted(ErasedEvidence.condition("campaign_row.host_id", "ingested_at")))
+                .params(query.campaignId().value(), query.hostId().value(), query.value(), FindCampaignEvidence.MOST)
+                .query((row, _) -> Optional.ofNullable(row.getString("text"))
+                        .map(text -> new KeptEvidence(List.of(text), false))
+                        .orElse(KeptEvidence.ERASED))
+                .list();
+        List<String> rows = found.stream().flatMap(kept -> kept.rows().stream()).toList();
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(rows.isEmpty() ? KeptEvidence.ERASED : new KeptEvidence(rows, false));
     }
 
     Page<QueryRow> list(ListQueryRows query) {

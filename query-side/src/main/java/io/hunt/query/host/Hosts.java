@@ -10,6 +10,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostQuery.GivenLabels;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.HostQuery.PlatformHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
 import io.hunt.query.page.Filters;
@@ -20,7 +21,9 @@ import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -151,7 +154,7 @@ class Hosts {
         var conditions = new Filters()
                 .where("not host.retired")
                 .where(ONLINE + " = ?", query.online())
-                .where("host.platform = ?", query.platform())
+                .in("host.platform", query.platforms())
                 .where("? = any (host.labels)", query.label())
                 .where("presence.last_seen_at >= now() - make_interval(days => ?)", query.seenWithinDays())
                 .contains("host.hostname", query.q());
@@ -168,9 +171,18 @@ class Hosts {
     }
 
     HostCount count() {
-        return jdbc.sql("select count(*) filter (where " + ONLINE + ") as online, count(*) as total from " + TABLES)
-                .query((row, _) -> new HostCount(row.getLong("online"), row.getLong("total")))
-                .single();
+        var counts = new EnumMap<Platform, PlatformHosts>(Platform.class);
+        for (Platform platform : Platform.values()) {
+            counts.put(platform, PlatformHosts.NONE);
+        }
+        jdbc.sql("select platform, count(*) filter (where " + ONLINE + ") as online, count(*) as total from " + TABLES
+                        + " where not host.retired group by platform")
+                .query((row, _) -> Map.entry(
+                        new Row(row).word(Platform.class, "platform"),
+                        new PlatformHosts(row.getLong("online"), row.getLong("total"))))
+                .list()
+                .forEach(entry -> counts.put(entry.getKey(), entry.getValue()));
+        return new HostCount(counts);
     }
 
     private static HostView view(Row row) throws SQLException {

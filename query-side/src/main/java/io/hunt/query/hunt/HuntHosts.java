@@ -5,6 +5,7 @@ import static io.hunt.query.table.SqlValue.each;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
@@ -24,7 +25,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -42,7 +42,7 @@ class HuntHosts {
                  when hunt.status = 'CANCELLED' then 'CANCELLED'
                  else 'TIMED_OUT' end""";
 
-    /** Settles lines that are open, and counts the clean ones among them in the summary. */
+    /** Settles lines that are open, and counts them in the summary by state, the clean ones by what that rests on. */
     private static final String SETTLE = """
                 with settled as (
                   insert into hunt_host (hunt_id, responded_at, host_id, state, row_count, error, unsupported_types,
@@ -56,17 +56,26 @@ class HuntHosts {
                       truncated = excluded.truncated, basis = excluded.basis, searched = excluded.searched
                   where hunt_host.state is null
                   returning state, basis),
-                clean as (
-                  select count(*) filter (where basis = 'INVENTORY') as inventory,
-                         count(*) filter (where basis = 'PLACES') as places,
-                         count(*) filter (where basis = 'NOT_SEARCHED') as nothing
-                  from settled where state = 'CLEAN')
-                insert into hunt_summary as hunt (id, clean_by_inventory, clean_by_places, not_searched)
-                select ?, inventory, places, nothing from clean
+                counted as (
+                  select count(*) filter (where state = 'CLEAN' and basis = 'INVENTORY') as inventory,
+                         count(*) filter (where state = 'CLEAN' and basis = 'PLACES') as places,
+                         count(*) filter (where state = 'CLEAN' and basis = 'NOT_SEARCHED') as nothing,
+                         count(*) filter (where state = 'MATCHED') as matched,
+                         count(*) filter (where state = 'CLEAN') as clean,
+                         count(*) filter (where state = 'ERROR') as error,
+                         count(*) filter (where state = 'LATE') as late
+                  from settled)
+                insert into hunt_summary as hunt (id, clean_by_inventory, clean_by_places, not_searched,
+                                                  coverage_matched, coverage_clean, coverage_error, coverage_late)
+                select ?, inventory, places, nothing, matched, clean, error, late from counted
                 on conflict (id) do update
                 set clean_by_inventory = hunt.clean_by_inventory + excluded.clean_by_inventory,
                     clean_by_places = hunt.clean_by_places + excluded.clean_by_places,
-                    not_searched = hunt.not_searched + excluded.not_searched""";
+                    not_searched = hunt.not_searched + excluded.not_searched,
+                    coverage_matched = hunt.coverage_matched + excluded.coverage_matched,
+                    coverage_clean = hunt.coverage_clean + excluded.coverage_clean,
+                    coverage_error = hunt.coverage_error + excluded.coverage_error,
+                    coverage_late = hunt.coverage_late + excluded.coverage_late""";
 
     private static final Pages<HostCoverage> LEDGER = new Pages<>(
             "line.*, host.hostname, " + STATE + " as shown_state",
@@ -134,8 +143,12 @@ class HuntHosts {
                 responded.huntId().value());
     }
 
-    Page<HostCoverage> list(HuntId hunt, @Nullable CoverageState state, PageRequest page) {
-        var conditions = new Filters().where("line.hunt_id = ?", hunt.value()).where(STATE + " = ?", state);
+    Page<HostCoverage> list(HuntId hunt, CoverageFilter filter, PageRequest page) {
+        var conditions = new Filters()
+                .where("line.hunt_id = ?", hunt.value())
+                .where("line.host_id = ?", filter.hostId(), HostId::value)
+                .in(STATE, filter.states())
+                .contains("host.hostname", filter.q());
         return LEDGER.read(jdbc, conditions, page);
     }
 

@@ -2,10 +2,13 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.Reading;
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.CountHunts;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
@@ -13,6 +16,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
+import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.query.page.CatchUp;
 import io.hunt.query.retention.RemovedDetails;
 import java.util.List;
@@ -60,7 +64,8 @@ class HuntQueryHandler {
                 && hunts.campaign(query.huntId())
                         .map(campaign -> catchUp.await(campaign, hunts::campaignVersion))
                         .orElse(true);
-        return catchUp.present(hunts.find(query.huntId()), caughtUp).map(found -> new Reading<>(found, !caughtUp));
+        return catchUp.present(hunts.find(query.huntId(), query.indicators()), caughtUp)
+                .map(found -> new Reading<>(found, !caughtUp));
     }
 
     @QueryHandler
@@ -80,13 +85,23 @@ class HuntQueryHandler {
     }
 
     @QueryHandler
+    Optional<KeptEvidence> handle(FindHuntEvidence query) {
+        return removed.unlessRemoved(query.huntId(), results.evidence(query));
+    }
+
+    @QueryHandler
+    ResultsVersion handle(FindResultsVersion query) {
+        return removed.unlessRemoved(query.huntId(), results.version(query.huntId()));
+    }
+
+    @QueryHandler
     List<PlacedResult> handle(FollowHuntResults query) {
         return removed.unlessRemoved(query.huntId(), results.follow(query));
     }
 
     @QueryHandler
     Page handle(ListHuntHosts query) {
-        return removed.unlessRemoved(query.huntId(), hosts.list(query.huntId(), query.state(), query.page()));
+        return removed.unlessRemoved(query.huntId(), hosts.list(query.huntId(), query.filter(), query.page()));
     }
 
     @QueryHandler

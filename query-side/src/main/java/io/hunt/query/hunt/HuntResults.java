@@ -3,12 +3,19 @@ package io.hunt.query.hunt;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.evidence.EncryptedEvidence;
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
+import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
 import io.hunt.engine.evidence.ErasedEvidence;
 import io.hunt.engine.evidence.Evidence;
 import io.hunt.engine.evidence.EvidenceVault;
@@ -22,8 +29,10 @@ import io.hunt.query.table.SqlValue;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -67,6 +76,13 @@ class HuntResults {
             "ingested_at",
             "result_tally",
             HuntResults::result);
+
+    /** In evidence a text stands as JSON has it. What is erased is not searched, be its copy still there. */
+    private static final String CONTAINS = """
+            (position(lower(?) in lower(hostname || ' ' || ioc_value)) > 0
+             or not %s
+                and position(lower(left(substring(to_json(?::text)::text from 2), -1)) in
+                             lower(evidence::text || ' ' || array_to_string(more_evidence, ' '))) > 0)""".formatted(GONE);
 
     private final ReadModels models;
     private final EvidenceVault evidence;
@@ -122,14 +138,58 @@ class HuntResults {
     }
 
     Page<HuntResult> list(ListHuntResults query) {
+        ResultFilter filter = query.filter();
         var conditions = new Filters()
                 .facet("hunt_id", query.huntId().value())
-                .facet("ioc_type", query.iocType())
-                .facet("late_match", query.late())
-                .where(
-                        "host_id = ?",
-                        query.hostId() == null ? null : query.hostId().value());
+                .facetIn("ioc_type", filter.types())
+                .facet("late_match", filter.late())
+                .in("severity", filter.severities())
+                .where("host_id = ?", filter.hostId(), HostId::value)
+                .where("indicator_id = ?", filter.iocId(), IndicatorId::value)
+                .where("ioc_value = ?", filter.iocValue())
+                .where("ingested_at >= ?", filter.from())
+                .where("ingested_at < ?", filter.to())
+                .where(CONTAINS, filter.q());
         return PAGES.read(jdbc, conditions, query.page());
+    }
+
+    /** That of the indicator itself, or of what the host had shown at the time, best where the value stands. */
+    Optional<KeptEvidence> evidence(FindHuntEvidence query) {
+        FrozenIoc ioc = query.ioc();
+        return jdbc.sql("select " + COLUMNS + " from hunt_result where hunt_id = ? and host_id = ?"
+                        + " and (indicator_id = ? or detected_at = ?)"
+                        + " order by indicator_id = ? desc, " + CONTAINS + " desc, indicator_id limit 1")
+                .params(
+                        query.huntId().value(),
+                        query.hostId().value(),
+                        ioc.id().value(),
+                        query.detectedAt().atOffset(ZoneOffset.UTC),
+                        ioc.id().value(),
+                        ioc.value(),
+                        ioc.value())
+                .query((row, _) -> kept(result(new Row(row))))
+                .optional();
+    }
+
+    private static KeptEvidence kept(HuntResult result) {
+        return result.erased()
+                ? KeptEvidence.ERASED
+                : new KeptEvidence(
+                        Stream.concat(Stream.of(result.evidence()), result.moreEvidence().stream())
+                                .toList(),
+                        false);
+    }
+
+    /** Of an older result the place is not known, so that the number counts too. */
+    ResultsVersion version(HuntId hunt) {
+        return jdbc.sql("""
+                select coalesce((select max(place) from hunt_result where hunt_id = ?), 0) as place,
+                       coalesce((select sum(n) from result_tally where hunt_id = ?), 0) as results,
+                       coalesce((select max(id) + sum(keys) from evidence_erasure), 0) as erasure""")
+                .params(hunt.value(), hunt.value())
+                .query((row, _) ->
+                        new ResultsVersion(row.getLong("place"), row.getLong("results"), row.getLong("erasure")))
+                .single();
     }
 
     /** In the order of the log, which is the order in which the results of one hunt become visible. */

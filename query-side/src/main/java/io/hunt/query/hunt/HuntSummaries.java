@@ -3,6 +3,7 @@ package io.hunt.query.hunt;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Subjects;
@@ -26,18 +27,22 @@ class HuntSummaries {
     }
 
     void open(HuntLaunched launched, Instant at) {
+        HuntSelection selection = launched.selection();
         models.write(
                 TABLE,
                 """
                 insert into hunt_summary (id, name, target_type, total_hosts, indicator_count, live_window_minutes,
-                                          live_window_ends_at, seen_within_days, created_by, created_at, campaign_id, depth)
-                select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::uuid, ?
+                                          live_window_ends_at, seen_within_days, created_by, created_at, campaign_id, depth,
+                                          selected_by, selected_types, selected_severities)
+                select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::uuid, ?, ?, ?, ?
                 on conflict (id) do update
                 set name = excluded.name, target_type = excluded.target_type, total_hosts = excluded.total_hosts,
                     indicator_count = excluded.indicator_count, live_window_minutes = excluded.live_window_minutes,
                     live_window_ends_at = excluded.live_window_ends_at, created_by = excluded.created_by,
                     seen_within_days = excluded.seen_within_days, created_at = excluded.created_at,
-                    campaign_id = excluded.campaign_id, depth = excluded.depth""",
+                    campaign_id = excluded.campaign_id, depth = excluded.depth,
+                    selected_by = excluded.selected_by, selected_types = excluded.selected_types,
+                    selected_severities = excluded.selected_severities""",
                 launched.huntId().value(),
                 launched.name(),
                 launched.targetType(),
@@ -49,7 +54,10 @@ class HuntSummaries {
                 launched.launchedBy(),
                 at,
                 launched.campaignId() == null ? null : launched.campaignId().value(),
-                launched.depth());
+                launched.depth(),
+                selection == null ? null : selection.by(),
+                selection == null ? "" : WordSet.of(selection.types()),
+                selection == null ? "" : WordSet.of(selection.severities()));
     }
 
     void start(HuntId hunt, Instant at) {

@@ -2,15 +2,21 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.HuntDepth;
+import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
@@ -40,7 +46,15 @@ class Hunts {
              where line.hunt_id = hunt_summary.id and line.unsupported_types <> '')
               + coalesce((select unsupported_hosts from details_removal where subject_id = hunt_summary.id), 0)
               as unsupported_hosts,
-            (select removed_at from details_removal where subject_id = hunt_summary.id) as details_removed_at""";
+            %s,
+            (select removed_at from details_removal where subject_id = hunt_summary.id) as details_removed_at""".formatted(HuntCoverage.COLUMNS);
+
+    /** One look-up by the primary key for each hunt: there are far fewer hunts than indicators or hosts of hunts. */
+    private static final String HUNTS_INDICATOR = """
+            (select true from hunt_indicator ioc where ioc.hunt_id = hunt_summary.id and ioc.indicator_id = ?)""";
+
+    private static final String ASKS_HOST = """
+            (select true from hunt_host line where line.hunt_id = hunt_summary.id and line.host_id = ?)""";
 
     /** By completion, those that go on come last: they will end after all others. */
     private static final Pages<HuntSummary> PAGES = new Pages<>(
@@ -65,10 +79,10 @@ class Hunts {
         this.searches = searches;
     }
 
-    Optional<HuntSummary> find(HuntId hunt) {
+    Optional<HuntSummary> find(HuntId hunt, boolean indicators) {
         return jdbc.sql("select " + COLUMNS + " from hunt_summary where id = ? and " + LAUNCHED)
                 .param(hunt.value())
-                .query((row, _) -> summary(new Row(row), searches.indicators(hunt)))
+                .query((row, _) -> summary(new Row(row), indicators ? searches.indicators(hunt) : List.of()))
                 .optional();
     }
 
@@ -102,12 +116,17 @@ class Hunts {
     }
 
     Page<HuntSummary> list(ListHunts query, @Nullable String visibleLauncher) {
+        HuntFilter filter = query.filter();
         var conditions = new Filters()
                 .where(LAUNCHED)
                 .where("created_by = ?", visibleLauncher)
-                .where("created_by = ?", query.createdBy())
-                .where("status = ?", query.status())
-                .contains("name", query.q());
+                .where("created_by = ?", filter.createdBy())
+                .in("status", filter.statuses())
+                .where("created_at >= ?", filter.from())
+                .where("created_at < ?", filter.to())
+                .where(HUNTS_INDICATOR, filter.iocId(), IndicatorId::value)
+                .where(ASKS_HOST, filter.hostId(), HostId::value)
+                .contains("name", filter.q());
         return PAGES.read(jdbc, conditions, query.page());
     }
 
@@ -123,6 +142,16 @@ class Hunts {
                 .list()
                 .forEach(entry -> counts.put(entry.getKey(), entry.getValue()));
         return new HuntCount(counts);
+    }
+
+    private static @Nullable HuntSelection selection(Row row) throws SQLException {
+        HuntSelection.By by = row.optionalWord(HuntSelection.By.class, "selected_by");
+        return by == null
+                ? null
+                : new HuntSelection(
+                        by,
+                        row.words(IocType.class, "selected_types"),
+                        row.words(Severity.class, "selected_severities"));
     }
 
     private static CleanHosts clean(Row row) throws SQLException {
@@ -156,6 +185,8 @@ class Hunts {
                 row.optionalText("failure_reason"),
                 row.optionalId("campaign_id", CampaignId::new),
                 row.optionalWord(HuntDepth.class, "depth"),
+                HuntCoverage.of(row),
+                selection(row),
                 row.optionalInstant("details_removed_at"),
                 row.columns().getLong("version"));
     }

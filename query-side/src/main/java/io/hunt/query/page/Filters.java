@@ -2,9 +2,14 @@ package io.hunt.query.page;
 
 import io.hunt.query.table.SqlValue;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of one list; one whose value is null is no filter. */
@@ -33,9 +38,28 @@ public final class Filters {
         return bind(term, value);
     }
 
+    /** A term with a question mark for the value of an id. */
+    public <I> Filters where(String term, @Nullable I id, Function<I, UUID> value) {
+        return where(term, id == null ? null : value.apply(id));
+    }
+
     /** A column by which the list's tally is kept too: as long as there are no other terms, nobody needs to count. */
     public Filters facet(String column, @Nullable Object value) {
         return value == null ? this : bind(column + " = ?", value);
+    }
+
+    /** As {@link #facet}, for one of several values; none is no filter. */
+    public Filters facetIn(String column, Collection<?> values) {
+        return values.isEmpty() ? this : bindAll(column, values);
+    }
+
+    /** The expression has one of the values; none is no filter. */
+    public Filters in(String expression, Collection<?> values) {
+        if (values.isEmpty()) {
+            return this;
+        }
+        tallied = false;
+        return bindAll(expression, values);
     }
 
     /** The text occurs in the expression, whatever the case; there are no wildcards. */
@@ -48,17 +72,30 @@ public final class Filters {
         return tallied;
     }
 
-    String sql() {
+    /** The terms, all of which must hold; a question mark for each parameter. */
+    public String sql() {
         return terms.isEmpty() ? "true" : String.join(" and ", terms);
     }
 
-    List<Object> parameters() {
+    /** What is bound, in the order of the question marks. */
+    public List<Object> parameters() {
         return List.copyOf(parameters);
     }
 
     private Filters bind(String term, Object value) {
         terms.add(term);
         term.chars().filter(c -> c == '?').forEach(_ -> parameters.add(bound(value)));
+        return this;
+    }
+
+    /** In one order, whatever theirs is: page tokens know a list by its filters. */
+    private Filters bindAll(String expression, Collection<?> values) {
+        List<Object> sorted = values.stream()
+                .map(Filters::bound)
+                .sorted(Comparator.comparing(Object::toString))
+                .toList();
+        terms.add(expression + " in (" + String.join(", ", Collections.nCopies(sorted.size(), "?")) + ")");
+        parameters.addAll(sorted);
         return this;
     }
 

@@ -174,7 +174,7 @@ class Rebuild {
         }
         jdbc.sql("set local search_path = public, pg_temp").update();
         jdbc.sql("select rebuild_swap()").query().singleRow();
-        jdbc.sql("update details_removal set unsupported_hosts = 0, late_matches = 0")
+        jdbc.sql("update details_removal set unsupported_hosts = 0, late_matches = 0, never_dispatched = 0")
                 .update();
         move(position.token());
         events.publish(rebuilt);

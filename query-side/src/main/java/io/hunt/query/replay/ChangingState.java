@@ -24,7 +24,7 @@ final class ChangingState {
         var state = new ChangingState();
         switch (question) {
             case ListHunts list -> {
-                state.filter("status", list.status());
+                state.filter("status", list.filter().statuses());
                 state.sort(list.page().sort(), Set.of("completed_at", "status", "matched_hosts"));
             }
             case ListCampaigns list -> {
@@ -33,7 +33,8 @@ final class ChangingState {
             }
             case ListIndicators list -> state.indicators(list);
             case ListAlerts list -> {
-                state.filter("acknowledged", list.acknowledged());
+                state.filter("acknowledged", list.filter().acknowledged());
+                state.filter("acknowledged_by", list.filter().acknowledgedBy());
                 state.filter("alert", list.around());
             }
             default -> {}
@@ -55,6 +56,10 @@ final class ChangingState {
         if (value != null) {
             errors.add(new FieldError(name, "is about what changes, and cannot be combined with as_of"));
         }
+    }
+
+    private void filter(String name, Set<?> values) {
+        filter(name, values.isEmpty() ? null : (Object) values);
     }
 
     private void sort(@Nullable String sort, Set<String> changing) {

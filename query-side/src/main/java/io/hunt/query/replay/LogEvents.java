@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 
 /** Reads events of the log by what they are about, as the event store would read them. */
 @Component
-class LogEvents {
+public class LogEvents {
 
     /** In one batch of the projections. */
     private static final int BATCH = 1_000;
@@ -50,6 +50,11 @@ class LogEvents {
         this.jdbc = jdbc;
         this.serializer = serializer;
         this.axon = axon;
+    }
+
+    /** The first event of an aggregate, or the one event of this id that belongs to none. */
+    public Optional<Object> first(String subject) {
+        return first(subject, Long.MAX_VALUE);
     }
 
     /** The first event of an aggregate, if it stands at or before this position. */

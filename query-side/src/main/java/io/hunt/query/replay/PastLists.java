@@ -80,28 +80,13 @@ class PastLists {
 
     private static Object paged(Object question, UnaryOperator<PageRequest> change) {
         return switch (question) {
-            case ListHunts list ->
-                new ListHunts(
-                        list.asker(), list.status(), list.createdBy(), list.q(), change.apply(list.page()), Set.of());
+            case ListHunts list -> new ListHunts(list.asker(), list.filter(), change.apply(list.page()), Set.of());
             case ListCampaigns list ->
                 new ListCampaigns(list.kind(), list.status(), list.q(), change.apply(list.page()), Set.of());
             case ListIndicators list ->
                 new ListIndicators(
                         list.type(), list.severity(), list.active(), list.q(), change.apply(list.page()), Set.of());
-            case ListAlerts list ->
-                new ListAlerts(
-                        list.acknowledged(),
-                        list.hostId(),
-                        list.severity(),
-                        list.source(),
-                        list.category(),
-                        list.iocValue(),
-                        list.from(),
-                        list.to(),
-                        list.q(),
-                        list.around(),
-                        change.apply(list.page()),
-                        Set.of());
+            case ListAlerts list -> new ListAlerts(list.filter(), list.around(), change.apply(list.page()), Set.of());
             default -> throw new IllegalArgumentException(question.getClass().getName());
         };
     }

@@ -13,7 +13,7 @@ final class ReplayTables {
     private static final List<String> BESIDE = List.of("""
             create temporary view details_removal as
               select subject_id, hunt_id, campaign_id, query_id, ended_at, removed_at, kept_days,
-                     0 as unsupported_hosts, 0::bigint as late_matches
+                     0 as unsupported_hosts, 0::bigint as late_matches, 0 as never_dispatched
               from public.details_removal""", """
             create temporary view campaign_row as
               select row.*

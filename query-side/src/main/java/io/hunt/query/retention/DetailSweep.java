@@ -21,11 +21,15 @@ final class DetailSweep implements ExpiringRows {
                 cross join lateral (
                   select ctid from hunt_host where hunt_id = removal.hunt_id limit ?) as line
                 limit ?))
-              returning hunt_id, unsupported_types),
+              returning hunt_id, unsupported_types, state, dispatched_at),
             counted as (
               update details_removal removal
-              set unsupported_hosts = unsupported_hosts + n
-              from (select hunt_id, count(*) as n from gone where unsupported_types <> '' group by hunt_id) as line
+              set unsupported_hosts = unsupported_hosts + line.unsupported,
+                  never_dispatched = never_dispatched + line.never
+              from (select hunt_id, count(*) filter (where unsupported_types <> '') as unsupported,
+                           count(*) filter (where state is null and coalesce(dispatched_at > completed_at, true)) as never
+                    from gone left join hunt_summary on id = hunt_id
+                    group by hunt_id) as line
               where removal.subject_id = line.hunt_id)
             select count(*) from gone""";
 

@@ -67,7 +67,7 @@ class SecurityEvents {
 
     Page<SecurityEventView> list(ListSecurityEvents query) {
         var conditions = new Filters()
-                .facet("kind", query.kind())
+                .facetIn("kind", query.kinds())
                 .where("username = ?", query.user())
                 .where("host_id = ?", value(query.hostId(), HostId::value))
                 .where("at >= ?", query.from())

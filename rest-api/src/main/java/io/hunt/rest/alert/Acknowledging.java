@@ -65,6 +65,12 @@ class Acknowledging {
         return round.finish();
     }
 
+    /** How many alerts the question finds. */
+    AcknowledgedJson rehearse(Function<PageRequest, ListAlerts> question, RequestContext context) {
+        Page<AlertId> page = messages.page(new ListAlertIds(question.apply(new PageRequest(1, null))), context);
+        return AcknowledgedJson.rehearsed(page.total());
+    }
+
     /** What one visit acknowledges, a few commands of it under way at a time. */
     private final class Round {
 
@@ -91,7 +97,7 @@ class Acknowledging {
         AcknowledgedJson finish() {
             underWay.forEach(this::add);
             last.forEach(alert -> writes.remember(context, alert));
-            return new AcknowledgedJson(acknowledged, alreadyAcknowledged, notFound);
+            return new AcknowledgedJson(acknowledged, alreadyAcknowledged, notFound, false);
         }
 
         private void add(CompletableFuture<AlertsAcknowledged> answer) {

@@ -1,11 +1,15 @@
 package io.hunt.rest.alert;
 
+import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
+import io.hunt.api.alert.AlertFilter;
+import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
@@ -25,7 +29,9 @@ import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.past.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.time.Clock;
 import java.util.List;
+import java.util.function.Function;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -42,12 +48,22 @@ class AlertController {
     private final RecentWrites writes;
     private final Exports exports;
     private final Acknowledging acknowledging;
+    private final AlertEvidence evidence;
+    private final Clock clock;
 
-    AlertController(Messages messages, RecentWrites writes, Exports exports, Acknowledging acknowledging) {
+    AlertController(
+            Messages messages,
+            RecentWrites writes,
+            Exports exports,
+            Acknowledging acknowledging,
+            AlertEvidence evidence,
+            Clock clock) {
         this.messages = messages;
         this.writes = writes;
         this.exports = exports;
         this.acknowledging = acknowledging;
+        this.evidence = evidence;
+        this.clock = clock;
     }
 
     @GetMapping
@@ -55,12 +71,15 @@ class AlertController {
     @OpenTo(Audience.READERS)
     ItemList<AlertJson> list(
             AlertsQuery filters,
+            AlertOrderQuery order,
             PagingQuery paging,
             AsOfQuery past,
             RequestContext context,
             HttpServletRequest request) {
+        // The default is about what changes, and does not hold for the past.
         boolean any = past.asOf() != null && request.getParameter("acknowledged") == null;
-        return exports.page(alerts(any ? filters.ofAnyDisposition() : filters, context), paging, context);
+        AlertFilter filter = any ? filters.filter().acknowledged(null) : filters.filter();
+        return exports.page(alerts(filter, order, context), paging, context);
     }
 
     @GetMapping("/export")
@@ -69,20 +88,32 @@ class AlertController {
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void export(
             AlertsQuery filters,
+            AlertOrderQuery order,
             ExportQuery export,
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(alerts(filters, context), export, request, response);
+        exports.send(alerts(filters.filter(), order, context), export, request, response);
+    }
+
+    @GetMapping("/histogram")
+    @Published("Count alerts over time by severity, by default those nobody has acknowledged")
+    @OpenTo(Audience.READERS)
+    AlertHistogramJson histogram(AlertsQuery filters, HistogramQuery bars, RequestContext context) {
+        AlertFilter filter = bars.within(filters.filter(), clock.instant());
+        var counted = messages.ask(new CountAlertsOverTime(filter, bars.interval()), AlertHistogram.class, context);
+        return AlertHistogramJson.of(bars.interval(), filter, counted);
     }
 
     @GetMapping("/{id}")
-    @Published("Show an alert")
+    @Published(
+            value = "Show an alert with the evidence behind it",
+            detail = "With `as_of` the alert is as it was; of the evidence, what is still kept is shown.")
     @OpenTo(Audience.READERS)
-    AlertJson get(@PathVariable AlertId id, AsOfQuery past, RequestContext context) {
-        return messages.find(new FindAlert(id), AlertView.class, context)
-                .map(AlertJson::of)
+    AlertDetailJson get(@PathVariable AlertId id, AsOfQuery past, RequestContext context) {
+        AlertView alert = messages.find(new FindAlert(id), AlertView.class, context)
                 .orElseThrow(() -> new Refused(new NotFound("alert")));
+        return AlertDetailJson.of(alert, evidence.of(alert, context.present()));
     }
 
     @PutMapping("/{id}/acknowledge")
@@ -105,31 +136,22 @@ class AlertController {
     }
 
     @PostMapping("/acknowledge-where")
-    @Published("Acknowledge every unacknowledged alert that meets a filter")
+    @Published(
+            value = "Acknowledge every unacknowledged alert that meets a filter",
+            detail = "With `created_before` nothing is acknowledged that came in since the list was read. With"
+                    + " `dry_run=true` nothing is acknowledged, and `acknowledged` says how many alerts would be.")
     @OpenTo(Audience.WRITERS)
-    AcknowledgedJson acknowledgeWhere(AcknowledgeWhereBody body, RequestContext context) {
-        return acknowledging.where(
-                page -> new ListAlerts(
-                        false,
-                        body.hostId(),
-                        body.severity(),
-                        body.iocSource(),
-                        body.category(),
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        page,
-                        writes.before(page, context, AlertId.class)),
-                context);
+    AcknowledgedJson acknowledgeWhere(AcknowledgeWhereBody body, AcknowledgeQuery options, RequestContext context) {
+        Function<PageRequest, ListAlerts> question =
+                page -> new ListAlerts(body.filter(), null, page, writes.before(page, context, AlertId.class));
+        return options.dryRun() ? acknowledging.rehearse(question, context) : acknowledging.where(question, context);
     }
 
-    private Listing<AlertView, AlertJson> alerts(AlertsQuery filters, RequestContext context) {
+    private Listing<AlertView, AlertJson> alerts(AlertFilter filter, AlertOrderQuery order, RequestContext context) {
         return new Listing<>(
                 "alerts",
-                filters.sort(),
-                page -> filters.question(page, writes.before(page, context, AlertId.class)),
+                order.sort(),
+                page -> new ListAlerts(filter, order.alert(), page, writes.before(page, context, AlertId.class)),
                 AlertJson.class,
                 AlertJson::of);
     }

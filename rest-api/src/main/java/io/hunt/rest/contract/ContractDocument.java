@@ -1,15 +1,18 @@
 package io.hunt.rest.contract;
 
 import io.hunt.rest.error.Problem;
+import io.hunt.rest.error.Refusal;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.converter.ResolvedSchema;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.media.Schema;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.springdoc.core.customizers.GlobalOpenApiCustomizer;
 import org.springdoc.core.customizers.GlobalOperationCustomizer;
 import org.springframework.stereotype.Component;
@@ -30,7 +33,7 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
     @Override
     public void customise(OpenAPI document) {
         var components = document.getComponents();
-        components.addSchemas("Problem", resolved(Problem.class, components.getSchemas()));
+        components.addSchemas("Problem", problem(components.getSchemas()));
         document.getPaths()
                 .forEach((path, item) -> item.readOperationsMap()
                         .forEach((method, operation) ->
@@ -38,6 +41,15 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
         components.getSchemas().forEach(ContractDocument::close);
         new Examples(document).write();
         handlers.clear();
+    }
+
+    /** A script branches on codes, so that they are listed. */
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    private static Schema<?> problem(Map<String, Schema> known) {
+        Schema<?> problem = resolved(Problem.class, known);
+        Stream.of("code", "error")
+                .forEach(name -> problem.getProperties().get(name).setEnum(new ArrayList<>(Refusal.codes())));
+        return problem;
     }
 
     private OperationContract promise(OpenAPI document, String path, Operation operation) {

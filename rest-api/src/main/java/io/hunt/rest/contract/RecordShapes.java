@@ -1,6 +1,7 @@
 package io.hunt.rest.contract;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JavaType;
 import io.hunt.api.Word;
 import io.hunt.rest.json.Body;
@@ -56,6 +57,9 @@ final class RecordShapes implements ModelConverter {
         }
         Set<String> required = new TreeSet<>();
         for (Component component : Component.of(type)) {
+            if (component.annotation(JsonUnwrapped.class) != null) {
+                Component.of(component.type()).forEach(unwrapped -> required.add(unwrapped.name()));
+            }
             Schema<?> property = schema.getProperties().get(component.name());
             if (property != null) {
                 describe(property, component);
@@ -81,6 +85,9 @@ final class RecordShapes implements ModelConverter {
     private static void describe(Schema<?> property, Component component) {
         if (property.getTypes() != null && property.getTypes().size() > 1) {
             offer(property);
+        }
+        if (component.isOneOrMore()) {
+            offerOne(property);
         }
         if (!component.sorts().isEmpty()) {
             list(property, component.sorts());
@@ -155,6 +162,16 @@ final class RecordShapes implements ModelConverter {
             property.addOneOfItem(type.equals("array") ? one.items(Schemas.text()) : one);
         }
         property.setTypes(null);
+    }
+
+    /** One value, or an array of them. */
+    private static void offerOne(Schema<?> property) {
+        Schema<?> one = property.getItems();
+        property.addOneOfItem(one);
+        property.addOneOfItem(new Schema<>().types(Set.of("array")).items(one).uniqueItems(true));
+        property.setTypes(null);
+        property.setItems(null);
+        property.setUniqueItems(null);
     }
 
     private static Schema<?> words(Class<?> type) {

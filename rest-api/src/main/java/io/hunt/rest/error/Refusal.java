@@ -42,12 +42,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** One way in which requests are refused, with an example of its body; what the published contract shows. */
 public record Refusal(int status, String code, Problem body, Set<String> headers) {
 
     private static final UUID ID = UUID.fromString("3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11");
     private static final String PATH = "/api/v1/hunts";
+
+    /** The statuses that have a code of the protocol; the last stands for all others below 500. */
+    private static final List<Integer> PROTOCOL = List.of(400, 404, 405, 406, 408, 413, 415, 500, 501, 503, 505, 418);
 
     private static final List<Rejection> EXAMPLES = List.of(
             new ValidationFailed("live_window_minutes", "must be an integer from 1 to 1440"),
@@ -93,6 +97,17 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
     /** An example of what the protocol refuses. */
     public static Refusal of(int status) {
         return of(ProblemMapping.to(status));
+    }
+
+    /** Every code there is, in alphabetical order. */
+    public static List<String> codes() {
+        return Stream.concat(
+                        EXAMPLES.stream().map(Rejection::code),
+                        PROTOCOL.stream()
+                                .map(status -> ProblemMapping.to(status).code()))
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     private static Refusal of(ProblemResponse answer) {

@@ -64,13 +64,11 @@ class HostController {
     }
 
     private static Listing<HostView, HostJson> hosts(HostsQuery filters) {
-        Status status = filters.status();
-        Boolean online = status == null ? null : Boolean.valueOf(status == Status.ONLINE);
         return new Listing<>(
                 "hosts",
                 filters.sort(),
                 page -> new ListHosts(
-                        online, filters.platform(), filters.label(), filters.q(), filters.seenWithin(), page),
+                        filters.online(), filters.platform(), filters.label(), filters.q(), filters.seenWithin(), page),
                 HostJson.class,
                 host -> HostJson.of(host));
     }

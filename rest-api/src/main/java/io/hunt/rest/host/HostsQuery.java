@@ -9,15 +9,16 @@ import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of hosts. */
 record HostsQuery(
-        @Nullable @Schema(description = "Whether the host is connected.", example = "online")
-        Status status,
+        @Schema(description = "Whether the host is connected.", example = "[\"online\"]")
+        Set<Status> status,
 
-        @Nullable @Schema(description = "The operating system.", example = "linux")
-        Platform platform,
+        @Schema(description = "The operating system.", example = "[\"linux\"]")
+        Set<Platform> platform,
 
         @Nullable @Schema(description = "One of the host's labels.", example = "lab")
         String label,
@@ -34,4 +35,10 @@ record HostsQuery(
                         + "turns it round. Default: `-enrolled_at`.",
                 example = "-enrolled_at")
         String sort)
-        implements Query {}
+        implements Query {
+
+    /** Null: connected or not. */
+    @Nullable Boolean online() {
+        return status.size() == 1 ? status.contains(Status.ONLINE) : null;
+    }
+}

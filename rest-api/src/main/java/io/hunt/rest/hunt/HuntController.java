@@ -161,12 +161,7 @@ class HuntController {
                 "hunts",
                 filters.sort(),
                 page -> new ListHunts(
-                        context.caller(),
-                        filters.status(),
-                        filters.createdBy(),
-                        filters.q(),
-                        page,
-                        writes.before(page, context, HuntId.class)),
+                        context.caller(), filters.filter(), page, writes.before(page, context, HuntId.class)),
                 HuntJson.class,
                 HuntJson::of);
     }
@@ -176,9 +171,14 @@ class HuntController {
     @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     ResponseEntity<HuntJson> get(
-            @PathVariable HuntId id, AsOfQuery past, RequestContext context, HttpServletRequest request) {
-        Reading<?> reading = messages.find(new FindHunt(id, context.caller()), Reading.class, context)
-                .orElseThrow(() -> new Refused(new NotFound("hunt")));
+            @PathVariable HuntId id,
+            HuntViewQuery view,
+            AsOfQuery past,
+            RequestContext context,
+            HttpServletRequest request) {
+        var question = new FindHunt(id, context.caller(), view.withIndicators());
+        Reading<?> reading =
+                messages.find(question, Reading.class, context).orElseThrow(() -> new Refused(new NotFound("hunt")));
         var hunt = (HuntSummary) reading.value();
         return Polls.answer(HuntJson.of(hunt), context.tag(tag(hunt)), reading.stale(), request);
     }

@@ -7,9 +7,11 @@ import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.rest.audit.UseLog;
 import io.hunt.rest.auth.Audience;
@@ -23,10 +25,12 @@ import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.Polls;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.past.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -49,16 +53,33 @@ class HuntDetailController {
         this.uses = uses;
     }
 
+    /** A poll of a hunt that has found nothing new costs no page: whether it has is told first. */
     @GetMapping("/results")
     @Published(
             value = "List what a hunt has found",
+            tagged = true,
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
-    ItemList<ResultJson> results(
-            @PathVariable HuntId id, ResultsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
+    ResponseEntity<ItemList<ResultJson>> results(
+            @PathVariable HuntId id,
+            ResultsQuery filters,
+            PagingQuery paging,
+            AsOfQuery past,
+            RequestContext context,
+            HttpServletRequest request) {
+        String tag = context.tag(tag(id, context.present()));
+        if (Polls.isKnown(tag, request)) {
+            return Polls.unchanged(tag);
+        }
         ItemList<ResultJson> page = exports.page(results(id, filters, context), paging, RESULTS_PAGE, context);
         uses.evidenceRead(context, id);
-        return page;
+        return ResponseEntity.ok().eTag(tag).body(page);
+    }
+
+    /** Of the present also for the past, which changes by erasure alone. */
+    private String tag(HuntId hunt, RequestContext context) {
+        var version = messages.ask(new FindResultsVersion(hunt, context.caller()), ResultsVersion.class, context);
+        return "\"" + version.place() + "-" + version.results() + "-" + version.erasure() + "\"";
     }
 
     @GetMapping("/results/export")
@@ -129,8 +150,7 @@ class HuntDetailController {
         return new Listing<>(
                 "hunt-" + id + "-results",
                 filters.sort(),
-                page -> new ListHuntResults(
-                        id, context.caller(), filters.iocType(), filters.hostId(), filters.late(), page),
+                page -> new ListHuntResults(id, context.caller(), filters.filter(), page),
                 ResultJson.class,
                 ResultJson::of);
     }
@@ -139,7 +159,7 @@ class HuntDetailController {
         return new Listing<>(
                 "hunt-" + id + "-hosts",
                 filters.sort(),
-                page -> new ListHuntHosts(id, context.caller(), filters.state(), page),
+                page -> new ListHuntHosts(id, context.caller(), filters.filter(), page),
                 CoverageJson.class,
                 CoverageJson::of);
     }

@@ -103,7 +103,15 @@ record HuntJson(
                 description =
                         "When its results and hosts were removed, as they are kept for so many days after its end;"
                                 + " null while they are kept.")
-        Instant detailsRemovedAt) {
+        Instant detailsRemovedAt,
+
+        @Nullable @Schema(
+                description = "How many hosts are in each state; together they are `total_hosts`. Null for a hunt whose"
+                        + " details were removed before states were counted.")
+        HostStatesJson coverage,
+
+        @Nullable @Schema(description = "How its indicators were selected; null for hunts launched before that was noted.")
+        SelectionJson selection) {
 
     static HuntJson of(HuntSummary hunt) {
         var campaign = hunt.campaignId();
@@ -133,7 +141,9 @@ record HuntJson(
                 hunt.clean().byPlaces(),
                 hunt.clean().notSearched(),
                 hunt.depth(),
-                hunt.detailsRemovedAt());
+                hunt.detailsRemovedAt(),
+                HostStatesJson.of(hunt.coverage()),
+                SelectionJson.of(hunt.selection()));
     }
 
     private static String label(HuntSummary hunt) {

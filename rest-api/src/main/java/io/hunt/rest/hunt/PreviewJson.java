@@ -44,7 +44,41 @@ record PreviewJson(
         List<String> warnings,
 
         @Schema(description = "Where it would look, and what that has cost hosts so far.")
-        List<SurfaceJson> surfaces) {
+        List<SurfaceJson> surfaces,
+
+        @Schema(description = "The hosts asked by operating system.")
+        AskedHostsJson hostsByPlatform,
+
+        @Schema(
+                description = "Hosts seen recently enough that are not connected: left out, or, where offline campaigns"
+                        + " are enabled, asked once they return.",
+                example = "12")
+        int offlineHosts) {
+
+    /** How many hosts of each operating system would be asked. */
+    record AskedHostsJson(
+            @Schema(description = "Those that run Linux.", example = "109")
+            int linux,
+
+            @Schema(description = "Those that run macOS.", example = "0")
+            int macos,
+
+            @Schema(description = "Those that run Windows.", example = "92")
+            int windows,
+
+            @Schema(description = "Those that have not told yet.", example = "0")
+            int unknown) {
+
+        static AskedHostsJson of(LaunchPreview preview) {
+            var by = preview.hostsByPlatform();
+            int known = by.values().stream().mapToInt(Integer::intValue).sum();
+            return new AskedHostsJson(
+                    by.getOrDefault(Platform.LINUX, 0),
+                    by.getOrDefault(Platform.MACOS, 0),
+                    by.getOrDefault(Platform.WINDOWS, 0),
+                    Math.max(0, preview.totalHosts() - known));
+        }
+    }
 
     /** One statement as it would be sent; {@code bytes} is its length in UTF-8. */
     record PreviewedQuery(
@@ -95,6 +129,8 @@ record PreviewJson(
                 preview.indicatorCount(),
                 preview.queries().stream().map(PreviewedQuery::of).toList(),
                 preview.warnings(),
-                SurfaceJson.of(preview, costs));
+                SurfaceJson.of(preview, costs),
+                AskedHostsJson.of(preview),
+                preview.offlineHosts());
     }
 }

@@ -168,6 +168,9 @@ final class BodyReader implements Source {
 
     private @Nullable Object list(Component component, JsonNode node) {
         String name = component.name();
+        if (component.isOneOrMore() && node.isString()) {
+            return list(component, Json.MAPPER.createArrayNode().add(node));
+        }
         if (!node.isArray()) {
             complain(name, "must be an array");
             return null;

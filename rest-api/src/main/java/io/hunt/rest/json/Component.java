@@ -60,6 +60,11 @@ public record Component(RecordComponent declared) {
         return ((AnnotatedParameterizedType) declared.getAnnotatedType()).getAnnotatedActualTypeArguments()[0];
     }
 
+    /** A single value stands for a list of one. */
+    public boolean isOneOrMore() {
+        return declared.isAnnotationPresent(OneOrMore.class);
+    }
+
     boolean isMultiline() {
         return declared.isAnnotationPresent(Multiline.class);
     }

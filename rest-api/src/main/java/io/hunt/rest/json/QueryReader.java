@@ -8,6 +8,8 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,10 +20,15 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads query parameters strictly: an empty one counts as absent, an unknown one is refused by {@link #done}. */
+/**
+ * Reads query parameters strictly: an empty one counts as absent, an unknown one is refused by {@link #done}. A component
+ * that is a set takes its parameter several times.
+ */
 public final class QueryReader implements Source {
 
     private static final int LONGEST = 4_096;
+    private static final int MOST_VALUES = 64;
+    private static final String[] NO_VALUES = {};
 
     /** After RFC 3339, and without the colon in the offset, as ISO 8601 and many clients have it. */
     private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
@@ -58,6 +65,9 @@ public final class QueryReader implements Source {
     @Override
     public @Nullable Object read(Component component) {
         String name = component.name();
+        if (component.isList()) {
+            return list(component);
+        }
         Optional<String> text = text(name);
         if (text.isPresent()) {
             return value(component, text.get());
@@ -100,6 +110,26 @@ public final class QueryReader implements Source {
             complain(name, "must be at most 4096 characters without control characters");
         }
         return values[0].isBlank() ? Optional.empty() : Optional.of(values[0]);
+    }
+
+    /** A parameter that may be repeated: each of its values once. */
+    private Set<Object> list(Component component) {
+        String name = component.name();
+        known.add(name);
+        String[] texts = given.getOrDefault(name, NO_VALUES);
+        if (texts.length > MOST_VALUES) {
+            complain(name, "is given more than " + MOST_VALUES + " times");
+            return Set.of();
+        }
+        var elements = new Elements(component.element());
+        Set<Object> values = new LinkedHashSet<>();
+        for (String text : texts) {
+            Object value = text.isBlank() ? null : parsed(name, text, elements::parse, elements.expectation());
+            if (value != null) {
+                values.add(value);
+            }
+        }
+        return Collections.unmodifiableSet(values);
     }
 
     private @Nullable Object value(Component component, String text) {

@@ -8,6 +8,7 @@ import java.util.HexFormat;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
+import org.springframework.web.context.request.ServletWebRequest;
 
 /** Answers to who asks again and again: without a body when nothing has changed. */
 public final class Polls {
@@ -22,9 +23,17 @@ public final class Polls {
         if (stale) {
             answer.header("X-Read-Model", "stale");
         }
-        return isKnownWhateverItIs(request)
-                ? ResponseEntity.status(HttpStatus.NOT_MODIFIED).eTag(tag).build()
-                : answer.body(shown);
+        return isKnownWhateverItIs(request) ? unchanged(tag) : answer.body(shown);
+    }
+
+    /** Whether the client has what this tag stands for, so that nothing need be read to answer it. */
+    public static boolean isKnown(String tag, HttpServletRequest request) {
+        return isKnownWhateverItIs(request) || new ServletWebRequest(request).checkNotModified(tag);
+    }
+
+    /** For who has what the tag stands for. */
+    public static <T> ResponseEntity<T> unchanged(String tag) {
+        return ResponseEntity.status(HttpStatus.NOT_MODIFIED).eTag(tag).build();
     }
 
     /** A tag that changes when, and only when, something else is shown. */

@@ -78,6 +78,11 @@ public record RequestContext(
         return new RequestContext(origin, known, creates, again, Optional.of(position));
     }
 
+    /** The same visit, whose questions are about the present. */
+    public RequestContext present() {
+        return new RequestContext(origin, known, creates, again, Optional.empty());
+    }
+
     /** An entity tag that differs from time to time. */
     public String tag(String present) {
         return asOf.map(position -> present.substring(0, present.length() - 1) + "-as-of-" + position + '"')

@@ -1,5 +1,7 @@
 package io.hunt.rest.overview;
 
+import io.hunt.api.admin.DeadLetterQuery.CountDeadLetters;
+import io.hunt.api.admin.DeadLetterQuery.DeadLetterCount;
 import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.host.HostQuery.CountHosts;
@@ -35,7 +37,7 @@ class OverviewController {
 
     /** The slots are everybody's: their number is told under isolation too. */
     @GetMapping("/api/v1/overview")
-    @Published("Show how things stand: open alerts, hunts, slots, hosts and the webhook")
+    @Published("Show how things stand: open alerts, hunts, slots, hosts, the webhook and dead letters")
     @OpenTo(Audience.READERS)
     OverviewJson show(RequestContext context) {
         Limits limits = messages.ask(new FindLimits(), Limits.class, context);
@@ -44,6 +46,8 @@ class OverviewController {
                 HuntsJson.of(messages.ask(new CountHunts(context.caller()), HuntCount.class, context)),
                 SlotsJson.of(limits.maxConcurrentHunts(), limits.runningHunts()),
                 HostsJson.of(messages.ask(new CountHosts(), HostCount.class, context)),
-                WebhookJson.of(messages.ask(new CountDeliveries(), DeliveryCount.class, context)));
+                WebhookJson.of(messages.ask(new CountDeliveries(), DeliveryCount.class, context)),
+                messages.ask(new CountDeadLetters(), DeadLetterCount.class, context)
+                        .events());
     }
 }

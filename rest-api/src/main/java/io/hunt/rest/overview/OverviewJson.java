@@ -1,12 +1,15 @@
 package io.hunt.rest.overview;
 
+import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.host.HostQuery.HostCount;
+import io.hunt.api.host.HostQuery.PlatformHosts;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.Map;
 
 /** How things stand, as JSON. */
 record OverviewJson(
@@ -23,7 +26,13 @@ record OverviewJson(
         HostsJson hosts,
 
         @Schema(description = "What became of the deliveries to the webhook.")
-        WebhookJson webhook) {
+        WebhookJson webhook,
+
+        @Schema(
+                description = "How many events could not be applied and wait for an operator, those behind them"
+                        + " included.",
+                example = "0")
+        long deadLetters) {
 
     /** How many alerts nobody has acknowledged. */
     record OpenAlertsJson(
@@ -43,7 +52,10 @@ record OverviewJson(
             long low,
 
             @Schema(description = "Of this severity.", example = "0")
-            long info) {
+            long info,
+
+            @Schema(description = "The same alerts by category.")
+            OpenByCategoryJson byCategory) {
 
         static OpenAlertsJson of(OpenAlerts alerts) {
             var by = alerts.bySeverity();
@@ -53,7 +65,35 @@ record OverviewJson(
                     by.getOrDefault(Severity.HIGH, 0L),
                     by.getOrDefault(Severity.MEDIUM, 0L),
                     by.getOrDefault(Severity.LOW, 0L),
-                    by.getOrDefault(Severity.INFO, 0L));
+                    by.getOrDefault(Severity.INFO, 0L),
+                    OpenByCategoryJson.of(alerts.byCategory()));
+        }
+    }
+
+    /** How many alerts of each category nobody has acknowledged. */
+    record OpenByCategoryJson(
+            @Schema(description = "An indicator was found.", example = "2")
+            long ioc,
+
+            @Schema(description = "Somebody may have tampered with a host.", example = "0")
+            long tamper,
+
+            @Schema(description = "A host does not meet a rule.", example = "1")
+            long compliance,
+
+            @Schema(description = "A host joined or left the fleet.", example = "0")
+            long fleetChange,
+
+            @Schema(description = "A host is silent, or is back.", example = "0")
+            long hostState) {
+
+        static OpenByCategoryJson of(Map<AlertCategory, Long> by) {
+            return new OpenByCategoryJson(
+                    by.getOrDefault(AlertCategory.IOC, 0L),
+                    by.getOrDefault(AlertCategory.TAMPER, 0L),
+                    by.getOrDefault(AlertCategory.COMPLIANCE, 0L),
+                    by.getOrDefault(AlertCategory.FLEET_CHANGE, 0L),
+                    by.getOrDefault(AlertCategory.HOST_STATE, 0L));
         }
     }
 
@@ -118,10 +158,15 @@ record OverviewJson(
             long offline,
 
             @Schema(description = "All of them together.", example = "9")
-            long total) {
+            long total,
+
+            @Schema(description = "The same hosts by operating system.")
+            HostsByPlatformJson byPlatform) {
 
         static HostsJson of(HostCount hosts) {
-            return new HostsJson(hosts.online(), hosts.total() - hosts.online(), hosts.total());
+            PlatformHosts all = hosts.all();
+            return new HostsJson(
+                    all.online(), all.total() - all.online(), all.total(), HostsByPlatformJson.of(hosts.byPlatform()));
         }
     }
 

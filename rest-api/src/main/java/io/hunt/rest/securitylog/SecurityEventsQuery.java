@@ -7,12 +7,13 @@ import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of security events. */
 record SecurityEventsQuery(
-        @Nullable @Schema(description = "What happened.", example = "authentication_failed")
-        SecurityEventKind kind,
+        @Schema(description = "What happened.", example = "[\"authentication_failed\"]")
+        Set<SecurityEventKind> kind,
 
         @Nullable @Schema(description = "Who did it, or claimed to be.", example = "ada")
         String user,

@@ -1,0 +1,28 @@
+package io.hunt.api.alert;
+
+import io.hunt.api.Word;
+import java.time.Duration;
+
+/** How long one bar of a histogram of alerts is; bars begin at whole ones of it in UTC. */
+public enum AlertInterval implements Word {
+    MINUTE(Duration.ofMinutes(1), Duration.ofHours(2)),
+    HOUR(Duration.ofHours(1), Duration.ofDays(2)),
+    DAY(Duration.ofDays(1), Duration.ofDays(90));
+
+    private final Duration length;
+    private final Duration usualSpan;
+
+    AlertInterval(Duration length, Duration usualSpan) {
+        this.length = length;
+        this.usualSpan = usualSpan;
+    }
+
+    public Duration length() {
+        return length;
+    }
+
+    /** How much is shown when nobody says. */
+    public Duration usualSpan() {
+        return usualSpan;
+    }
+}

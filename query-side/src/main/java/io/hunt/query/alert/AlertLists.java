@@ -1,0 +1,153 @@
+package io.hunt.query.alert;
+
+import io.hunt.api.Page;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertFilter;
+import io.hunt.api.alert.AlertHistogram;
+import io.hunt.api.alert.AlertHistogram.Bar;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
+import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertQuery.OpenAlerts;
+import io.hunt.api.alert.AlertView;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.Severity;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.query.page.Filters;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Ranks;
+import io.hunt.query.table.Row;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Lists and counts what stands in the table alert_view. */
+@Component
+class AlertLists {
+
+    private static final SortKey CREATED = new SortKey("created_at", "timestamptz");
+
+    private static final Orders ORDERS = new Orders("-created_at", new SortKey("id", "uuid"))
+            .by("created_at", CREATED)
+            .by("detected_at", new SortKey("detected_at", "timestamptz"))
+            .by("severity", new SortKey("severity_rank", "smallint"), CREATED);
+
+    private static final Pages<AlertView> PAGES =
+            new Pages<>("alert_view.*", Alerts.TABLE, ORDERS, "created_at", "alert_tally", Alerts::view);
+
+    private static final Pages<AlertId> IDS = new Pages<>(
+            "alert_view.id", Alerts.TABLE, ORDERS, "created_at", "alert_tally", row -> new AlertId(row.uuid("id")));
+
+    /** By the value, which has an index and never changes of an indicator. A replay has no indicators. */
+    private static final String OF_INDICATOR = """
+            (md5(ioc_value) = md5((select value from public.ioc_view where id = ?)) and indicator_id = ?)""";
+
+    private final JdbcClient jdbc;
+
+    AlertLists(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Page<AlertView> list(ListAlerts query) {
+        return page(PAGES, query);
+    }
+
+    Page<AlertId> ids(ListAlerts query) {
+        return page(IDS, query);
+    }
+
+    private <T> Page<T> page(Pages<T> pages, ListAlerts query) {
+        AlertId anchor = query.around();
+        return anchor == null
+                ? pages.read(jdbc, conditions(query.filter()), query.page())
+                : pages.around(jdbc, conditions(query.filter().acknowledged(null)), query.page(), "id", anchor.value());
+    }
+
+    private static Filters conditions(AlertFilter filter) {
+        return new Filters()
+                .facet("acknowledged", filter.acknowledged())
+                .facetIn(
+                        "severity_rank",
+                        filter.severities().stream().map(Ranks::of).toList())
+                .facetIn("source", filter.sources())
+                .facetIn("category", filter.categories())
+                .in("kind", filter.kinds())
+                .where("acknowledged_by = ?", filter.acknowledgedBy())
+                .where("late_match = ?", filter.lateMatch())
+                .where("host_id = ?", filter.hostId(), HostId::value)
+                .where("hunt_id = ?", filter.huntId(), HuntId::value)
+                .where("campaign_id = ?", filter.campaignId(), CampaignId::value)
+                .where("pack_id = ?", filter.packId(), PackId::value)
+                .where(OF_INDICATOR, filter.iocId(), IndicatorId::value)
+                .where("md5(ioc_value) = md5(?) and ioc_value = ?", filter.iocValue())
+                .where("created_at >= ?", filter.from())
+                .where("created_at < ?", filter.to())
+                .contains("concat_ws(' ', ioc_value, detail, hostname)", filter.q());
+    }
+
+    /** Every interval is there: no gaps to be drawn over. */
+    AlertHistogram histogram(CountAlertsOverTime query) {
+        Duration length = query.interval().length();
+        Instant from = Objects.requireNonNull(query.filter().from());
+        Instant to = Objects.requireNonNull(query.filter().to());
+        var counted = counted(query.filter(), length);
+        var bars = new ArrayList<Bar>();
+        Instant at =
+                Instant.ofEpochSecond(from.getEpochSecond() - Math.floorMod(from.getEpochSecond(), length.toSeconds()));
+        while (at.isBefore(to) && bars.size() <= AlertHistogram.MOST_BARS) {
+            bars.add(new Bar(at, counted.getOrDefault(at, none(Severity.class))));
+            at = at.plus(length);
+        }
+        return new AlertHistogram(bars);
+    }
+
+    private Map<Instant, Map<Severity, Long>> counted(AlertFilter filter, Duration length) {
+        Filters conditions = conditions(filter);
+        var parameters = new ArrayList<Object>();
+        parameters.add(length.toSeconds());
+        parameters.addAll(conditions.parameters());
+        var counted = new HashMap<Instant, Map<Severity, Long>>();
+        jdbc.sql("""
+                select date_bin(make_interval(secs => ?), created_at, 'epoch') as at, severity_rank, count(*) as n
+                from alert_view
+                where %s
+                group by 1, 2""".formatted(conditions.sql())).params(parameters).query(row -> {
+            counted.computeIfAbsent(new Row(row).instant("at"), _ -> none(Severity.class))
+                    .put(Ranks.severity(row.getInt("severity_rank")), row.getLong("n"));
+        });
+        return counted;
+    }
+
+    OpenAlerts open() {
+        Map<Severity, Long> bySeverity = none(Severity.class);
+        Map<AlertCategory, Long> byCategory = none(AlertCategory.class);
+        jdbc.sql("""
+                select severity_rank, category, sum(n) as n
+                from alert_tally
+                where not acknowledged
+                group by severity_rank, category""").query(row -> {
+            bySeverity.merge(Ranks.severity(row.getInt("severity_rank")), row.getLong("n"), Long::sum);
+            byCategory.merge(new Row(row).word(AlertCategory.class, "category"), row.getLong("n"), Long::sum);
+        });
+        return new OpenAlerts(bySeverity, byCategory);
+    }
+
+    private static <E extends Enum<E>> Map<E, Long> none(Class<E> type) {
+        var counts = new EnumMap<E, Long>(type);
+        for (E each : type.getEnumConstants()) {
+            counts.put(each, 0L);
+        }
+        return counts;
+    }
+}

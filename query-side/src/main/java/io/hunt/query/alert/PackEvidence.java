@@ -1,0 +1,105 @@
+package io.hunt.query.alert;
+
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.api.history.HistoryEvent.PastSightingFound;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.engine.evidence.Evidence;
+import io.hunt.engine.evidence.EvidenceVault;
+import io.hunt.query.replay.LogEvents;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.axonframework.common.DateTimeUtils;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** What watchlist packs have found stands in the event log alone: the rows behind an alert are read from there. */
+@Component
+class PackEvidence {
+
+    /** What one look of a host has told at once. */
+    private static final int MOST_OF_ONE_TIME = 100;
+
+    private final LogEvents log;
+    private final EvidenceVault vault;
+    private final JdbcClient jdbc;
+
+    PackEvidence(LogEvents log, EvidenceVault vault, JdbcClient jdbc) {
+        this.log = log;
+        this.vault = vault;
+        this.jdbc = jdbc;
+    }
+
+    Optional<KeptEvidence> of(AlertId alert) {
+        return log.first(alert.toString())
+                .filter(AlertCreated.class::isInstance)
+                .map(AlertCreated.class::cast)
+                .flatMap(created -> log.first(created.matchId().toString()).flatMap(cause -> switch (cause) {
+                    case PackMatchFound match -> Optional.of(kept(match, created.createdAt()));
+                    case PastSightingFound sighting -> Optional.of(past(sighting));
+                    default -> Optional.empty();
+                }));
+    }
+
+    /** Evidence of old events is plain for ever, and not shown once it was erased. */
+    private KeptEvidence kept(PackMatchFound match, Instant at) {
+        Optional<Evidence> readable =
+                match.encryptedEvidence() == null && isErased(match, at) ? Optional.empty() : vault.read(match);
+        return readable.map(evidence -> new KeptEvidence(evidence.rows(), false))
+                .orElse(KeptEvidence.ERASED);
+    }
+
+    private boolean isErased(PackMatchFound match, Instant at) {
+        return jdbc.sql("""
+                select exists (
+                  select from evidence_erasure where (host_id = ? or host_id is null) and before > ?)""")
+                .params(match.hostId().value(), at.atOffset(ZoneOffset.UTC))
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** What was told at the time of the sighting and holds its value; nothing is found once its keys are gone. */
+    private KeptEvidence past(PastSightingFound sighting) {
+        List<KeptEvidence> told = toldAt(sighting).stream()
+                .map(id -> log.first(id).orElse(null))
+                .filter(PackMatchFound.class::isInstance)
+                .map(match -> kept((PackMatchFound) match, sighting.ingestedAt()))
+                .filter(kept -> !kept.erased())
+                .toList();
+        String value = sighting.ioc().value().toLowerCase(Locale.ROOT);
+        return told.stream()
+                .filter(kept -> kept.rows().stream()
+                        .anyMatch(row -> row.toLowerCase(Locale.ROOT)
+                                .replace("\\\\", "\\")
+                                .contains(value)))
+                .findFirst()
+                .or(() -> told.stream().findFirst())
+                .orElse(KeptEvidence.ERASED);
+    }
+
+    /** By the keys of the host and the month, as the log has no index of hosts for events that belong to nothing. */
+    private List<String> toldAt(PastSightingFound sighting) {
+        UUID host = sighting.hostId().value();
+        LocalDate month =
+                LocalDate.ofInstant(sighting.ingestedAt(), ZoneOffset.UTC).withDayOfMonth(1);
+        return jdbc.sql("""
+                select aggregateidentifier
+                from evidence_key key
+                join domainevententry on
+                  substring(payload from position('"encryptedEvidence":{"key":"'::bytea in payload) + 28 for 36)
+                    = convert_to(key.id::text, 'UTF8')
+                where key.host_id = ? and key.month = ? and payloadtype in ('MatchIngested', 'PackMatchFound')
+                  and payloadrevision = '2' and payloadtype = 'PackMatchFound' and timestamp = ?
+                order by globalindex
+                limit ?""")
+                .params(host, month, DateTimeUtils.formatInstant(sighting.ingestedAt()), MOST_OF_ONE_TIME)
+                .query(String.class)
+                .list();
+    }
+}

@@ -1,0 +1,79 @@
+package io.hunt.rest.alert;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.DetailsRemoved;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.alert.AlertQuery.FindPackEvidence;
+import io.hunt.api.alert.AlertView;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
+import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.rest.audit.UseLog;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Finds the rows behind an alert where they are kept: with its hunt, its campaign, or what a watchlist pack has found. */
+@Component
+class AlertEvidence {
+
+    private final Messages messages;
+    private final UseLog uses;
+
+    AlertEvidence(Messages messages, UseLog uses) {
+        this.messages = messages;
+        this.uses = uses;
+    }
+
+    /** What there is; rows only if they are shown. */
+    record Found(EvidenceState state, List<String> rows) {
+
+        static Found none(EvidenceState state) {
+            return new Found(state, List.of());
+        }
+    }
+
+    /** Whoever is given rows is noted. */
+    Found of(AlertView alert, RequestContext context) {
+        FrozenIoc ioc = alert.ioc();
+        if (ioc == null) {
+            return Found.none(EvidenceState.NONE);
+        }
+        try {
+            Optional<KeptEvidence> kept = kept(alert, ioc, context);
+            if (kept.isEmpty()) {
+                return Found.none(EvidenceState.NONE);
+            } else if (kept.get().erased()) {
+                return Found.none(EvidenceState.ERASED);
+            }
+            uses.evidenceRead(context, alert.id());
+            return new Found(EvidenceState.SHOWN, kept.get().rows());
+        } catch (Refused refused) {
+            if (refused.rejection() instanceof Forbidden) {
+                return Found.none(EvidenceState.WITHHELD);
+            } else if (refused.rejection() instanceof DetailsRemoved) {
+                return Found.none(EvidenceState.REMOVED);
+            }
+            throw refused;
+        }
+    }
+
+    private Optional<KeptEvidence> kept(AlertView alert, FrozenIoc ioc, RequestContext context) {
+        HuntId hunt = alert.huntId();
+        CampaignId campaign = alert.campaignId();
+        Object question;
+        if (hunt != null) {
+            question = new FindHuntEvidence(hunt, context.caller(), alert.hostId(), ioc, alert.detectedAt());
+        } else if (campaign != null) {
+            question = new FindCampaignEvidence(campaign, alert.hostId(), ioc.value());
+        } else {
+            question = new FindPackEvidence(alert.id());
+        }
+        return messages.find(question, KeptEvidence.class, context);
+    }
+}

@@ -1,0 +1,38 @@
+package io.hunt.rest.alert;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.alert.AlertFilter;
+import io.hunt.api.alert.AlertHistogram;
+import io.hunt.api.alert.AlertInterval;
+import io.hunt.rest.json.Query;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.time.Duration;
+import java.time.Instant;
+
+/** How finely alerts are counted over time. */
+record HistogramQuery(
+        @Schema(
+                description = "How long each bar is. Without `from` the bars of two hours, two days or 90 days are"
+                        + " counted, for minutes, hours or days.",
+                example = "hour",
+                defaultValue = "hour")
+        AlertInterval interval)
+        implements Query {
+
+    /** The filter with both ends of its time; refused when there are too many intervals between them. */
+    AlertFilter within(AlertFilter filter, Instant now) {
+        Instant to = filter.to() == null ? now : filter.to();
+        Instant from = filter.from() == null ? to.minus(interval.usualSpan()) : filter.from();
+        if (!from.isBefore(to)) {
+            throw new Refused(new ValidationFailed("from", "must be before to"));
+        }
+        if (Duration.between(from, to).compareTo(interval.length().multipliedBy(AlertHistogram.MOST_BARS)) > 0) {
+            throw new Refused(new ValidationFailed(
+                    "interval",
+                    "makes more than " + AlertHistogram.MOST_BARS
+                            + " bars of this time; take a longer interval or a shorter time"));
+        }
+        return filter.between(from, to);
+    }
+}
