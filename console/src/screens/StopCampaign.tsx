@@ -33,11 +33,11 @@ export function Stop({ id, onStopped }: StopProps) {
       question={
         <>
           <p>{t.campaigns.stopQuestion}</p>
-          <fieldset className="stack plain">
-            <legend>{t.campaigns.inFlight}</legend>
+          <div role="radiogroup" aria-label={t.campaigns.inFlight} className="stack">
+            <p>{t.campaigns.inFlight}</p>
             <Way name={id} chosen={!discard} onChoose={() => setDiscard(false)} text={t.campaigns.keep} />
             <Way name={id} chosen={discard} onChoose={() => setDiscard(true)} text={t.campaigns.discard} />
-          </fieldset>
+          </div>
           <Text
             label={t.campaigns.stopReason}
             value={reason}

@@ -44,14 +44,21 @@ export function Several({ label, options, chosen, onChange, title = word }: Seve
             {chosen.length === 0 ? t.list.any : t.list.chosen(number(chosen.length))}
           </span>
         </summary>
-        <fieldset aria-labelledby={id}>
+        <div role="group" aria-labelledby={id} className="choices">
+          {/* No labels around inputs: Chromium 156 crashes when the text of one within details is pressed. */}
           {options.map((option) => (
-            <label key={option}>
-              <input type="checkbox" checked={chosen.includes(option)} onChange={() => toggle(option)} />{' '}
-              {title(option)}
-            </label>
+            <button
+              key={option}
+              type="button"
+              role="checkbox"
+              aria-checked={chosen.includes(option)}
+              className="plain"
+              onClick={() => toggle(option)}
+            >
+              <span aria-hidden="true">{chosen.includes(option) ? '☑' : '☐'}</span> {title(option)}
+            </button>
           ))}
-        </fieldset>
+        </div>
       </details>
     </div>
   );
