@@ -36,7 +36,7 @@ function Platforms({ of }: { of: NonNullable<Preview['hosts_by_platform']> }) {
     <ul className="legend">
       {Object.entries(of).map(([platform, hosts]) => (
         <li key={platform}>
-          {word(platform)} <strong>{number(typeof hosts === 'number' ? hosts : hosts.total)}</strong>
+          {word(platform)} <strong>{number(hosts)}</strong>
         </li>
       ))}
     </ul>

@@ -5,10 +5,9 @@ import { type Recognised, recognise, refang, type Type } from '../indicator/reco
 import { t } from '../text/catalogue';
 
 type Selection = components['schemas']['SelectionBody'];
-type Platform = components['schemas']['Host']['platform'];
 
 export type Preview = (components['schemas']['Preview'] | components['schemas']['QuickPreview']) & {
-  hosts_by_platform?: Readonly<Record<Platform, number | { total: number }>>;
+  hosts_by_platform?: Readonly<Record<string, number>>;
   offline_hosts?: number;
 };
 export type Depth = 'quick' | 'standard' | 'deep';

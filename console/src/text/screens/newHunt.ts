@@ -32,7 +32,8 @@ export const newHunt = {
   chosen: (count: string) => `${count} hosts are named.`,
   counts: (all: string, online: string) => `${all} hosts, ${online} of them connected now.`,
   refused: 'The hunt would be refused:',
-  offline: (hosts: string) => `${hosts} hosts are not connected now and are left out.`,
+  offline: (hosts: string) =>
+    `${hosts} hosts are not connected now: they are left out, or asked when they return if offline campaigns are enabled.`,
   suggestion: 'It looks like',
   take: 'Take it as that',
   cost: 'What earlier statements of this kind took',
