@@ -27,6 +27,22 @@ function nonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
+/**
+ * Writes over a selection itself. The browser would keep the style of what was selected by an attribute, which the
+ * policy of the page refuses.
+ */
+const overwriting = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { state } = view;
+    const isPlain = event.inputType === 'insertText' && event.data !== null && !view.composing;
+    if (!isPlain || state.readOnly || state.selection.main.empty) return false;
+    const change = state.replaceSelection(event.data ?? '');
+    view.dispatch({ ...change, userEvent: 'input.type', scrollIntoView: true });
+    event.preventDefault();
+    return true;
+  },
+});
+
 /** The tab key leaves the editor, as it does every field. */
 export const fixed = (label: string, onText: (text: string) => void): Extension => [
   EditorView.cspNonce.of(nonce()),
@@ -34,6 +50,7 @@ export const fixed = (label: string, onText: (text: string) => void): Extension 
   EditorState.changeFilter.of((change) => change.newDoc.length <= LONGEST),
   EditorView.updateListener.of((update) => update.docChanged && onText(update.state.doc.toString())),
   EditorView.lineWrapping,
+  overwriting,
   lineNumbers(),
   history(),
   autocompletion({ maxRenderedOptions: 50, icons: false }),
