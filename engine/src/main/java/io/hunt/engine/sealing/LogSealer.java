@@ -1,6 +1,7 @@
 package io.hunt.engine.sealing;
 
 import io.hunt.audit.export.LogEntry.Unsealable;
+import io.hunt.engine.store.Horizon;
 import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;

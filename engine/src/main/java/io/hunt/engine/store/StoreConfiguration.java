@@ -7,7 +7,6 @@ import io.hunt.engine.log.SettingChangedUpcaster;
 import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.engine.work.WorkKind;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.axonframework.common.jdbc.ConnectionProvider;
@@ -35,12 +34,6 @@ import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 /** The event store on PostgreSQL. Several of these beans keep data right where the defaults lose some silently. */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 public class StoreConfiguration {
-
-    /**
-     * How long a number missing from the log may still be on its way. It is counted from the time of a neighbour, which may
-     * have waited for a whole transaction until it was appended: see {@link TimeLimits}.
-     */
-    static final Duration GAP_TIMEOUT = Duration.ofMinutes(5);
 
     private static final int READ_WINDOW = 1_000;
     private static final int FETCH_DELAY_MILLIS = 250;
@@ -120,7 +113,8 @@ public class StoreConfiguration {
             TransactionManager transactions,
             EvidenceVault evidence,
             LogTail tail,
-            UnreadableHistories unreadable) {
+            UnreadableHistories unreadable,
+            JdbcClient jdbc) {
         var settings = JdbcEventStorageEngine.builder()
                 .snapshotSerializer(general)
                 .eventSerializer(events)
@@ -129,9 +123,8 @@ public class StoreConfiguration {
                 .connectionProvider(connections)
                 .transactionManager(transactions)
                 .schema(new EventSchema())
-                .batchSize(READ_WINDOW)
-                .gapTimeout((int) GAP_TIMEOUT.toMillis());
-        return new WatchedStorage(settings, transactions, evidence, tail, unreadable);
+                .batchSize(READ_WINDOW);
+        return new WatchedStorage(settings, transactions, evidence, tail, unreadable, new SettledReads(jdbc));
     }
 
     /** Events of other processes are seen within the fetch delay; those of this process at once. */

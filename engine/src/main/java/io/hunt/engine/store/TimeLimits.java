@@ -20,9 +20,8 @@ public record TimeLimits(
         Duration statement, Duration lock, Duration idleInTransaction, Duration transaction, Duration idleSession) {
 
     /**
-     * Two of these transactions, one after the other, end before a number missing from the log is given up. A process that
-     * hangs holds its locks for less than ten seconds, and nobody waits longer for one; who waits has it when that process is
-     * cut off.
+     * A process that hangs holds its locks for less than ten seconds, and nobody waits longer for one; who waits has it when
+     * that process is cut off.
      */
     public static final TimeLimits STANDARD = new TimeLimits(
             Duration.ofSeconds(50),

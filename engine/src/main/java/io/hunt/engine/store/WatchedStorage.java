@@ -12,11 +12,13 @@ import java.util.stream.Stream;
 import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GapAwareTrackingToken;
 import org.axonframework.eventhandling.TrackedEventData;
 import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.DomainEventStream;
 import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
 import org.axonframework.serialization.Serializer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,14 +34,17 @@ final class WatchedStorage extends JdbcEventStorageEngine {
     private final EvidenceVault evidence;
     private final LogTail tail;
     private final UnreadableHistories unreadable;
+    private final SettledReads reads;
 
     WatchedStorage(
             Builder settings,
             TransactionManager transactions,
             EvidenceVault evidence,
             LogTail tail,
-            UnreadableHistories unreadable) {
+            UnreadableHistories unreadable,
+            SettledReads reads) {
         super(settings);
+        this.reads = reads;
         this.transactions = transactions;
         this.evidence = evidence;
         this.tail = tail;
@@ -104,6 +109,11 @@ final class WatchedStorage extends JdbcEventStorageEngine {
                     new Unavailable("A newer version of the service wrote this; it can be used after an upgrade."));
         }
         return event;
+    }
+
+    @Override
+    protected List<? extends TrackedEventData<?>> fetchTrackedEvents(@Nullable TrackingToken from, int most) {
+        return reads.read((GapAwareTrackingToken) from, most);
     }
 
     /** Only who reads at the end may block; all who are behind read for themselves. */

@@ -1,4 +1,4 @@
-package io.hunt.engine.sealing;
+package io.hunt.engine.store;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,14 +11,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * all before it are final. No writer waits. What was noted of one run of the server says nothing of another, which may
  * give out numbers anew. One thread at a time.
  */
-final class Horizon {
+public final class Horizon {
 
     /**
      * What is final.
      *
      * @param server the run of the server of which that is known
      */
-    record Settled(long upTo, String server) {}
+    public record Settled(long upTo, String server) {}
 
     /** Transactions that have appended, or are about to, by one run of the server. */
     private record Writers(String server, Set<String> transactions) {}
@@ -28,12 +28,12 @@ final class Horizon {
     private long noted;
     private long settled;
 
-    Horizon(JdbcClient jdbc) {
+    public Horizon(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
     /** What is final now; outside of a transaction, so that each look sees the present. */
-    Settled settled() {
+    public Settled settled() {
         if (settled < noted) {
             settleIfEnded();
         }
@@ -45,12 +45,12 @@ final class Horizon {
     }
 
     /** Whether numbers were given out to transactions that had not ended at the last look. */
-    boolean isWaiting() {
+    public boolean isWaiting() {
         return settled < noted;
     }
 
     /** Nothing is known of a server that may have been replaced by a copy of it. */
-    void forget() {
+    public void forget() {
         writers = new Writers("", Set.of());
         noted = 0;
         settled = 0;
