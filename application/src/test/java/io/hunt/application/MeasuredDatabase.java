@@ -1,0 +1,144 @@
+package io.hunt.application;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** The embedded database of a service, as its superuser sees it: how much it did, and how fast it is by itself. */
+final class MeasuredDatabase implements AutoCloseable {
+
+    private static final int PER_TRANSACTION = 1_000;
+
+    private final Path files;
+    private final Connection connection;
+
+    /** What the server has done since it began. */
+    record Work(long transactions, long walBytes) {
+
+        Work minus(Work before) {
+            return new Work(transactions - before.transactions, walBytes - before.walBytes);
+        }
+    }
+
+    MeasuredDatabase(Path data) throws SQLException {
+        this.files = data.resolve("postgres");
+        var database = new PGSimpleDataSource();
+        database.setURL("jdbc:postgresql://127.0.0.1:%s/postgres"
+                .formatted(line(files.resolve("postmaster.pid"), 3).strip()));
+        database.setUser("postgres");
+        database.setPassword(line(data.resolve("postgres-server").resolve("passwords"), 0));
+        database.setReWriteBatchedInserts(true);
+        this.connection = database.getConnection();
+    }
+
+    private static String line(Path file, int number) {
+        try {
+            return Files.readAllLines(file).get(number);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Work work() throws SQLException {
+        try (var statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("""
+                        select (select sum(xact_commit) from pg_stat_database),
+                               pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')""")) {
+            row.next();
+            return new Work(row.getLong(1), row.getLong(2));
+        }
+    }
+
+    Duration cpu() {
+        return ForkedJvm.cpuOfDatabase(files);
+    }
+
+    /** Results a second when their rows, and those of their events and alerts, are inserted once more into copies of the tables. */
+    double rawInserts(int results) throws SQLException {
+        execute("create schema ceiling");
+        double seconds = copied("domainevententry", "payloadtype in ('MatchIngested', 'AlertCreated')", 2 * results)
+                + copied("hunt_result", "true", results)
+                + copied("alert_view", "hunt_id is not null", results);
+        return results / seconds;
+    }
+
+    private double copied(String table, String which, int rows) throws SQLException {
+        execute("create table ceiling.%1$s (like public.%1$s including all)".formatted(table));
+        String columns = columns(table);
+        var values = new ArrayList<Object[]>();
+        try (var statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "select %s from public.%s where %s limit %d".formatted(columns, table, which, rows))) {
+            while (row.next()) {
+                var all = new Object[row.getMetaData().getColumnCount()];
+                for (int i = 0; i < all.length; i++) {
+                    all[i] = row.getObject(i + 1);
+                }
+                values.add(all);
+            }
+        }
+        if (values.size() < rows) {
+            throw new IllegalStateException("only " + values.size() + " rows of " + table);
+        }
+        long begin = System.nanoTime();
+        insert(
+                "insert into ceiling.%s (%s) values (%s)"
+                        .formatted(
+                                table, columns, String.join(",", Collections.nCopies(values.getFirst().length, "?"))),
+                values);
+        return (System.nanoTime() - begin) / 1e9;
+    }
+
+    private String columns(String table) throws SQLException {
+        try (var statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("""
+                        select column_name from information_schema.columns
+                        where table_schema = 'public' and table_name = '%s' and is_generated = 'NEVER'
+                        order by ordinal_position""".formatted(table))) {
+            List<String> columns = new ArrayList<>();
+            while (row.next()) {
+                columns.add('"' + row.getString(1) + '"');
+            }
+            return columns.stream().collect(Collectors.joining(", "));
+        }
+    }
+
+    private void insert(String sql, List<Object[]> rows) throws SQLException {
+        connection.setAutoCommit(false);
+        try (var statement = connection.prepareStatement(sql)) {
+            for (int from = 0; from < rows.size(); from += PER_TRANSACTION) {
+                for (Object[] row : rows.subList(from, Math.min(rows.size(), from + PER_TRANSACTION))) {
+                    for (int i = 0; i < row.length; i++) {
+                        statement.setObject(i + 1, row[i]);
+                    }
+                    statement.addBatch();
+                }
+                statement.executeBatch();
+                connection.commit();
+            }
+        } finally {
+            connection.setAutoCommit(true);
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}
