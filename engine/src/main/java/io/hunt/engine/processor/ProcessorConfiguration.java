@@ -122,7 +122,7 @@ public class ProcessorConfiguration {
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
                 if (settings.roles().contains(processor.role())) {
-                    register(processing, processor, tail, stopped, heartbeat);
+                    register(processing, processor, new RepeatedSteps(transactions), tail, stopped, heartbeat);
                 } else {
                     processing.registerEventProcessor(
                             processor.name(), (_, _, _) -> new IdleProcessor(processor.name()));
@@ -142,6 +142,7 @@ public class ProcessorConfiguration {
     private static void register(
             EventProcessingConfigurer processing,
             StreamingProcessor processor,
+            TransactionManager steps,
             LogTail tail,
             StoppedProcessors stopped,
             Heartbeat heartbeat) {
@@ -150,6 +151,7 @@ public class ProcessorConfiguration {
                 processor.name(),
                 axon -> KnownEvents.of(axon, processor.name(), stopped),
                 (axon, settings) -> tuned(settings, processor, axon.eventStore(), tail)
+                        .transactionManager(steps)
                         .maxSegmentProvider(new FairShare(heartbeat)));
     }
 

@@ -8,6 +8,11 @@ public final class SqlStates {
 
     private static final String UNIQUE_VIOLATION = "23505";
 
+    /** The server ends the sessions of both. */
+    private static final String IDLE_IN_TRANSACTION = "25P03";
+
+    private static final String TRANSACTION_TOO_LONG = "25P04";
+
     private SqlStates() {}
 
     /** A row of that key exists. */
@@ -30,6 +35,16 @@ public final class SqlStates {
     /** A lock was not had in time: who tries again at once waits as long again. */
     public static boolean isLockTimeout(Throwable error) {
         return "55P03".equals(stateOf(error));
+    }
+
+    /** The connection is of no use any more, and the database may be fine: another connection may do. */
+    public static boolean isConnectionLost(Throwable error) {
+        String state = stateOf(error);
+        return state != null
+                && (state.startsWith("08")
+                        || state.startsWith("57P")
+                        || IDLE_IN_TRANSACTION.equals(state)
+                        || TRANSACTION_TOO_LONG.equals(state));
     }
 
     private static @Nullable String stateOf(Throwable error) {
