@@ -77,9 +77,7 @@ class AlertLists {
     private static Filters conditions(AlertFilter filter) {
         return new Filters()
                 .facet("acknowledged", filter.acknowledged())
-                .facetIn(
-                        "severity_rank",
-                        filter.severities().stream().map(Ranks::of).toList())
+                .facetIn("severity_rank", Ranks.each(filter.severities()))
                 .facetIn("source", filter.sources())
                 .facetIn("category", filter.categories())
                 .in("kind", filter.kinds())

@@ -67,7 +67,7 @@ class PackEvidence {
     /** What was told at the time of the sighting and holds its value; nothing is found once its keys are gone. */
     private KeptEvidence past(PastSightingFound sighting) {
         List<KeptEvidence> told = toldAt(sighting).stream()
-                .map(id -> log.first(id).orElse(null))
+                .flatMap(id -> log.first(id).stream())
                 .filter(PackMatchFound.class::isInstance)
                 .map(match -> kept((PackMatchFound) match, sighting.ingestedAt()))
                 .filter(kept -> !kept.erased())

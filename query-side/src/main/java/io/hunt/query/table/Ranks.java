@@ -2,6 +2,8 @@ package io.hunt.query.table;
 
 import io.hunt.api.ioc.Severity;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A severity as a number that grows with how bad it is, as the database computes it. */
@@ -11,6 +13,11 @@ public final class Ranks {
 
     public static @Nullable Integer of(@Nullable Severity severity) {
         return severity == null ? null : Integer.valueOf(rank(severity));
+    }
+
+    /** One for each. */
+    public static List<Integer> each(Collection<Severity> severities) {
+        return severities.stream().map(Ranks::rank).toList();
     }
 
     public static Severity severity(int rank) {
