@@ -168,7 +168,10 @@ final class RecordShapes implements ModelConverter {
     private static void offerOne(Schema<?> property) {
         Schema<?> one = property.getItems();
         property.addOneOfItem(one);
-        property.addOneOfItem(new Schema<>().types(Set.of("array")).items(one).uniqueItems(true));
+        Schema<?> several = new Schema<>().types(Set.of("array"));
+        several.setItems(one);
+        several.setUniqueItems(true);
+        property.addOneOfItem(several);
         property.setTypes(null);
         property.setItems(null);
         property.setUniqueItems(null);
