@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.springdoc.core.customizers.GlobalOpenApiCustomizer;
 import org.springdoc.core.customizers.GlobalOperationCustomizer;
@@ -48,7 +49,8 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
     private static Schema<?> problem(Map<String, Schema> known) {
         Schema<?> problem = resolved(Problem.class, known);
         Stream.of("code", "error")
-                .forEach(name -> problem.getProperties().get(name).setEnum(new ArrayList<>(Refusal.codes())));
+                .forEach(name -> Objects.requireNonNull(problem.getProperties().get(name))
+                        .setEnum(new ArrayList<>(Refusal.codes())));
         return problem;
     }
 
