@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, attempt, body, done } from '../api/client';
 import type { components } from '../api/contract';
 import type { RowOf } from '../api/list';
+import { isKnown } from '../api/operation';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { Act } from '../ui/Act';
@@ -9,8 +10,10 @@ import { count, state, text, time } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
+import { SubjectLink } from './audit/SubjectLink';
 
-type Delivery = RowOf<'/api/v1/admin/webhook/deliveries'>;
+const PATH = '/api/v1/admin/webhook/deliveries';
+type Delivery = RowOf<typeof PATH>;
 type Tried = components['schemas']['Tried'];
 
 const columns = [
@@ -35,14 +38,20 @@ export function Deliveries() {
         </p>
       )}
       <List
-        path="/api/v1/admin/webhook/deliveries"
+        path={PATH}
         label={t.nav.deliveries}
         columns={columns}
         idOf={(delivery) => delivery.alert_id}
         search={search}
         onSearch={setSearch}
         empty={t.deliveries.empty}
-        more={(delivery, close) => <Redeliver alertId={delivery.alert_id} onDone={close} />}
+        exported={isKnown(`GET ${PATH}/export`)}
+        more={(delivery, close) => (
+          <div className="actions">
+            {delivery.body_removed_at === null && <Redeliver alertId={delivery.alert_id} onDone={close} />}
+            <SubjectLink type="Alert" id={delivery.alert_id} />
+          </div>
+        )}
       />
     </Page>
   );
