@@ -3,6 +3,7 @@ package io.hunt.engine.store;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -118,9 +119,10 @@ final class SettledReads {
     private static List<TrackedEventData<?>> told(
             @Nullable GapAwareTrackingToken from, List<Stored> events, Limit limit) {
         long index = indexOf(from);
-        SortedSet<Long> missing = new TreeSet<>(gapsOf(from).tailSet(next(limit.settled())));
+        var missing = new TreeSet<Long>(gapsOf(from).tailSet(next(limit.settled())));
+        Set<Long> listed = gapsOf(from);
         // Found by now, and missing to whoever has not come to it yet.
-        events.stream().map(Stored::position).filter(gapsOf(from)::contains).forEach(missing::add);
+        events.stream().map(Stored::position).filter(listed::contains).forEach(missing::add);
         var told = new ArrayList<TrackedEventData<?>>(events.size());
         for (Stored event : events) {
             if (event.position() <= index) {
