@@ -76,7 +76,7 @@ record Document(Path file, String text) {
         Stream<Request> named = all(SPAN, withoutBlocks())
                 .flatMap(span -> REQUEST.matcher(span)
                         .results()
-                        .flatMap(found -> Stream.of(found.group(1).split(" "))
+                        .flatMap(found -> Stream.of(found.group(1).split(" ", -1))
                                 .map(method ->
                                         new Request(method, found.group(2).replaceFirst("^/api/v1", "")))));
         return Stream.concat(named, blocks().flatMap(Document::sent));
@@ -84,7 +84,7 @@ record Document(Path file, String text) {
 
     /** What the commands of a block send: each is looked at up to the next. */
     private static Stream<Request> sent(String block) {
-        return Stream.of(block.split("(?=\\bcurl )"))
+        return Stream.of(block.split("(?=\\bcurl )", -1))
                 .flatMap(command ->
                         CALL.matcher(command).results().map(found -> new Request(method(command), found.group(1))));
     }

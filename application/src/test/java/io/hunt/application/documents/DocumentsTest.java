@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -163,15 +162,17 @@ class DocumentsTest {
 
     /** A part in braces stands for any word; dots at the end for all further parts. */
     private static boolean isMeant(Request known, Request named) {
-        Function<String, List<String>> parts =
-                path -> Arrays.asList(path.replaceFirst("/\\.\\.\\.$", "/x").split("/"));
-        List<String> template = parts.apply(known.path());
-        List<String> words = parts.apply(named.path());
+        List<String> template = parts(known.path());
+        List<String> words = parts(named.path());
         return known.method().equals(named.method())
                 && template.size() == words.size()
                 && IntStream.range(0, words.size())
                         .allMatch(i -> template.get(i).startsWith("{")
                                 || template.get(i).equals(words.get(i)));
+    }
+
+    private static List<String> parts(String path) {
+        return Arrays.asList(path.replaceFirst("/\\.\\.\\.$", "/x").split("/", -1));
     }
 
     private static String textOf(String file) {
