@@ -1,0 +1,66 @@
+// Takes pictures of every screen of a running service, light and dark. Arguments: a JSON file with what is where.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { problems, screens, signedIn, visit } from './visit.mjs';
+
+const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+
+/** What is filled in before a picture is taken. */
+const PREPARED = {
+  '/hunts/new': async (page) => {
+    await page.getByLabel(/Indicators, one a line/).fill(plan.pasted);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('hosts will be asked').first().waitFor();
+  },
+  '/indicators/import': async (page) => {
+    const buffer = Buffer.from(plan.imported);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('heading', { name: 'Report' }).waitFor();
+  },
+};
+
+const SCHEMES = ['light', 'dark'];
+
+async function pictures(page, path) {
+  for (const scheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: `${plan.pictures}/${pictureName(path)}-${scheme}.png` });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+function pictureName(path) {
+  const words = path.replace(/[0-9a-f-]{36}/, 'one').replace('?tab=', '-');
+  return words.replace(/[^a-z-]+/g, '-').replace(/^-|-$/g, '') || 'overview';
+}
+
+const browser = await chromium.launch({
+  executablePath: plan.chromium,
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+});
+try {
+  mkdirSync(plan.pictures, { recursive: true });
+  const tab = await signedIn(browser, plan, plan.users.admin);
+  for (const path of screens(plan)) {
+    await visit(tab, path, async (at) => {
+      // Of the tabs, the one that the guides show.
+      if (at.includes('?') && !at.endsWith('?tab=hosts')) return;
+      await PREPARED[at]?.(tab.page);
+      await pictures(tab.page, at);
+    });
+  }
+  const context = await browser.newContext({ baseURL: plan.url, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await page.getByLabel('Password').waitFor();
+  await pictures(page, '/sign-in');
+} catch (failure) {
+  problems.push(failure.stack);
+} finally {
+  await browser.close();
+}
+console.log(problems.length === 0 ? 'console: no problems' : problems.join('\n'));
+process.exit(problems.length === 0 ? 0 : 1);
