@@ -24,6 +24,11 @@ final class StockedService implements AutoCloseable {
 
     private static final List<String> HASHES = List.of("a".repeat(64), "b".repeat(64));
 
+    /** Where nobody listens. */
+    static final String NOBODY = "http://127.0.0.1:1/";
+
+    static final int HUNTS = 100;
+
     private final RunningService service;
     private final ManagedChannel channel;
     private final Analyst admin;
@@ -51,12 +56,19 @@ final class StockedService implements AutoCloseable {
     }
 
     static StockedService in(Path directory) {
-        RunningService service = RunningService.in(
+        return on(RunningService.newDatabase(), directory);
+    }
+
+    /** On a given database, which further processes may share. */
+    static StockedService on(String database, Path directory) {
+        RunningService service = RunningService.on(
+                database,
                 directory,
+                List.of(),
                 "service.rate-limit-per-minute=0",
-                "service.max-concurrent-hunts=100",
+                "service.max-concurrent-hunts=" + HUNTS,
                 "service.stream-grace-seconds=0",
-                "service.webhook-url=http://127.0.0.1:1/");
+                "service.webhook-url=" + NOBODY);
         return new StockedService(service);
     }
 
@@ -66,6 +78,10 @@ final class StockedService implements AutoCloseable {
 
     Analyst admin() {
         return admin;
+    }
+
+    ManagedChannel channel() {
+        return channel;
     }
 
     List<HandDrivenHost> connected() {

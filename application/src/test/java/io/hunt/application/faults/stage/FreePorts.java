@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Free ports below those that systems give to outgoing connections, so that they stay free over a restart. */
-record FreePorts(int rest, int grpc, int management) {
+public record FreePorts(int rest, int grpc, int management) {
 
     private static final int LOWEST = 20_000;
     private static final int BEYOND = 32_768;
@@ -19,7 +19,7 @@ record FreePorts(int rest, int grpc, int management) {
         return new FreePorts(ports.get(0), ports.get(1), ports.get(2));
     }
 
-    static int one() {
+    public static int one() {
         return of(1).getFirst();
     }
 

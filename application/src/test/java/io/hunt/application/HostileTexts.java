@@ -1,0 +1,70 @@
+package io.hunt.application;
+
+import static io.hunt.application.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.application.Analyst.Answer;
+import io.hunt.proto.fleet.v1.Verdict;
+
+/** Text that would like to be markup, to turn around what stands beside it, or to be obeyed by a terminal. */
+final class HostileTexts {
+
+    private static final String HASH = "c".repeat(64);
+    private static final String MARKUP = "<img src=x onerror=alert(1)>";
+    /** In JSON: markup, and marks that turn the direction. */
+    private static final String LINE = MARKUP + "<script>alert(1)</script>\\u202Efdp.exe\\u2067";
+    /** In JSON: also what no line may hold, which hosts may send all the same. */
+    private static final String ANYTHING = LINE + "\\u001B[31m\\u0000\\uD800\\u0085javascript:alert(1)";
+
+    private final StockedService stock;
+    private final Analyst admin;
+
+    HostileTexts(StockedService stock) {
+        this.stock = stock;
+        this.admin = stock.admin();
+    }
+
+    /** Fills each list with some, and gives the hunt that a host has answered with evidence full of it. */
+    String filled() {
+        users();
+        HandDrivenHost evil =
+                HandDrivenHost.enrolled(stock.channel(), stock.service().enrollSecret(), MARKUP + "\u202Etxt.exe");
+        taken(admin.patch("/hosts/" + evil.id(), "{\"labels\": [\"%s\"]}".formatted(LINE.substring(0, 40))));
+        return answered(evil.connect());
+    }
+
+    private void users() {
+        taken(admin.post("/saved-queries", """
+                {"name": "%s", "description": "%s",
+                 "sql": "SELECT name, '%s' AS x FROM processes"}""".formatted(LINE, LINE, LINE)));
+        taken(admin.post("/watchlist-packs", """
+                {"name": "%s", "description": "%s", "indicators": {"types": ["filename"]}}""".formatted(LINE, LINE)));
+        taken(admin.post("/tokens", "{\"name\": \"%s\"}".formatted(LINE)));
+        taken(admin.post("/iocs", """
+                {"type": "filename", "value": "%s.exe", "description": "%s", "source": "%s"}""".formatted("x".repeat(3_000), LINE, LINE)));
+        String campaign = taken(admin.post("/campaigns", """
+                        {"sql": "SELECT name, '%s' AS x FROM processes", "target_type": "fleet"}""".formatted(LINE))).text("id");
+        taken(admin.post("/campaigns/" + campaign + "/stop", "{\"reason\": \"%s\"}".formatted(LINE)));
+    }
+
+    private String answered(HandDrivenHost host) {
+        Answer added = taken(admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%s\"}".formatted(HASH)));
+        Answer hunt = taken(admin.post("/hunts", """
+                {"name": "%s", "indicators": {"ids": ["%s"]}, "target_type": "hosts", "host_ids": ["%s"]}""".formatted(LINE, added.text("id"), host.id())));
+        String id = hunt.text("id");
+        String campaign = admin.get("/hunts/" + id).text("campaign_id");
+        var verdict = host.answer(
+                host.asked(campaign.isEmpty() ? "hunt:" + id : "campaign:" + campaign, 1),
+                "{\"ioc\":\"%s\",\"path\":\"%s\",\"%s\":\"%s\",\"note\":\"%s\"}"
+                        .formatted(HASH, ANYTHING, MARKUP, ANYTHING, "n".repeat(60_000)));
+        assertThat(verdict).isEqualTo(Verdict.VERDICT_ACCEPTED);
+        eventually(() -> admin.get("/hunts/" + id + "/results").number("total"), total -> total == 1);
+        eventually(() -> admin.get("/alerts?q=" + HASH).number("total"), total -> total == 1);
+        return id;
+    }
+
+    private static Answer taken(Answer answer) {
+        assertThat(answer.status()).as(answer.body().toString()).isIn(200, 201, 204);
+        return answer;
+    }
+}

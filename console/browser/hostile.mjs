@@ -1,0 +1,50 @@
+// Text of hosts and users that would like to be something else.
+import { check, go } from './visit.mjs';
+
+/** The drawer shows the whole value, with names for what must not be obeyed, and gives the focus back. */
+export async function evidenceIsText({ page }, plan) {
+  await go(page, `/hunts/${plan.examples.hunts}`);
+  await page.getByText('‹U+202E›').first().waitFor();
+  await page.locator('[role=row][data-index="0"]').click();
+  const drawer = page.getByRole('dialog');
+  await drawer.waitFor();
+  // The service stores neither NUL nor halves of surrogate pairs.
+  for (const name of ['‹U+202E›', '‹U+001B›', '‹U+2067›']) {
+    check((await drawer.getByText(name).count()) > 0, `the drawer does not name ${name}`);
+  }
+  const longest = await drawer
+    .locator('bdi')
+    .evaluateAll((all) => Math.max(...all.map((it) => it.textContent.length)));
+  check(longest > 8_000, `the drawer shows no more than ${longest} characters of a long value`);
+  check((await drawer.locator('img, script, a[href^="http"]').count()) === 0, 'markup in the drawer');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.closest('[data-index="0"]') !== null);
+}
+
+/** Each cell is cut before it is laid out. */
+export async function cellsAreCut({ page }, plan) {
+  for (const path of [`/hunts/${plan.examples.hunts}`, '/hosts', '/queries', '/indicators', '/watchlists']) {
+    await go(page, path);
+    const longest = await page
+      .locator('[role=gridcell] bdi')
+      .evaluateAll((all) => Math.max(0, ...all.map((it) => Array.from(it.textContent).length)));
+    // 80 characters, of which each may be shown by its name.
+    check(longest <= 80 * 9, `${path}: a cell of ${longest} characters`);
+  }
+}
+
+/** What is typed is sent as it is, refused or stored, and shown as text. */
+export async function typedTextIsText({ page }) {
+  const typed = '<img src=x onerror=alert(1)>\u202Eevil';
+  await go(page, '/hunts/new');
+  await page.getByLabel('Name', { exact: true }).fill(typed);
+  await page
+    .getByLabel(/Indicators, one a line/)
+    .fill(`javascript:alert(1)\n${typed}\nhxxp://evil[.]example/a`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.waitForFunction(() => document.querySelector('main')?.textContent.includes('‹U+202E›'));
+  check((await page.locator('main img, main script').count()) === 0, 'what was typed became markup');
+  await go(page, `/alerts?${new URLSearchParams({ q: typed })}`);
+  check((await page.locator('main img').count()) === 0, 'a filter became markup');
+}

@@ -1,0 +1,112 @@
+// What the console weighs: rows in the document, memory, bytes of each poll.
+import { heard, stop } from './clock.mjs';
+import { check, go, told } from './visit.mjs';
+
+const MIB = 1024 * 1024;
+const SCREENS = 80;
+
+async function heap(client) {
+  await client.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await client.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+/** Milliseconds from leaving the overview until the screen's content is there; the best of a few. */
+async function timeTo(page, path, content) {
+  const times = [];
+  for (let i = 0; i < 3; i += 1) {
+    await go(page, '/');
+    const begin = performance.now();
+    await go(page, path);
+    await page.locator(content).first().waitFor();
+    times.push(performance.now() - begin);
+  }
+  return Math.min(...times);
+}
+
+/** Scrolls screen by screen, each when the rows of the one before are there; how many rows the document held at most. */
+function scrolled(page) {
+  return page.locator('.grid-scroll').evaluate(async (grid, screens) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isThere = () => {
+      const cells = [...grid.querySelectorAll('[role=row][data-index] [role=gridcell]:last-child')];
+      return cells.length > 0 && cells.every((it) => it.textContent !== 'Loading …');
+    };
+    let most = 0;
+    for (let i = 0; i < screens; i += 1) {
+      grid.scrollBy(0, grid.clientHeight);
+      await frame();
+      for (let frames = 0; frames < 600 && !isThere(); frames += 1) await frame();
+      most = Math.max(most, document.querySelectorAll('[role=row]').length);
+    }
+    return most;
+  }, SCREENS);
+}
+
+/** Scrolls through a list of 100,000 rows. */
+export async function longListStaysLight({ context, page }, plan) {
+  const client = await context.newCDPSession(page);
+  const light = await timeTo(page, plan.lists.short, '[role=row][data-index="0"]');
+  await go(page, '/about');
+  const before = await heap(client);
+  const loaded = await timeTo(page, plan.lists.long, '[role=row][data-index="0"]');
+  const most = await scrolled(page);
+  const last = await page.locator('[role=row][data-index]').last().getAttribute('data-index');
+  const after = await heap(client);
+  await client.detach();
+  const count = Number(await page.locator('[role=grid]').getAttribute('aria-rowcount'));
+  check(count > 100_000, `the long list says it has ${count} rows`);
+  check(Number(last) > 10 * SCREENS, `80 screens of scrolling end at row ${last}`);
+  check(most <= 200, `${most} rows are in the document`);
+  check(after <= 200 * MIB, `${Math.round(after / MIB)} MiB of heap after scrolling`);
+  check(loaded <= 4 * Math.max(light, 25), `the long list takes ${loaded} ms, a light one ${light} ms`);
+  return {
+    'milliseconds to a list of 3 rows': Math.round(light),
+    'milliseconds to a list of 100,000 rows': Math.round(loaded),
+    'rows in the document at most': most,
+    'row reached by 80 screens': Number(last),
+    'MiB of heap before': Math.round(before / MIB),
+    'MiB of heap after 80 screens': Math.round(after / MIB),
+  };
+}
+
+/** Bytes on the wire, headers included, of what the page reads of a hunt at each turn; its clock is turned for that. */
+export async function pollsAreSmall({ context, page }, plan) {
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  const open = new Set();
+  let bytes = 0;
+  client.on('Network.requestWillBeSent', (it) => {
+    if (it.request.url.includes(plan.openHunt) && !it.request.url.endsWith('/stream')) open.add(it.requestId);
+  });
+  client.on('Network.loadingFinished', (it) => {
+    if (open.delete(it.requestId)) bytes += it.encodedDataLength;
+  });
+  await go(page, `/hunts/${plan.openHunt}`);
+  await stop(page);
+  const poll = async () => {
+    const from = bytes;
+    const isSummary = (it) => new URL(it.url()).pathname === `/api/v1/hunts/${plan.openHunt}`;
+    const answer = page.waitForResponse(isSummary);
+    await page.clock.runFor(3_100);
+    await (await answer).finished();
+    for (let i = 0; i < 100 && open.size > 0; i += 1) await heard(page);
+    await page.clock.runFor(10);
+    return bytes - from;
+  };
+  await poll();
+  const unchanged = await poll();
+  await told(plan, 'answer');
+  const changing = await poll();
+  await page.clock.resume();
+  await client.detach();
+  check(unchanged > 0, 'an open hunt is not read');
+  check(
+    unchanged <= changing,
+    `an unchanged hunt costs ${unchanged} bytes a poll, a changing one ${changing}`,
+  );
+  return {
+    'bytes of a poll of an unchanged hunt': unchanged,
+    'bytes of a poll of a changing hunt': changing,
+  };
+}

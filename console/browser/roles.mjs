@@ -1,0 +1,130 @@
+// Every screen as each role sees it.
+import { readFileSync } from 'node:fs';
+import { accessibilityOf } from './findings.mjs';
+import { offersNoAction, screenIsSound } from './looks.mjs';
+import { check, go, problems, screens, settled, signedIn, visit } from './visit.mjs';
+
+const SCHEMES = ['light', 'dark'];
+const WRITING = /\/(new|import)$/;
+
+/** All screens and their tabs, with what axe finds in both schemes. */
+export async function everyScreenAsAdmin(browser, plan) {
+  const tab = await signedIn(browser, plan, plan.users.admin);
+  for (const path of screens(plan)) {
+    await visit(tab, path, async (at) => {
+      await screenIsSound(tab.page, `admin ${at}`);
+      await isAccessible(tab.page, at);
+    });
+  }
+  await signInIsAccessible(browser, plan);
+  return tab;
+}
+
+/** The schemes differ in colors alone, so the second one is asked about contrast alone. */
+async function isAccessible(page, path) {
+  for (const scheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const rules = scheme === 'light' ? undefined : ['color-contrast'];
+    for (const violation of await accessibilityOf(page, rules))
+      problems.push(`${scheme} ${path}: ${violation}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function signInIsAccessible(browser, plan) {
+  const context = await browser.newContext({ baseURL: plan.url });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await page.getByLabel('Password').waitFor();
+  await isAccessible(page, '/sign-in');
+  await context.close();
+}
+
+/** What the navigation names, in the order of the page. */
+async function places({ page }) {
+  return page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => new URL(link.href).pathname));
+}
+
+/** The screens that the navigation leads to. */
+async function mine(tab, plan) {
+  const named = await places(tab);
+  return screens(plan).filter((path) => named.includes(`/${path.split('/')[1]}`));
+}
+
+const contract = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
+
+/** The requests of the contract that are open to auditors, as patterns of their method and path. */
+function openToAuditors() {
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => ['anyone', 'readers', 'auditors'].includes(operation['x-audience']))
+      .map(([method]) => new RegExp(`^${method.toUpperCase()} ${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)),
+  );
+}
+
+/** Auditors are offered nothing, no key acts, and nothing that they may not send is sent. */
+export async function auditorsSeeNoAction(browser, plan) {
+  const tab = await signedIn(browser, plan, plan.users.auditor);
+  const open = openToAuditors();
+  tab.page.on('request', (request) => {
+    const sent = `${request.method()} ${new URL(request.url()).pathname}`;
+    const isTold = request.method() === 'GET' || open.some((it) => it.test(sent));
+    check(isTold, `an auditor's page sends ${sent}`);
+  });
+  for (const path of await mine(tab, plan)) {
+    await visit(tab, path, async (at) => {
+      await screenIsSound(tab.page, `auditor ${at}`);
+      await offersNoAction(tab.page, `auditor ${at}`, at);
+      await firstRowOffersNoAction(tab.page, at);
+    });
+  }
+  await go(tab.page, '/alerts');
+  await tab.page.locator('[role=row][data-index="0"]').focus();
+  for (const key of ['x', 'e', 'u']) await tab.page.keyboard.press(key);
+  await offersNoAction(tab.page, 'auditor /alerts after keys', '/alerts');
+  for (const path of screens(plan).filter((it) => WRITING.test(it))) {
+    await go(tab.page, path);
+    await offersNoAction(tab.page, `auditor ${path}`, path);
+  }
+  return tab;
+}
+
+/** A row opens a drawer or a screen of its own. */
+async function firstRowOffersNoAction(page, path) {
+  const row = page.locator('[role=row][data-index="0"]');
+  if ((await row.count()) === 0) return;
+  await row.locator('bdi, time, .badge').first().waitFor();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const opened = await page
+    .waitForFunction(
+      (at) => document.querySelector('[role=dialog]') !== null || location.pathname + location.search !== at,
+      path,
+      { timeout: 5_000 },
+    )
+    .catch(() => undefined);
+  if (!opened) return check(false, `auditor ${path}: Enter does not open a row`);
+  await settled(page);
+  await offersNoAction(page, `auditor, a row of ${path}`, path);
+  const drawer = page.getByRole('dialog');
+  if ((await drawer.count()) === 0) return go(page, path);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+}
+
+const OPERATION = ['/deliveries', '/audit', '/dead-letters', '/users', '/settings'];
+
+export async function analystsSeeNoOperation(browser, plan) {
+  const tab = await signedIn(browser, plan, plan.users.analyst);
+  for (const path of await mine(tab, plan)) {
+    await go(tab.page, path);
+    await screenIsSound(tab.page, `analyst ${path}`);
+  }
+  const named = await places(tab);
+  for (const path of OPERATION) check(!named.includes(path), `analyst: the navigation names ${path}`);
+  check(named.length >= 10, `analyst: the navigation names ${named}`);
+  return tab;
+}

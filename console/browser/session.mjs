@@ -1,0 +1,61 @@
+// One session in all tabs, renewed while somebody works, and its end.
+import { check, go, settled, signIn, told } from './visit.mjs';
+
+const TOKEN = /^Bearer (.+)$/;
+
+/** The access token that the page sends. */
+async function tokenOf({ page }, path) {
+  const request = page.waitForRequest((it) => TOKEN.test(it.headers().authorization ?? ''));
+  await go(page, path);
+  return TOKEN.exec((await request).headers().authorization)[1];
+}
+
+/** A token that has run out is renewed by the cookie, and the page goes on without a word. */
+export async function endedTokenIsRenewed(tab, plan) {
+  const { page } = tab;
+  const before = await tokenOf(tab, '/hosts');
+  await told(plan, 'expire');
+  await go(page, '/indicators');
+  await page.locator('[role=row][data-index="0"]').waitFor();
+  const after = await tokenOf(tab, '/watchlists');
+  check(after !== before, 'the token that had ended is still sent');
+}
+
+/** What was asked for after the session has ended is shown after signing in again. */
+export async function endedSessionReturns(tab, plan) {
+  const { context, page } = tab;
+  const token = await tokenOf(tab, '/campaigns');
+  const answer = await context.request.post('/api/v1/auth/logout', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  check(answer.ok(), `the session is ended with ${answer.status()}`);
+  const asked = '/hosts?platform=linux';
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, asked);
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  check(
+    (await page.getByText('Your session has ended').count()) === 1,
+    'the end of a session is not explained',
+  );
+  await signIn(page, plan, tab.user);
+  await page.getByRole('heading', { level: 1, name: 'Hosts' }).waitFor();
+  check(page.url().endsWith(asked), `signing in again leads to ${page.url()}`);
+}
+
+export async function tabsShareASession({ context, page }) {
+  const second = await context.newPage();
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/auth/refresh')) renewals += 1;
+  });
+  await second.goto('/hosts');
+  await second.getByRole('heading', { level: 1, name: 'Hosts' }).waitFor();
+  check(renewals === 0, `a second tab renewed ${renewals} times`);
+  await page.reload();
+  await settled(page);
+  check((await page.getByRole('button', { name: 'Sign out' }).count()) === 1, 'a reload ends the session');
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+}
