@@ -47,7 +47,8 @@ final class ConsoleStage implements AutoCloseable {
         this.directory = directory;
         this.stock = StockedService.on(database, directory.resolve("stock"));
         this.control = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        Map.<String, Runnable>of("/start", this::start, "/kill", this::kill, "/answer", this::answer, "/expire", this::expire)
+        Map.<String, Runnable>of(
+                        "/start", this::start, "/kill", this::kill, "/answer", this::answer, "/expire", this::expire)
                 .forEach((path, act) -> control.createContext(path, exchange -> carryOut(act, exchange)));
         control.setExecutor(work);
         control.start();
@@ -141,8 +142,9 @@ final class ConsoleStage implements AutoCloseable {
 
     /** The sessions of one user run out; what renews them does not. */
     private void expire() {
-        stock.service().owner().update(
-                "update access_session set expires_at = now() - interval '1 s' where username = ?", OTHER_USER);
+        stock.service()
+                .owner()
+                .update("update access_session set expires_at = now() - interval '1 s' where username = ?", OTHER_USER);
     }
 
     private static void carryOut(Runnable act, HttpExchange exchange) throws IOException {

@@ -114,7 +114,11 @@ class PublishedExamplesTest {
                 .json()
                 .at("/requestBody/content/application~1json/example");
         Wire.Answer session = wire.send(
-                "POST", "/api/v1/auth/login", null, "application/json", logIn.toString().getBytes(UTF_8));
+                "POST",
+                "/api/v1/auth/login",
+                null,
+                "application/json",
+                logIn.toString().getBytes(UTF_8));
         return "Bearer " + session.json().path("access_token").asString();
     }
 
