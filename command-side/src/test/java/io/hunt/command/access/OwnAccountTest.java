@@ -134,7 +134,8 @@ class OwnAccountTest {
         SessionMade first = door.logIn("ada", PASSWORD, "192.0.2.8");
         var signedIn = door.clock.instant();
         door.clock.turn(java.time.Duration.ofHours(1));
-        door.renew(door.renew(first.refreshToken()).orElseThrow().token()).orElseThrow();
+        assertThat(door.renew(door.renew(first.refreshToken()).orElseThrow().token()))
+                .isPresent();
 
         assertThat(door.jdbc
                         .sql("select signed_in_at || ' ' || address from access_session")

@@ -115,6 +115,7 @@ class SettledReadsTest {
         try (Connection slow = begun(1)) {
             append(1);
             assertThat(read()).isEmpty();
+            slow.rollback();
         }
     }
 

@@ -99,7 +99,7 @@ class PackEvidence {
                 order by globalindex
                 limit ?""")
                 .params(host, month, DateTimeUtils.formatInstant(sighting.ingestedAt()), MOST_OF_ONE_TIME)
-                .query(String.class)
+                .query((row, _) -> row.getString(1))
                 .list();
     }
 }

@@ -156,7 +156,11 @@ public class SessionFamilies {
         endAllOf(username, null);
     }
 
-    /** @param kept the log-in whose session goes on; null for none */
+    /**
+     * Ends the sessions of a user.
+     *
+     * @param kept the log-in whose session goes on; null for none
+     */
     public void endAllOf(String username, @Nullable UUID kept) {
         refreshTokens.forgetAllOf(username, kept);
         sessions.closeAllOf(username, kept, clock.instant())
