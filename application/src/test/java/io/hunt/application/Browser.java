@@ -37,7 +37,7 @@ record Browser(Path chromium) {
         return new Tool(CONSOLE, Map.of()).run("node", "browser/" + script, file.toString());
     }
 
-    private static <T> T skip(String reason) {
+    private static Browser skip(String reason) {
         if ("required".equals(System.getenv("CONSOLE_TESTS"))) {
             throw new AssertionError(reason);
         }

@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -146,7 +147,7 @@ class MatchBench {
     private void ceiling(Map<String, Object> figures) throws SQLException {
         try (var database = new MeasuredDatabase(directory.resolve("data"))) {
             double raw = database.rawInserts(Math.min(results, 50_000));
-            double share = (double) figures.get("alerted_per_second") / raw;
+            double share = (double) Objects.requireNonNull(figures.get("alerted_per_second")) / raw;
             print(
                     "raw multi-row inserts of the same events, results and alerts: %,.0f results a second; the service reaches %.0f %%",
                     raw, 100 * share);

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -236,7 +237,7 @@ class DatabaseRolesTest {
     }
 
     private String database() {
-        return ((PGSimpleDataSource) administrator).getDatabaseName();
+        return Objects.requireNonNull(((PGSimpleDataSource) administrator).getDatabaseName());
     }
 
     /** With fewer roles a service starts sooner; its database is the same. */
