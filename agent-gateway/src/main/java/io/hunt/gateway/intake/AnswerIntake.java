@@ -38,10 +38,9 @@ import org.springframework.stereotype.Component;
 public class AnswerIntake {
 
     private static final int MOST_WAITING = 20_000;
+    private static final int FIRST_COMMAND =
+            50; // Something is seen early; each next one of a row may be twice as large.
     private static final int MOST_PER_COMMAND = 1_000;
-    /** Small, so that something is seen early; each next one of a row may be twice as large. */
-    private static final int FIRST_COMMAND = 50;
-
     private static final int CHARACTERS_PER_COMMAND = 256 * 1024;
     private static final int COMPANY_MILLIS = 5;
     private static final int TASKS_AT_ONCE = 4;
@@ -212,9 +211,8 @@ public class AnswerIntake {
             }
         }
 
-        @SuppressWarnings("FutureReturnValueIgnored")
         private void schedule(int millis) {
-            threads.schedule(this::recordSome, millis, TimeUnit.MILLISECONDS);
+            var _ = threads.schedule(this::recordSome, millis, TimeUnit.MILLISECONDS);
         }
 
         private void recordSome() {

@@ -40,6 +40,12 @@ public class AxonServerSettings implements EnvironmentPostProcessor, Ordered {
         properties.put(PREFIX + "keep-alive-timeout", "800");
         properties.put(PREFIX + "heartbeat.enabled", "true");
         properties.put(PREFIX + "reconnect-interval", "500");
+        prove(settings, properties);
+        return properties;
+    }
+
+    /** The token of this process, and the certificate by which it knows Axon Server. */
+    private static void prove(ServiceProperties settings, Map<String, Object> properties) {
         if (!settings.axonserverToken().isBlank()) {
             properties.put(PREFIX + "token", settings.axonserverToken());
         }
@@ -51,7 +57,6 @@ public class AxonServerSettings implements EnvironmentPostProcessor, Ordered {
             properties.put(PREFIX + "ssl-enabled", "true");
             properties.put(PREFIX + "cert-file", settings.axonserverCert().toString());
         }
-        return properties;
     }
 
     /** After the configuration files are read. */

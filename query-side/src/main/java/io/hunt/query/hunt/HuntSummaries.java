@@ -20,6 +20,20 @@ class HuntSummaries {
 
     private static final String TABLE = "hunt_summary";
 
+    private static final String OPEN = """
+            insert into hunt_summary (id, name, target_type, total_hosts, indicator_count, live_window_minutes,
+                                      live_window_ends_at, seen_within_days, created_by, created_at, campaign_id, depth,
+                                      selected_by, selected_types, selected_severities)
+            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::uuid, ?, ?, ?, ?
+            on conflict (id) do update
+            set name = excluded.name, target_type = excluded.target_type, total_hosts = excluded.total_hosts,
+                indicator_count = excluded.indicator_count, live_window_minutes = excluded.live_window_minutes,
+                live_window_ends_at = excluded.live_window_ends_at, created_by = excluded.created_by,
+                seen_within_days = excluded.seen_within_days, created_at = excluded.created_at,
+                campaign_id = excluded.campaign_id, depth = excluded.depth,
+                selected_by = excluded.selected_by, selected_types = excluded.selected_types,
+                selected_severities = excluded.selected_severities""";
+
     private final ReadModels models;
 
     HuntSummaries(ReadModels models) {
@@ -30,19 +44,7 @@ class HuntSummaries {
         HuntSelection selection = launched.selection();
         models.write(
                 TABLE,
-                """
-                insert into hunt_summary (id, name, target_type, total_hosts, indicator_count, live_window_minutes,
-                                          live_window_ends_at, seen_within_days, created_by, created_at, campaign_id, depth,
-                                          selected_by, selected_types, selected_severities)
-                select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::uuid, ?, ?, ?, ?
-                on conflict (id) do update
-                set name = excluded.name, target_type = excluded.target_type, total_hosts = excluded.total_hosts,
-                    indicator_count = excluded.indicator_count, live_window_minutes = excluded.live_window_minutes,
-                    live_window_ends_at = excluded.live_window_ends_at, created_by = excluded.created_by,
-                    seen_within_days = excluded.seen_within_days, created_at = excluded.created_at,
-                    campaign_id = excluded.campaign_id, depth = excluded.depth,
-                    selected_by = excluded.selected_by, selected_types = excluded.selected_types,
-                    selected_severities = excluded.selected_severities""",
+                OPEN,
                 launched.huntId().value(),
                 launched.name(),
                 launched.targetType(),

@@ -87,18 +87,12 @@ final class Report {
     void show(Observed seen) {
         var states = seen.coverage().stream()
                 .collect(Collectors.groupingBy(Coverage::state, TreeMap::new, Collectors.counting()));
+        var hunt = seen.hunt();
         say("");
         say("Hunt %s is %s. Coverage: %s; %d hosts in all."
-                .formatted(
-                        seen.hunt().id(),
-                        seen.hunt().status(),
-                        states,
-                        seen.hunt().totalHosts()));
+                .formatted(hunt.id(), hunt.status(), states, hunt.totalHosts()));
         say("Clean hosts: %d by inventory, %d by places, %d not searched."
-                .formatted(
-                        seen.hunt().cleanByInventory(),
-                        seen.hunt().cleanByPlaces(),
-                        seen.hunt().notSearched()));
+                .formatted(hunt.cleanByInventory(), hunt.cleanByPlaces(), hunt.notSearched()));
         say("%d matches:".formatted(seen.results().size()));
         // This machine first: its match is real.
         List<Result> results = seen.results().stream()
