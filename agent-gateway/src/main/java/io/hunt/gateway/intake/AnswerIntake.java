@@ -88,11 +88,7 @@ public class AnswerIntake {
         this.reports = new HourlyCount(clock);
     }
 
-    /**
-     * What arrives on this host's stream.
-     *
-     * @param account what is held for the stream
-     */
+    /** What arrives on this host's stream, for which the account is held. */
     public HostInbox inboxOf(AgentSession session, InboundMemory.Account account) {
         return new HostInbox(session, account, this, counts);
     }
