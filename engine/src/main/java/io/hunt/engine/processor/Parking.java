@@ -38,7 +38,10 @@ public final class Parking {
                 event.getIdentifier(),
                 event.getPayloadType().getSimpleName(),
                 cause);
-        queue().enqueue(sequence, new GenericDeadLetter<>(sequence, event, ThrowableCause.truncated(cause)));
+        queue().enqueue(
+                        sequence,
+                        new GenericDeadLetter<EventMessage<?>>(sequence, event)
+                                .withCause(ThrowableCause.truncated(cause)));
     }
 
     private Object sequenceOf(EventMessage<?> event) {
