@@ -163,10 +163,13 @@ class AddressRuleTest {
     }
 
     @Test
-    void a_name_that_points_elsewhere_later_is_judged_again() {
+    void a_name_that_points_elsewhere_is_judged_again_by_the_next_connection() {
         var asked = new AtomicInteger();
         AddressGuard.Lookup rebinding = _ -> literals(asked.incrementAndGet() == 1 ? "127.0.0.1" : "0.0.0.0");
-        try (var receiver = new Receiver(Receiver.status(204))) {
+        try (var receiver = new Receiver(exchange -> {
+            exchange.getResponseHeaders().set("Connection", "close");
+            exchange.sendResponseHeaders(204, -1);
+        })) {
             var settings =
                     WebhookSettings.of("http://siem.example:" + receiver.url().getPort() + "/", "", 10, false, false);
             try (var sender = new WebhookSender(settings, Clock.systemUTC(), rebinding)) {
