@@ -3,7 +3,7 @@ import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { SQLite, type SQLNamespace, sql } from '@codemirror/lang-sql';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { t } from '../text/catalogue';
 import { deniedMarks } from './denied';
@@ -52,6 +52,7 @@ export const fixed = (label: string, onText: (text: string) => void): Extension 
   EditorView.lineWrapping,
   overwriting,
   lineNumbers(),
+  highlightSpecialChars({ addSpecialChars: /[\u202a-\u202c\u2068]/g }),
   history(),
   autocompletion({ maxRenderedOptions: 50, icons: false }),
   keymap.of([...completionKeymap, ...historyKeymap, ...standardKeymap]),

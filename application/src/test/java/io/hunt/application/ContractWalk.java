@@ -156,7 +156,7 @@ final class ContractWalk {
 
     private String value(JsonNode given) {
         if (!given.isObject()) {
-            return given.asString();
+            return (given.isArray() ? given.get(0) : given).asString();
         }
         String field = "/" + given.get("field").asString().replace('.', '/');
         return answers.getOrDefault(given.get("from").asString(), JSON.nullNode())

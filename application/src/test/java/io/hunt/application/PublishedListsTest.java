@@ -331,12 +331,17 @@ class PublishedListsTest {
                 .flatMap(parameter -> values(parameter.path("schema")).stream()
                         .filter(value ->
                                 !parameter.path("description").asString().contains("Default: `" + value + "`"))
+                        .filter(value -> !value.equals(
+                                parameter.path("schema").path("default").asString("")))
                         .limit(3)
                         .map(value -> name(parameter) + "=" + value))
                 .toList();
     }
 
     private static List<String> values(JsonNode schema) {
+        if (schema.has("items")) {
+            return values(schema.get("items"));
+        }
         if (schema.has("enum")) {
             return schema.get("enum")
                     .valueStream()
