@@ -26,6 +26,7 @@ final class HashedEntries {
     private List<LogEntry> last = new ArrayList<>();
     private int size;
     private long bytes;
+    private long lastPosition;
 
     /** @param atOnce events that another thread takes together; fewer are not worth it */
     HashedEntries(int atOnce) {
@@ -35,6 +36,7 @@ final class HashedEntries {
     void add(LogEntry entry) {
         last.add(entry);
         size++;
+        lastPosition = entry.position();
         byte[] metadata = entry.metadata();
         bytes += entry.payload().length + (metadata == null ? 0 : metadata.length);
         if (last.size() == atOnce) {
@@ -46,6 +48,11 @@ final class HashedEntries {
 
     int size() {
         return size;
+    }
+
+    /** Of the event that was added last. */
+    long lastPosition() {
+        return lastPosition;
     }
 
     /** Payloads and metadata. */

@@ -1,6 +1,7 @@
 package io.hunt.engine.sealing;
 
 import io.hunt.audit.export.LogEntry.Unsealable;
+import io.hunt.engine.sealing.SealedTables.Bounds;
 import io.hunt.engine.store.Horizon;
 import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -13,12 +14,12 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 public final class LogSealer {
 
-    /** Events of one transaction at most. */
+    /** Positions of one transaction at most. */
     static final int BATCH = 10_000;
 
     /** What a step found. */
     enum Outcome {
-        /** A whole batch was sealed: there may be more. */
+        /** A whole batch was sealed: there are further final positions. */
         MORE,
         /** All that is final is sealed now. */
         SEALED,
@@ -33,6 +34,7 @@ public final class LogSealer {
     private final Horizon horizon;
     private final SealedTables tables;
     private final TransactionTemplate transaction;
+    private final ReadAhead ahead;
     private final int batch;
     private int sealed;
 
@@ -40,22 +42,26 @@ public final class LogSealer {
         this(jdbc, transactions, BATCH);
     }
 
-    /** @param batch events of one transaction */
+    /** @param batch positions of one transaction */
     LogSealer(JdbcClient jdbc, PlatformTransactionManager transactions, int batch) {
         this.horizon = new Horizon(jdbc);
         this.tables = new SealedTables(jdbc);
         this.transaction = new TransactionTemplate(transactions);
+        this.ahead = new ReadAhead(tables, transaction);
         this.batch = batch;
     }
 
     /**
-     * How many events were sealed; when it is a whole batch there may be more.
+     * How many events were sealed; none only if there was none to seal.
      *
      * @throws Unsealable if the next event cannot have a leaf
      * @throws LogDamaged if the tables of the sealed log do not fit each other
      */
     public int step() {
-        var _ = seal();
+        Outcome outcome;
+        do {
+            outcome = seal();
+        } while (outcome == Outcome.MORE && sealed == 0);
         return sealed;
     }
 
@@ -79,16 +85,21 @@ public final class LogSealer {
     private Outcome seal(SealedTables.Head head, Horizon.Settled settled) {
         if (!head.server().equals(settled.server())) {
             horizon.forget();
+            ahead.drop();
             return Outcome.DONE;
         }
         if (settled.upTo() <= head.position()) {
             return Outcome.DONE;
         }
         var added = new SealedBatch(head.tree());
-        boolean whole = tables.read(head.position(), settled.upTo(), batch, added);
+        ReadRange range = ahead.take(new Bounds(head.position(), settled.upTo(), batch));
+        if (range.end() < settled.upTo()) {
+            ahead.begin(new Bounds(range.end(), settled.upTo(), batch));
+        }
+        range.entries().addTo(added);
         tables.append(added);
-        tables.move(whole ? added.lastPosition() : settled.upTo(), head.tree());
+        tables.move(range.end(), head.tree());
         sealed = added.size();
-        return whole ? Outcome.MORE : Outcome.SEALED;
+        return range.end() < settled.upTo() ? Outcome.MORE : Outcome.SEALED;
     }
 }

@@ -40,7 +40,6 @@ final class SealedBatch {
     private final List<PageGrowth> pages = new ArrayList<>();
     private final long firstLeaf;
     private final RightEdge tree;
-    private long lastPosition;
 
     SealedBatch(RightEdge tree) {
         this.tree = tree;
@@ -60,7 +59,6 @@ final class SealedBatch {
         });
         index.add(number, entry.facts());
         page(number).positions().add(entry.position());
-        lastPosition = entry.position();
     }
 
     private PageGrowth page(long leaf) {
@@ -73,10 +71,6 @@ final class SealedBatch {
 
     int size() {
         return (int) (tree.size() - firstLeaf);
-    }
-
-    long lastPosition() {
-        return lastPosition;
     }
 
     List<TileGrowth> tiles() {

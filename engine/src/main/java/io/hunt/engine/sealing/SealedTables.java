@@ -15,6 +15,19 @@ final class SealedTables {
      */
     record Head(long position, RightEdge tree, String server) {}
 
+    /**
+     * Which events to read.
+     *
+     * @param after the position before the first of them
+     * @param upTo up to which all is final
+     * @param most positions that are looked at
+     */
+    record Bounds(long after, long upTo, int most) {
+        private long end() {
+            return Math.min(upTo, after + most);
+        }
+    }
+
     /** An event may have megabytes, and a transaction has a time limit. */
     private static final long MOST_BYTES = 64L << 20;
 
@@ -41,26 +54,37 @@ final class SealedTables {
     }
 
     /**
-     * Adds the events after one position up to another, in order, until the batch is full. While some are read, others are
-     * hashed.
-     *
-     * @return whether it is, so that there may be more
-     * @throws io.hunt.audit.export.LogEntry.Unsealable if one of them cannot have a leaf
+     * Reads the events within the bounds, in order. While some are read, others are hashed. Both ends bound the statement, so
+     * that nothing but the batch is ever sorted, whatever the planner believes.
      */
-    boolean read(long after, long upTo, int most, SealedBatch into) {
-        return jdbc.sql(
-                        "select " + StoredEntry.COLUMNS
-                                + " from domainevententry where globalindex > ? and globalindex <= ? order by globalindex limit ?")
-                .params(after, upTo, most)
+    ReadRange read(Bounds bounds) {
+        long end = bounds.end();
+        return jdbc.sql("select " + StoredEntry.COLUMNS
+                        + " from domainevententry where globalindex > ? and globalindex <= ? order by globalindex")
+                .params(bounds.after(), end)
                 .withFetchSize(FETCHED_AT_ONCE)
                 .query((ResultSet rows) -> {
                     var read = new HashedEntries(FETCHED_AT_ONCE);
-                    while (read.bytes() < MOST_BYTES && rows.next()) {
+                    boolean more = rows.next();
+                    while (more && read.bytes() < MOST_BYTES) {
                         read.add(StoredEntry.of(rows));
+                        more = rows.next();
                     }
-                    read.addTo(into);
-                    return read.size() == most || read.bytes() >= MOST_BYTES;
+                    boolean empty = !more && read.size() == 0;
+                    return new ReadRange(
+                            more ? read.lastPosition() : empty ? beforeNext(end, bounds.upTo()) : end, read);
                 });
+    }
+
+    /** Positions that no event will ever have are passed over in one step, however many. */
+    private long beforeNext(long after, long upTo) {
+        return jdbc.sql(
+                        "select globalindex - 1 from domainevententry where globalindex > ? order by globalindex limit 1")
+                .param(after)
+                .query(Long.class)
+                .optional()
+                .map(before -> Math.min(before, upTo))
+                .orElse(upTo);
     }
 
     void append(SealedBatch batch) {

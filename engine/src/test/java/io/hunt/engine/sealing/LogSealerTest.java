@@ -120,6 +120,24 @@ class LogSealerTest {
     }
 
     @Test
+    void positions_without_events_are_passed_over_at_once_however_many() throws SQLException {
+        appendOne();
+        JdbcClient.create(TestDatabase.administrator(database))
+                .sql("select setval(pg_get_serial_sequence('domainevententry', 'globalindex'), 3000000000)")
+                .query()
+                .singleRow();
+        appendOne();
+        try (HikariDataSource pool = pool()) {
+            LogSealer few = new LogSealer(JdbcClient.create(pool), new DataSourceTransactionManager(pool), 2);
+            assertThat(few.seal()).isEqualTo(LogSealer.Outcome.MORE);
+            assertThat(few.seal()).isEqualTo(LogSealer.Outcome.MORE);
+            assertThat(few.seal()).isEqualTo(LogSealer.Outcome.SEALED);
+        }
+        assertThat(history.positions()).containsExactly(1L, 3_000_000_001L);
+        history.assertThatItIsWhole();
+    }
+
+    @Test
     void an_event_that_cannot_have_a_leaf_stops_sealing_before_it_and_is_named() throws SQLException {
         appendOne();
         jdbc.sql("""
