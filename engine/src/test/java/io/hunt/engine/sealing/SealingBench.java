@@ -46,7 +46,7 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SealingBench {
 
-    private static final int BACKLOG = Integer.getInteger("bench.backlog", 1_000_000);
+    private static final int BACKLOG = Integer.getInteger("bench.backlog", 2_000_000);
     private static final int SECONDS = Integer.getInteger("bench.seconds", 60);
     private static final int PER_SECOND = 5_000;
     private static final int PROOFS = 2_000;
