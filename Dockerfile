@@ -11,9 +11,18 @@ RUN --mount=type=cache,target=/root/.m2 mvn -B -ntp -DskipTests package -pl appl
     && cp application/target/application-*-exec.jar /service.jar
 
 # The base image is pinned. To renew it: docker buildx imagetools inspect eclipse-temurin:25-jre
-FROM eclipse-temurin:25-jre@sha256:fcd7fd7b387f94bb2ac461478a7436ad8e349924c374ea8313919624dceae636
+FROM eclipse-temurin:25-jre@sha256:fcd7fd7b387f94bb2ac461478a7436ad8e349924c374ea8313919624dceae636 AS runtime
+
+# Unpacked, with a cache of loaded classes for this Java, so that it starts fast. Its PostgreSQL does not run as root.
+FROM runtime AS installed
+RUN useradd --system --uid 10001 --create-home --home-dir /opt/hunt-install hunt
+USER 10001
+COPY --from=build /service.jar /opt/hunt-install/service.jar
+RUN java -jar /opt/hunt-install/service.jar install /opt/hunt-install/hunt
+
+FROM runtime
 RUN useradd --system --uid 10001 --home-dir /data hunt && mkdir --mode=0700 /data && chown hunt /data
-COPY --from=build /service.jar /opt/hunt/service.jar
+COPY --from=installed --chown=0:0 /opt/hunt-install/hunt /opt/hunt
 # By number, so that Kubernetes can see that it is not root.
 USER 10001
 WORKDIR /data
@@ -25,4 +34,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["bas
     "exec 3<>/dev/tcp/127.0.0.1/8081; printf 'GET /actuator/health/readiness HTTP/1.0\\r\\n\\r\\n' >&3; grep -q '^HTTP/1.1 200' <&3"]
 ENTRYPOINT ["java", "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow", \
             "-XX:+UseCompactObjectHeaders", "-XX:MaxRAMPercentage=70", "-XX:+ExitOnOutOfMemoryError", \
-            "-jar", "/opt/hunt/service.jar"]
+            "-XX:AOTCache=/opt/hunt/service.aot", "-jar", "/opt/hunt/service.jar"]

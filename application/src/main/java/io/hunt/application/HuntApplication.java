@@ -4,6 +4,8 @@ import io.hunt.application.audit.CheckCommand;
 import io.hunt.application.audit.SigningCommand;
 import io.hunt.application.database.backup.BackupCommand;
 import io.hunt.application.database.roles.DatabaseRoles;
+import io.hunt.application.install.InstallCommand;
+import io.hunt.application.install.TrialCommand;
 import io.hunt.application.replay.VerifyReplayCommand;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.checkpoint.CheckpointConfiguration;
@@ -22,7 +24,8 @@ public class HuntApplication {
      * {@code database-roles} it prints the SQL that prepares a database instead; {@code backup FILE} and
      * {@code restore FILE} write and read an archive of database and keys; {@code audit-key} and {@code audit-continue} change
      * the key that signs checkpoints; {@code verify-replay} compares the read models with a replay of the event log;
-     * {@code audit-check} compares the event log with what was sealed of it.
+     * {@code audit-check} compares the event log with what was sealed of it; {@code install DIRECTORY} lays the jar out so
+     * that it starts fast.
      */
     public static void main(String[] arguments) {
         if (List.of(arguments).contains("database-roles")) {
@@ -40,6 +43,13 @@ public class HuntApplication {
         }
         if (CheckCommand.isAskedFor(List.of(arguments))) {
             System.exit(CheckCommand.run(List.of(arguments)));
+        }
+        if (InstallCommand.isAskedFor(List.of(arguments))) {
+            System.exit(InstallCommand.run(List.of(arguments)));
+        }
+        if (TrialCommand.isAskedFor(List.of(arguments))) {
+            TrialCommand.run(HuntApplication.class);
+            return;
         }
         SpringApplication.run(HuntApplication.class, arguments);
     }

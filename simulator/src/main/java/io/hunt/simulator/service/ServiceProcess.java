@@ -46,6 +46,10 @@ final class ServiceProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
+        Path cache = jar.resolveSibling("service.aot");
+        if (Files.exists(cache)) {
+            command.add("-XX:AOTCache=" + cache);
+        }
         command.addAll(List.of("-jar", jar.toString()));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())

@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.application.install;
+
+import org.jspecify.annotations.NullMarked;
