@@ -61,7 +61,7 @@ final class AuditedLog {
                 .startsWith("hunt launched: ")
                 .contains("launched by admin");
         assertThat(launched.get("actor").asString()).isEqualTo("user");
-        assertThat(launched.get("operation").asString()).isEqualTo("huntLaunch");
+        assertThat(launched.get("operation").asString()).isEqualTo("launchHunt");
         assertThat(launched.get("address").asString()).isEqualTo("127.0.0.1");
         assertThat(launched.get("request_id").asString()).isNotEmpty();
         assertThat(get("/events?aggregate_id=" + stock.connected().getFirst().id())

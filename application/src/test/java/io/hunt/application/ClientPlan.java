@@ -21,50 +21,50 @@ final class ClientPlan {
     private static final Pattern VARIABLE = Pattern.compile("\\{([a-z_]+)}");
 
     private static final List<String> FIRST = List.of(
-            "userAdd",
-            "authLogIn",
-            "authRefresh",
-            "accountChangePassword",
-            "accountListSessions",
-            "accountEndSession",
-            "authLogOut",
-            "tokenMake",
-            "iocAdd",
-            "savedQuerySave",
-            "packCreate",
-            "huntLaunch",
-            "huntLaunchQuick",
-            "campaignLaunch");
+            "createUser",
+            "logIn",
+            "refreshSession",
+            "changePassword",
+            "listSessions",
+            "endSession",
+            "logOut",
+            "createToken",
+            "createIoc",
+            "createSavedQuery",
+            "createWatchlistPack",
+            "launchHunt",
+            "launchQuickHunt",
+            "launchCampaign");
 
     private static final List<String> LAST = List.of(
-            "campaignEndArchive",
-            "savedQueryRemove",
-            "packRemove",
-            "tokenRevoke",
-            "deadLetterRetry",
-            "deadLetterDiscard",
-            "hostRetire",
-            "enrollmentRotate",
-            "readModelRebuild");
+            "archiveCampaign",
+            "deleteSavedQuery",
+            "deleteWatchlistPack",
+            "revokeToken",
+            "retryDeadLetter",
+            "discardDeadLetter",
+            "retireHost",
+            "rotateEnrollmentSecret",
+            "rebuildReadModels");
 
     /** Whose answer names the resource of a path: a field, or an item of a list. */
     private static final Map<String, List<String>> NAMED_BY = Map.ofEntries(
-            Map.entry("/api/v1/me/sessions/{", List.of("accountListSessions", "items.0.id")),
-            Map.entry("/api/v1/tokens/{", List.of("tokenMake", "id")),
-            Map.entry("/api/v1/iocs/{", List.of("iocAdd", "id")),
-            Map.entry("/api/v1/saved-queries/{", List.of("savedQuerySave", "id")),
-            Map.entry("/api/v1/watchlist-packs/{", List.of("packCreate", "id")),
-            Map.entry("/api/v1/admin/users/{", List.of("userAdd", "username")),
-            Map.entry("/api/v1/alerts/{", List.of("alertList", "items.0.id")),
-            Map.entry("/api/v1/admin/webhook/deliveries/{", List.of("webhookList", "items.0.alert_id")),
-            Map.entry("/api/v1/hunts/{id}/cancel", List.of("huntLaunch", "id")),
-            Map.entry("/api/v1/campaigns/{id}/stop", List.of("campaignLaunch", "id")),
-            Map.entry("/api/v1/campaigns/{id}/archive", List.of("campaignLaunch", "id")),
-            Map.entry("/api/v1/admin/dead-letters/{id}/retry", List.of("deadLetterList", "items.0.id")),
-            Map.entry("/api/v1/admin/dead-letters/{id}/discard", List.of("deadLetterList", "items.1.id")));
+            Map.entry("/api/v1/me/sessions/{", List.of("listSessions", "items.0.id")),
+            Map.entry("/api/v1/tokens/{", List.of("createToken", "id")),
+            Map.entry("/api/v1/iocs/{", List.of("createIoc", "id")),
+            Map.entry("/api/v1/saved-queries/{", List.of("createSavedQuery", "id")),
+            Map.entry("/api/v1/watchlist-packs/{", List.of("createWatchlistPack", "id")),
+            Map.entry("/api/v1/admin/users/{", List.of("createUser", "username")),
+            Map.entry("/api/v1/alerts/{", List.of("listAlerts", "items.0.id")),
+            Map.entry("/api/v1/admin/webhook/deliveries/{", List.of("listWebhookDeliveries", "items.0.alert_id")),
+            Map.entry("/api/v1/hunts/{id}/cancel", List.of("launchHunt", "id")),
+            Map.entry("/api/v1/campaigns/{id}/stop", List.of("launchCampaign", "id")),
+            Map.entry("/api/v1/campaigns/{id}/archive", List.of("launchCampaign", "id")),
+            Map.entry("/api/v1/admin/dead-letters/{id}/retry", List.of("listDeadLetters", "items.0.id")),
+            Map.entry("/api/v1/admin/dead-letters/{id}/discard", List.of("listDeadLetters", "items.1.id")));
 
     /** The path of a tile has slashes, which clients escape; a proof needs a checkpoint, which comes a minute later. */
-    static final Set<String> NOT_FOR_CLIENTS = Set.of("auditTreeTile", "auditTreeProof");
+    static final Set<String> NOT_FOR_CLIENTS = Set.of("getLogTile", "getInclusionProof");
 
     /**
      * A page token is no constant, {@code alert} neither, nor is how far the log is; {@code limit} is another name of
@@ -139,10 +139,9 @@ final class ClientPlan {
 
     private JsonNode token(String operation) {
         return switch (operation) {
-            case "authRefresh" -> answered(List.of("authLogIn", "access_token"));
-            case "accountChangePassword", "accountListSessions", "accountEndSession" ->
-                answered(List.of("authRefresh", "access_token"));
-            case "authLogOut" -> JSON.valueToTree(stock.service().admin().token());
+            case "refreshSession" -> answered(List.of("logIn", "access_token"));
+            case "changePassword", "listSessions", "endSession" -> answered(List.of("refreshSession", "access_token"));
+            case "logOut" -> JSON.valueToTree(stock.service().admin().token());
             default -> JSON.valueToTree(stock.admin().token());
         };
     }
@@ -151,7 +150,7 @@ final class ClientPlan {
         if (name.equals("name")) {
             return JSON.valueToTree("nonadmin_hunt_host_cap");
         }
-        if (operation.id().equals("hostRetire")) {
+        if (operation.id().equals("retireHost")) {
             return JSON.valueToTree(stock.offline().getFirst().id());
         }
         @Nullable String source = NAMED_BY.keySet().stream()

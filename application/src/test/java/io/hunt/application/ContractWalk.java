@@ -33,17 +33,17 @@ final class ContractWalk {
     /** What hosts have sent, as they sent it. */
     private static final Set<String> EVIDENCE = Set.of("evidence", "row");
 
-    private static final String ALL_ALERTS = "alertAcknowledgeWhere";
+    private static final String ALL_ALERTS = "acknowledgeMatchingAlerts";
 
     /** Where the example would leave everything as it is. */
     private static final Map<String, String> BODIES = Map.of(
-            "alertAcknowledgeEach",
+            "acknowledgeAlerts",
             "{\"ids\": [\"%s\"]}",
             ALL_ALERTS,
             "{\"severity\": \"critical\"}",
-            "iocChange",
+            "updateIoc",
             "{\"severity\": \"low\"}",
-            "savedQueryChange",
+            "updateSavedQuery",
             "{\"description\": \"Seen again\"}");
 
     /**
@@ -82,7 +82,7 @@ final class ContractWalk {
         var steps = new ArrayList<JsonNode>();
         planned.stream().filter(step -> !isCalled(step, ALL_ALERTS)).forEach(step -> {
             steps.add(step);
-            if (isCalled(step, "alertAcknowledge")) {
+            if (isCalled(step, "acknowledgeAlert")) {
                 planned.stream().filter(all -> isCalled(all, ALL_ALERTS)).forEach(steps::add);
             }
         });
@@ -167,7 +167,8 @@ final class ContractWalk {
     private byte[] body(JsonNode step, Operation operation) {
         String changed = BODIES.get(operation.id());
         if (changed != null) {
-            JsonNode second = answers.getOrDefault("alertList", JSON.nullNode()).at("/items/1/id");
+            JsonNode second =
+                    answers.getOrDefault("listAlerts", JSON.nullNode()).at("/items/1/id");
             return changed.formatted(second.asString("")).getBytes(UTF_8);
         }
         return step.has("body") ? step.get("body").toString().getBytes(UTF_8) : new byte[0];

@@ -108,7 +108,7 @@ class PublishedExamplesTest {
             return admin;
         }
         JsonNode logIn = contract.operations()
-                .filter(other -> other.id().equals("authLogIn"))
+                .filter(other -> other.id().equals("logIn"))
                 .findFirst()
                 .orElseThrow()
                 .json()

@@ -131,7 +131,7 @@ class PublishedListsTest {
                         .map(Operation::id)
                         .toList())
                 .hasSizeGreaterThan(45)
-                .contains("enrollmentShow", "huntExport", "huntDetailResults", "queryRows", "huntStreamFollow");
+                .contains("getEnrollment", "exportHunts", "listHuntResults", "listQueryRows", "streamHunt");
         var all = new SoftAssertions();
         traces.forEach(trace -> {
             all.assertThat(trace.status())

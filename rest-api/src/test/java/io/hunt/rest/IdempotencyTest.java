@@ -62,7 +62,7 @@ class IdempotencyTest {
                 .singleElement()
                 .satisfies(event -> assertThat(event.getPayload()).isEqualTo(new SecretShownAgain(ROTATE, "root")))
                 .satisfies(event -> assertThat(event.getMetaData())
-                        .containsEntry("operation", "enrollmentRotate")
+                        .containsEntry("operation", "rotateEnrollmentSecret")
                         .containsEntry("address", "127.0.0.1"));
 
         WebService.BACKEND.failures.put(SecretShownAgain.class, new Refused(new Unavailable("The log is away.")));

@@ -47,7 +47,7 @@ class RecordedRequestsTest {
                         begun.exportId(), begun.path(), begun.filters(), "jsonl", exported.rows(), true, "ada"));
         assertThat(exported.rows()).isPositive();
         assertThat(WebService.BACKEND.recorded)
-                .allMatch(event -> "alertExport".equals(event.getMetaData().get("operation")))
+                .allMatch(event -> "exportAlerts".equals(event.getMetaData().get("operation")))
                 .allMatch(event -> "127.0.0.1".equals(event.getMetaData().get("address")));
     }
 
@@ -85,8 +85,7 @@ class RecordedRequestsTest {
 
         EvidenceRead read = only(EvidenceRead.class);
         assertThat(List.of(read.username(), read.operation(), read.subject(), read.count()))
-                .isEqualTo(
-                        List.of("otto", "huntDetailResults", Samples.HUNT.id().toString(), 1));
+                .isEqualTo(List.of("otto", "listHuntResults", Samples.HUNT.id().toString(), 1));
     }
 
     @Test
@@ -109,7 +108,7 @@ class RecordedRequestsTest {
 
         AccessDenied denied = await(AccessDenied.class);
         assertThat(List.of(denied.username(), denied.operation(), denied.count()))
-                .isEqualTo(List.of("ada", "deadLetterList", 1));
+                .isEqualTo(List.of("ada", "listDeadLetters", 1));
         assertThat(told(AccessDenied.class)).hasSize(1);
     }
 
@@ -120,7 +119,7 @@ class RecordedRequestsTest {
 
         ApiTokenUsed used = await(ApiTokenUsed.class);
         assertThat(List.of(used.username(), used.tokenId(), used.operation(), used.count()))
-                .isEqualTo(List.of("root", new ApiTokenId(Backend.SESSION), "authMe", 1));
+                .isEqualTo(List.of("root", new ApiTokenId(Backend.SESSION), "getCurrentUser", 1));
         assertThat(told(ApiTokenUsed.class)).hasSize(1);
     }
 

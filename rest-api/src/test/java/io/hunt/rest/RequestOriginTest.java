@@ -27,7 +27,7 @@ class RequestOriginTest {
                         "credential_kind", "session",
                         "credential_id", Backend.SESSION.toString(),
                         "address", "127.0.0.1",
-                        "operation", "huntCancel",
+                        "operation", "cancelHunt",
                         "request_id", answer.header("X-Request-Id").orElseThrow(),
                         "client_request_id", "r-1",
                         "reason", "Ticket 4711"))

@@ -59,7 +59,7 @@ class SealingBench {
             "user", "ada",
             "process", "hunt-1-0a1b2c3d",
             "address", "198.51.100.7",
-            "operation", "huntLaunch",
+            "operation", "launchHunt",
             "request_id", "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11",
             "traceId", "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e");
     private static final HuntId HUNT = new HuntId(UUID.randomUUID());

@@ -35,7 +35,7 @@ class ActsTest {
             "user", "ada",
             "credential_kind", "session",
             "address", "192.0.2.7",
-            "operation", "huntLaunch",
+            "operation", "launchHunt",
             "request_id", "r-1",
             "reason", "Ticket 4711",
             "process", "elsewhere"));

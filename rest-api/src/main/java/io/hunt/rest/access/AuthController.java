@@ -73,7 +73,7 @@ class AuthController {
             bearerOptional = true,
             refuses = Unauthenticated.class)
     @OpenTo(Audience.ANYONE)
-    SessionJson refresh(HttpServletRequest request, HttpServletResponse response, RequestContext context) {
+    SessionJson refreshSession(HttpServletRequest request, HttpServletResponse response, RequestContext context) {
         String token = request.getHeader(HttpHeaders.AUTHORIZATION) == null
                 ? RefreshCookie.in(request).orElseThrow(AuthController::unproved)
                 : BearerToken.of(request);
@@ -94,7 +94,7 @@ class AuthController {
     @GetMapping("/me")
     @Published("Show who is signed in")
     @OpenTo(Audience.READERS)
-    UserJson me(RequestContext context) {
+    UserJson getCurrentUser(RequestContext context) {
         return UserJson.of(context.caller());
     }
 

@@ -49,7 +49,7 @@ class TokenController {
             detail = "One's own; an admin may name another user.",
             refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ItemList<TokenJson> list(TokensQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<TokenJson> listTokens(TokensQuery filters, PagingQuery paging, RequestContext context) {
         String username = Objects.requireNonNullElse(filters.username(), context.username());
         var query = new ListApiTokens(username, paging.page(null));
         if (!context.caller().isAdmin() && !username.equals(context.username())) {
@@ -66,7 +66,7 @@ class TokenController {
             status = 201,
             refuses = {TooManyTokens.class, Forbidden.class})
     @OpenTo(Audience.READERS)
-    ResponseEntity<NewTokenJson> make(TokenBody body, RequestContext context) {
+    ResponseEntity<NewTokenJson> createToken(TokenBody body, RequestContext context) {
         var command = new MakeApiToken(body.name(), body.expiresAt(), context.caller());
         var made = NewTokenJson.of(messages.send(command, ApiTokenMade.class, context));
         return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.id())).body(made);
@@ -80,7 +80,7 @@ class TokenController {
             refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void revoke(@PathVariable ApiTokenId id, RequestContext context) {
+    void revokeToken(@PathVariable ApiTokenId id, RequestContext context) {
         messages.send(new RevokeApiToken(id, context.caller()), context);
     }
 

@@ -46,7 +46,7 @@ class UserController {
     @GetMapping
     @Published("List the users, newest first")
     @OpenTo(Audience.ADMINS)
-    ItemList<AnalystJson> list(UsersQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<AnalystJson> listUsers(UsersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListAnalysts(filters.role(), filters.disabled(), filters.q(), paging.page(null));
         return ItemList.of(messages.<AnalystView>page(query, context), AnalystJson::of);
     }
@@ -54,7 +54,7 @@ class UserController {
     @GetMapping("/{username}")
     @Published("Show a user")
     @OpenTo(Audience.ADMINS)
-    AnalystJson get(@PathVariable String username, RequestContext context) {
+    AnalystJson getUser(@PathVariable String username, RequestContext context) {
         return messages.find(new FindAnalyst(known(username)), AnalystView.class, context)
                 .map(AnalystJson::of)
                 .orElseThrow(UserController::unknown);
@@ -63,7 +63,7 @@ class UserController {
     @PostMapping
     @Published(value = "Add a user", status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.ADMINS)
-    ResponseEntity<AnalystJson> add(UserBody body, RequestContext context) {
+    ResponseEntity<AnalystJson> createUser(UserBody body, RequestContext context) {
         var added = AnalystJson.of(messages.send(adding(body, context), AnalystView.class, context));
         return ResponseEntity.created(URI.create("/api/v1/admin/users/" + added.username()))
                 .body(added);
@@ -76,7 +76,7 @@ class UserController {
                     + "session. What an identity provider says about its users is not changed here.",
             refuses = LastAdmin.class)
     @OpenTo(Audience.ADMINS)
-    AnalystJson change(@PathVariable String username, UserChangeBody body, RequestContext context) {
+    AnalystJson updateUser(@PathVariable String username, UserChangeBody body, RequestContext context) {
         return AnalystJson.of(messages.send(changing(known(username), body, context), AnalystView.class, context));
     }
 

@@ -39,7 +39,7 @@ class DeadLetterController {
     @GetMapping
     @Published("List events that could not be processed")
     @OpenTo(Audience.ADMINS)
-    ItemList<DeadLetterJson> list(DeadLettersQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<DeadLetterJson> listDeadLetters(DeadLettersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListDeadLetters(filters.processor(), paging.page(null));
         return ItemList.of(messages.<DeadLetterView>page(query, context), DeadLetterJson::of);
     }
@@ -48,7 +48,7 @@ class DeadLetterController {
     @Published(value = "Process an event and all that wait behind it again", refuses = RetryFailed.class)
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void retry(@PathVariable UUID id, RequestContext context) {
+    void retryDeadLetter(@PathVariable UUID id, RequestContext context) {
         messages.send(new RetryDeadLetter(id, context.username()), context);
     }
 
@@ -56,7 +56,7 @@ class DeadLetterController {
     @Published("Drop an event for its processor, for good")
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void discard(@PathVariable UUID id, RequestContext context) {
+    void discardDeadLetter(@PathVariable UUID id, RequestContext context) {
         messages.send(new DiscardDeadLetter(id, context.username()), context);
     }
 

@@ -27,7 +27,7 @@ class ReadModelController {
     @Published("Rebuild all read models from the event log")
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
-    void rebuild(RequestContext context) {
+    void rebuildReadModels(RequestContext context) {
         messages.send(new RebuildReadModels(context.username()), context);
     }
 }

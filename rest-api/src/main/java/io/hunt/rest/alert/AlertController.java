@@ -69,7 +69,7 @@ class AlertController {
     @GetMapping
     @Published("List alerts, by default those nobody has acknowledged")
     @OpenTo(Audience.READERS)
-    ItemList<AlertJson> list(
+    ItemList<AlertJson> listAlerts(
             AlertsQuery filters,
             AlertOrderQuery order,
             PagingQuery paging,
@@ -86,7 +86,7 @@ class AlertController {
     @Published("Export alerts, by default those nobody has acknowledged")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(
+    void exportAlerts(
             AlertsQuery filters,
             AlertOrderQuery order,
             ExportQuery export,
@@ -99,7 +99,7 @@ class AlertController {
     @GetMapping("/histogram")
     @Published("Count alerts over time by severity, by default those nobody has acknowledged")
     @OpenTo(Audience.READERS)
-    AlertHistogramJson histogram(AlertsQuery filters, HistogramQuery bars, RequestContext context) {
+    AlertHistogramJson getAlertHistogram(AlertsQuery filters, HistogramQuery bars, RequestContext context) {
         AlertFilter filter = bars.within(filters.filter(), clock.instant());
         var counted = messages.ask(new CountAlertsOverTime(filter, bars.interval()), AlertHistogram.class, context);
         return AlertHistogramJson.of(bars.interval(), filter, counted);
@@ -110,7 +110,7 @@ class AlertController {
             value = "Show an alert with the evidence behind it",
             detail = "With `as_of` the alert is as it was; of the evidence, what is still kept is shown.")
     @OpenTo(Audience.READERS)
-    AlertDetailJson get(@PathVariable AlertId id, AsOfQuery past, RequestContext context) {
+    AlertDetailJson getAlert(@PathVariable AlertId id, AsOfQuery past, RequestContext context) {
         AlertView alert = messages.find(new FindAlert(id), AlertView.class, context)
                 .orElseThrow(() -> new Refused(new NotFound("alert")));
         return AlertDetailJson.of(alert, evidence.of(alert, context.present()));
@@ -119,7 +119,7 @@ class AlertController {
     @PutMapping("/{id}/acknowledge")
     @Published("Acknowledge an alert; the first to do so stays")
     @OpenTo(Audience.WRITERS)
-    AlertJson acknowledge(@PathVariable AlertId id, RequestContext context) {
+    AlertJson acknowledgeAlert(@PathVariable AlertId id, RequestContext context) {
         var command = new AcknowledgeAlert(id, context.username());
         var acknowledgement = messages.send(command, Acknowledgement.class, context);
         writes.remember(context, id);
@@ -131,7 +131,7 @@ class AlertController {
     @PutMapping("/bulk-acknowledge")
     @Published("Acknowledge alerts by their ids")
     @OpenTo(Audience.WRITERS)
-    AcknowledgedJson acknowledgeEach(AcknowledgeEachBody body, RequestContext context) {
+    AcknowledgedJson acknowledgeAlerts(AcknowledgeEachBody body, RequestContext context) {
         return acknowledging.each(List.copyOf(body.ids()), context);
     }
 
@@ -141,7 +141,8 @@ class AlertController {
             detail = "With `created_before` nothing is acknowledged that came in since the list was read. With"
                     + " `dry_run=true` nothing is acknowledged, and `acknowledged` says how many alerts would be.")
     @OpenTo(Audience.WRITERS)
-    AcknowledgedJson acknowledgeWhere(AcknowledgeWhereBody body, AcknowledgeQuery options, RequestContext context) {
+    AcknowledgedJson acknowledgeMatchingAlerts(
+            AcknowledgeWhereBody body, AcknowledgeQuery options, RequestContext context) {
         Function<PageRequest, ListAlerts> question =
                 page -> new ListAlerts(body.filter(), null, page, writes.before(page, context, AlertId.class));
         return options.dryRun() ? acknowledging.rehearse(question, context) : acknowledging.where(question, context);

@@ -46,7 +46,7 @@ class AuditEventController {
                     "Lists what is sealed, usually a second after it happened. Events about many hosts at once are found"
                             + " through their hunt or campaign, not through each host.")
     @OpenTo(Audience.AUDITORS)
-    ItemList<LoggedEventJson> list(LoggedEventsQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<LoggedEventJson> listAuditEvents(LoggedEventsQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(
                 new Listing<LoggedEvent, LoggedEventJson>(
                         "events",
@@ -66,7 +66,7 @@ class AuditEventController {
                             + " began. Without filters a verifier can check them against a checkpoint.")
     @OpenTo(Audience.AUDITORS)
     @Produces({Format.JSONL_TYPE, Format.JSON})
-    void export(
+    void exportAuditEvents(
             ExportedEventsQuery wanted,
             RequestContext context,
             HttpServletRequest request,

@@ -51,7 +51,8 @@ class AuditTreeController {
                             + " of three digits, and `.p/` with a width for a part. The slashes belong to the path.")
     @OpenTo(Audience.AUDITORS)
     @Produces(MediaType.APPLICATION_OCTET_STREAM_VALUE)
-    void tile(@PathVariable String path, RequestContext context, HttpServletResponse response) throws IOException {
+    void getLogTile(@PathVariable String path, RequestContext context, HttpServletResponse response)
+            throws IOException {
         LogTile tile = messages.find(new FindLogTile("tile" + path), LogTile.class, context)
                 .orElseThrow(() -> new Refused(new NotFound("tile")));
         byte[] bytes = Base64.getDecoder().decode(tile.base64());
@@ -69,7 +70,7 @@ class AuditTreeController {
                             + " minute after the event.",
             refuses = NotYetPublished.class)
     @OpenTo(Audience.AUDITORS)
-    ProvedEventJson proof(@PathVariable UUID id, RequestContext context) {
+    ProvedEventJson getInclusionProof(@PathVariable UUID id, RequestContext context) {
         ProvedEvent event = messages.ask(new ProveEvent(id), ProvedEvent.class, context);
         uses.evidenceRead(context, id);
         return ProvedEventJson.of(event);
@@ -78,7 +79,7 @@ class AuditTreeController {
     @GetMapping("/consistency")
     @Published("Prove that the log of one size is the beginning of that of another")
     @OpenTo(Audience.AUDITORS)
-    LogConsistencyJson consistency(ConsistencyQuery sizes, RequestContext context) {
+    LogConsistencyJson getConsistencyProof(ConsistencyQuery sizes, RequestContext context) {
         return LogConsistencyJson.of(
                 messages.ask(new ProveConsistency(sizes.first(), sizes.second()), LogConsistency.class, context));
     }

@@ -63,7 +63,7 @@ record LoggedEventJson(
         @Nullable @Schema(description = "From where.", example = "198.51.100.7")
         String address,
 
-        @Nullable @Schema(description = "The operation of this contract.", example = "huntLaunch")
+        @Nullable @Schema(description = "The operation of this contract.", example = "launchHunt")
         String operation,
 
         @Nullable @Schema(description = "The request, by the service's own id.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")

@@ -2,17 +2,15 @@ package io.hunt.rest.auth;
 
 import org.springframework.web.method.HandlerMethod;
 
-/** The name of an operation in the contract: of its controller and its method, stable as long as nobody renames them. */
+/**
+ * The name of an operation in the contract, in event metadata and in generated clients: that of its controller's method,
+ * a verb before the resource ({@code launchHunt}), unique over all controllers.
+ */
 public final class OperationId {
 
     private OperationId() {}
 
     public static String of(HandlerMethod handler) {
-        String controller = handler.getBeanType().getSimpleName().replace("Controller", "");
-        String method = handler.getMethod().getName();
-        return Character.toLowerCase(controller.charAt(0))
-                + controller.substring(1)
-                + Character.toUpperCase(method.charAt(0))
-                + method.substring(1);
+        return handler.getMethod().getName();
     }
 }

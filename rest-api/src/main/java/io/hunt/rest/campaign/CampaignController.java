@@ -78,7 +78,7 @@ class CampaignController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<?> launch(CampaignBody body, CampaignLaunchQuery options, RequestContext context) {
+    ResponseEntity<?> launchCampaign(CampaignBody body, CampaignLaunchQuery options, RequestContext context) {
         var launch = body.command(context);
         if (options.dryRun()) {
             var preview = messages.send(new PreviewCampaign(launch), CampaignPreview.class, context);
@@ -93,7 +93,8 @@ class CampaignController {
     @GetMapping
     @Published("List campaigns, archived ones only when asked for")
     @OpenTo(Audience.READERS)
-    ItemList<CampaignJson> list(CampaignsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
+    ItemList<CampaignJson> listCampaigns(
+            CampaignsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return exports.page(campaigns(filters, context), paging, context);
     }
 
@@ -101,7 +102,7 @@ class CampaignController {
     @Published("Export campaigns, archived ones only when asked for")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(
+    void exportCampaigns(
             CampaignsQuery filters,
             ExportQuery export,
             RequestContext context,
@@ -113,7 +114,7 @@ class CampaignController {
     @GetMapping("/{id}")
     @Published(value = "Show a campaign", tagged = true)
     @OpenTo(Audience.READERS)
-    ResponseEntity<CampaignJson> get(
+    ResponseEntity<CampaignJson> getCampaign(
             @PathVariable CampaignId id, AsOfQuery past, RequestContext context, HttpServletRequest request) {
         var reading = campaigns.get(id, context);
         var shown = CampaignJson.of(reading.value());

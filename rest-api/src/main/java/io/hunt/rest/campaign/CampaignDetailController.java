@@ -48,7 +48,7 @@ class CampaignDetailController {
     @GetMapping("/pending-hosts")
     @Published(value = "List the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
-    ItemList<PendingHostJson> pendingHosts(
+    ItemList<PendingHostJson> listCampaignPendingHosts(
             @PathVariable CampaignId id,
             PendingHostsQuery filters,
             PagingQuery paging,
@@ -61,7 +61,7 @@ class CampaignDetailController {
     @Published(value = "Export the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportPendingHosts(
+    void exportCampaignPendingHosts(
             @PathVariable CampaignId id,
             PendingHostsQuery filters,
             ExportQuery export,
@@ -73,7 +73,7 @@ class CampaignDetailController {
     @GetMapping("/late-matches")
     @Published(value = "List what was found after the live window of a campaign", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
-    ItemList<LateMatchJson> lateMatches(
+    ItemList<LateMatchJson> listCampaignLateMatches(
             @PathVariable CampaignId id,
             LateMatchesQuery filters,
             PagingQuery paging,
@@ -86,7 +86,7 @@ class CampaignDetailController {
     @Published(value = "Export what was found after the live window of a campaign", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportLateMatches(
+    void exportCampaignLateMatches(
             @PathVariable CampaignId id,
             LateMatchesQuery filters,
             ExportQuery export,
@@ -98,7 +98,7 @@ class CampaignDetailController {
     @GetMapping("/late-responses")
     @Published(value = "List who answered after the live window of a campaign", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
-    ItemList<LateResponseJson> lateResponses(
+    ItemList<LateResponseJson> listCampaignLateResponses(
             @PathVariable CampaignId id,
             LateResponsesQuery filters,
             PagingQuery paging,
@@ -111,7 +111,7 @@ class CampaignDetailController {
     @Published(value = "Export who answered after the live window of a campaign", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportLateResponses(
+    void exportCampaignLateResponses(
             @PathVariable CampaignId id,
             LateResponsesQuery filters,
             ExportQuery export,
@@ -123,7 +123,7 @@ class CampaignDetailController {
     @GetMapping("/indicators")
     @Published("List the indicators of a campaign, as frozen at its launch")
     @OpenTo(Audience.READERS)
-    ItemList<IndicatorJson> indicators(
+    ItemList<IndicatorJson> listCampaignIndicators(
             @PathVariable CampaignId id,
             SnapshotQuery filters,
             PagingQuery paging,
@@ -136,7 +136,7 @@ class CampaignDetailController {
     @Published("Export the indicators of a campaign, as frozen at its launch")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportIndicators(
+    void exportCampaignIndicators(
             @PathVariable CampaignId id,
             SnapshotQuery filters,
             ExportQuery export,

@@ -44,7 +44,7 @@ class CampaignEndController {
                             + "is in flight is discarded.",
             refuses = NotStoppable.class)
     @OpenTo(Audience.ADMINS)
-    StoppedCampaignJson stop(@PathVariable CampaignId id, @Nullable StopBody body, RequestContext context) {
+    StoppedCampaignJson stopCampaign(@PathVariable CampaignId id, @Nullable StopBody body, RequestContext context) {
         var command = Objects.requireNonNullElse(body, StopBody.NOTHING).command(id, context);
         var stop = messages.send(command, CampaignStop.class, context);
         writes.remember(context, id);
@@ -58,7 +58,7 @@ class CampaignEndController {
             value = "Put away a campaign that waits for no host; it leaves the default list",
             refuses = NotArchivable.class)
     @OpenTo(Audience.ADMINS)
-    CampaignJson archive(@PathVariable CampaignId id, RequestContext context) {
+    CampaignJson archiveCampaign(@PathVariable CampaignId id, RequestContext context) {
         messages.send(new ArchiveCampaign(id, context.username()), context);
         writes.remember(context, id);
         var campaign = campaigns.get(id, context).value();

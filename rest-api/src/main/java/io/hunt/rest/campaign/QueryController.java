@@ -49,7 +49,7 @@ class QueryController {
     @GetMapping
     @Published(value = "List the rows that hosts returned to a statement", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
-    ItemList<QueryRowJson> rows(
+    ItemList<QueryRowJson> listQueryRows(
             @PathVariable("query_id") QueryId queryId,
             RowsQuery filters,
             PagingQuery paging,
@@ -64,7 +64,7 @@ class QueryController {
     @Published(value = "Export the rows that hosts returned to a statement", refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportRows(
+    void exportQueryRows(
             @PathVariable("query_id") QueryId queryId,
             RowsQuery filters,
             ExportQuery export,

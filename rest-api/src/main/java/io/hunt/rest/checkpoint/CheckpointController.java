@@ -44,7 +44,7 @@ class CheckpointController {
     @GetMapping("/checkpoints")
     @Published("List published checkpoints of the event log, the newest first")
     @OpenTo(Audience.AUDITORS)
-    ItemList<CheckpointJson> list(PagingQuery paging, RequestContext context) {
+    ItemList<CheckpointJson> listCheckpoints(PagingQuery paging, RequestContext context) {
         var query = new ListCheckpoints(paging.page(null));
         return ItemList.of(messages.<CheckpointView>page(query, context), CheckpointJson::of);
     }
@@ -56,7 +56,7 @@ class CheckpointController {
                     + " later. While nothing may be signed the answer is `unavailable`.",
             refuses = Unavailable.class)
     @OpenTo(Audience.AUDITORS)
-    CheckpointJson publish(RequestContext context) {
+    CheckpointJson publishCheckpoint(RequestContext context) {
         long position = messages.send(new RequestCheckpoint(context.username()), Long.class, context);
         long end = System.nanoTime() + PATIENCE.toNanos();
         Optional<CheckpointView> published = find(new FindCheckpoint(position), context);
@@ -76,7 +76,7 @@ class CheckpointController {
             refuses = NotFound.class)
     @OpenTo(Audience.AUDITORS)
     @Produces(MediaType.TEXT_PLAIN_VALUE)
-    void newest(RequestContext context, HttpServletResponse response) throws IOException {
+    void getLatestCheckpoint(RequestContext context, HttpServletResponse response) throws IOException {
         CheckpointView newest = find(NEWEST, context).orElseThrow(() -> new Refused(new NotFound("checkpoint")));
         byte[] note = newest.note().getBytes(StandardCharsets.UTF_8);
         response.setContentType(MediaType.TEXT_PLAIN_VALUE);

@@ -29,7 +29,7 @@ class EnrollmentController {
     @GetMapping
     @Published("Show what an agent needs to join")
     @OpenTo(Audience.ADMINS)
-    EnrollmentJson show(RequestContext context) {
+    EnrollmentJson getEnrollment(RequestContext context) {
         return EnrollmentJson.of(messages.send(new ShowEnrollSecret(context.username()), Enrollment.class, context));
     }
 
@@ -39,7 +39,7 @@ class EnrollmentController {
             detail = "The old one enrolls nobody any more; hosts that have joined are not affected.",
             refuses = NotRotatable.class)
     @OpenTo(Audience.ADMINS)
-    EnrollmentJson rotate(RequestContext context) {
+    EnrollmentJson rotateEnrollmentSecret(RequestContext context) {
         return EnrollmentJson.of(messages.send(new RotateEnrollSecret(context.username()), Enrollment.class, context));
     }
 

@@ -51,7 +51,7 @@ class HostController {
     @GetMapping
     @Published("List hosts")
     @OpenTo(Audience.READERS)
-    ItemList<HostJson> list(HostsQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<HostJson> listHosts(HostsQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(hosts(filters), paging, context);
     }
 
@@ -59,7 +59,7 @@ class HostController {
     @Published("Export hosts")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(HostsQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
+    void exportHosts(HostsQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
         exports.send(hosts(filters), export, request, response);
     }
 
@@ -76,7 +76,7 @@ class HostController {
     @GetMapping("/{host_id}")
     @Published("Show a host")
     @OpenTo(Audience.READERS)
-    HostJson get(@PathVariable("host_id") HostId hostId, RequestContext context) {
+    HostJson getHost(@PathVariable("host_id") HostId hostId, RequestContext context) {
         return HostJson.of(found(hostId, context));
     }
 
@@ -85,7 +85,7 @@ class HostController {
             value = "Label a host",
             detail = "The labels take the place of all it had; what the host says of its own labels no longer counts.")
     @OpenTo(Audience.ADMINS)
-    HostJson label(@PathVariable("host_id") HostId hostId, LabelsBody body, RequestContext context) {
+    HostJson updateHost(@PathVariable("host_id") HostId hostId, LabelsBody body, RequestContext context) {
         messages.send(new LabelHost(hostId, body.labels(), context.username()), context);
         return HostJson.of(found(hostId, context), body.labels());
     }
@@ -97,7 +97,7 @@ class HostController {
                     + " enrollment secret it may join again, as another host.")
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void retire(@PathVariable("host_id") HostId hostId, RequestContext context) {
+    void retireHost(@PathVariable("host_id") HostId hostId, RequestContext context) {
         messages.send(new RetireHost(hostId, context.username()), context);
     }
 
@@ -109,7 +109,7 @@ class HostController {
                             + " every read says `erased` from then on, and copies are removed soon after. Hashes and proofs of the"
                             + " event log stay as they are, and backups keep the keys. The host may have been retired.")
     @OpenTo(Audience.ADMINS)
-    ErasureJson eraseEvidence(@PathVariable("host_id") HostId hostId, RequestContext context) {
+    ErasureJson eraseHostEvidence(@PathVariable("host_id") HostId hostId, RequestContext context) {
         var command = new EraseHostEvidence(hostId, context.username());
         return ErasureJson.of(messages.send(command, EvidenceErased.class, context));
     }

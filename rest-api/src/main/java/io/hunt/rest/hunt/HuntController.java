@@ -88,7 +88,7 @@ class HuntController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<?> launch(LaunchBody body, LaunchQuery options, RequestContext context) {
+    ResponseEntity<?> launchHunt(LaunchBody body, LaunchQuery options, RequestContext context) {
         var launch = body.command(context);
         if (options.dryRun()) {
             var preview = messages.send(new PreviewLaunch(launch), LaunchPreview.class, context);
@@ -114,7 +114,7 @@ class HuntController {
                 NoHostsTargeted.class
             })
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<?> launchQuick(QuickLaunchBody body, LaunchQuery options, RequestContext context) {
+    ResponseEntity<?> launchQuickHunt(QuickLaunchBody body, LaunchQuery options, RequestContext context) {
         var launch = body.command(context);
         if (options.dryRun()) {
             var preview = messages.send(new PreviewQuickLaunch(launch), LaunchPreview.class, context);
@@ -139,7 +139,7 @@ class HuntController {
     @GetMapping
     @Published("List the hunts one may see")
     @OpenTo(Audience.READERS)
-    ItemList<HuntJson> list(HuntsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
+    ItemList<HuntJson> listHunts(HuntsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return exports.page(hunts(filters, context), paging, context);
     }
 
@@ -147,7 +147,7 @@ class HuntController {
     @Published("Export the hunts one may see")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(
+    void exportHunts(
             HuntsQuery filters,
             ExportQuery export,
             RequestContext context,
@@ -170,7 +170,7 @@ class HuntController {
     @GetMapping("/{id}")
     @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ResponseEntity<HuntJson> get(
+    ResponseEntity<HuntJson> getHunt(
             @PathVariable HuntId id,
             HuntViewQuery view,
             AsOfQuery past,
@@ -197,7 +197,7 @@ class HuntController {
     @Published(value = "Cancel a hunt", refuses = NotCancellable.class)
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void cancel(@PathVariable HuntId id, RequestContext context) {
+    void cancelHunt(@PathVariable HuntId id, RequestContext context) {
         messages.send(new CancelHunt(id, context.username()), context);
         writes.remember(context, id);
     }

@@ -60,7 +60,7 @@ class HuntDetailController {
             tagged = true,
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
-    ResponseEntity<ItemList<ResultJson>> results(
+    ResponseEntity<ItemList<ResultJson>> listHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
             PagingQuery paging,
@@ -88,7 +88,7 @@ class HuntDetailController {
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportResults(
+    void exportHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
             ExportQuery export,
@@ -103,7 +103,7 @@ class HuntDetailController {
             value = "List the hosts a hunt asked, each in one state",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
-    ItemList<CoverageJson> hosts(
+    ItemList<CoverageJson> listHuntHosts(
             @PathVariable HuntId id,
             CoverageQuery filters,
             PagingQuery paging,
@@ -118,7 +118,7 @@ class HuntDetailController {
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportHosts(
+    void exportHuntHosts(
             @PathVariable HuntId id,
             CoverageQuery filters,
             ExportQuery export,
@@ -133,14 +133,15 @@ class HuntDetailController {
             value = "Show how many hosts had responded at each time",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
-    ProgressJson progress(@PathVariable HuntId id, AsOfQuery past, RequestContext context) {
+    ProgressJson getHuntProgress(@PathVariable HuntId id, AsOfQuery past, RequestContext context) {
         return ProgressJson.of(messages.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context));
     }
 
     @GetMapping("/queries")
     @Published(value = "List the statements of a hunt, as frozen at its launch", refuses = Forbidden.class)
     @OpenTo(Audience.READERS)
-    ItemList<QueryJson> queries(@PathVariable HuntId id, PagingQuery paging, AsOfQuery past, RequestContext context) {
+    ItemList<QueryJson> listHuntQueries(
+            @PathVariable HuntId id, PagingQuery paging, AsOfQuery past, RequestContext context) {
         var page = paging.page(null);
         return ItemList.of(
                 messages.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context), QueryJson::of);

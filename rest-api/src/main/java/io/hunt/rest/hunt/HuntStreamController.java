@@ -40,7 +40,7 @@ class HuntStreamController {
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
-    void follow(@PathVariable HuntId id, HttpServletRequest request, HttpServletResponse response) {
+    void streamHunt(@PathVariable HuntId id, HttpServletRequest request, HttpServletResponse response) {
         stream.send(id, lastSeen(request), SHAPE, request, response);
     }
 

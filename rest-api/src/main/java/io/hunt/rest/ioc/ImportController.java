@@ -42,7 +42,7 @@ class ImportController {
                     + " duplicate, rejected with a reason, or skipped. Nothing is created when the file cannot be parsed;"
                     + " an import that was cut short is finished by repeating it.")
     @OpenTo(Audience.WRITERS)
-    ImportJson importFile(Upload upload, ImportQuery options, RequestContext context) {
+    ImportJson importIocs(Upload upload, ImportQuery options, RequestContext context) {
         var defaults = new Defaults(
                 options.type(),
                 Objects.requireNonNullElse(options.severity(), Severity.MEDIUM),

@@ -54,7 +54,7 @@ class IocController {
     @GetMapping
     @Published("List indicators")
     @OpenTo(Audience.READERS)
-    ItemList<IocJson> list(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
+    ItemList<IocJson> listIocs(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return exports.page(indicators(filters, context), paging, context);
     }
 
@@ -62,7 +62,7 @@ class IocController {
     @Published("Export indicators")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(
+    void exportIocs(
             IocsQuery filters,
             ExportQuery export,
             RequestContext context,
@@ -89,7 +89,7 @@ class IocController {
     @GetMapping("/{id}")
     @Published("Show an indicator")
     @OpenTo(Audience.READERS)
-    IocJson get(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
+    IocJson getIoc(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
         return messages.find(new FindIndicator(id), IndicatorView.class, context)
                 .map(IocJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("indicator")));
@@ -98,7 +98,7 @@ class IocController {
     @PostMapping
     @Published(value = "Add an indicator", status = 201, refuses = AlreadyExists.class)
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<IocJson> add(IocBody body, RequestContext context) {
+    ResponseEntity<IocJson> createIoc(IocBody body, RequestContext context) {
         var added = messages.send(adding(body, context), IndicatorView.class, context);
         writes.remember(context, added.id());
         return ResponseEntity.created(URI.create("/api/v1/iocs/" + added.id())).body(IocJson.of(added));
@@ -107,7 +107,7 @@ class IocController {
     @PatchMapping("/{id}")
     @Published("Change an indicator")
     @OpenTo(Audience.WRITERS)
-    IocJson change(@PathVariable IndicatorId id, IocChangeBody body, RequestContext context) {
+    IocJson updateIoc(@PathVariable IndicatorId id, IocChangeBody body, RequestContext context) {
         var changed = messages.send(changing(id, body, context), IndicatorView.class, context);
         writes.remember(context, changed.id());
         return IocJson.of(changed);

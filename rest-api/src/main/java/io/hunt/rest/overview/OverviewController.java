@@ -39,7 +39,7 @@ class OverviewController {
     @GetMapping("/api/v1/overview")
     @Published("Show how things stand: open alerts, hunts, slots, hosts, the webhook and dead letters")
     @OpenTo(Audience.READERS)
-    OverviewJson show(RequestContext context) {
+    OverviewJson getOverview(RequestContext context) {
         Limits limits = messages.ask(new FindLimits(), Limits.class, context);
         return new OverviewJson(
                 OpenAlertsJson.of(messages.ask(new CountOpenAlerts(), OpenAlerts.class, context)),

@@ -49,7 +49,7 @@ class SavedQueryController {
     @GetMapping
     @Published("List saved queries")
     @OpenTo(Audience.READERS)
-    ItemList<SavedQueryJson> list(SavedQueriesQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<SavedQueryJson> listSavedQueries(SavedQueriesQuery filters, PagingQuery paging, RequestContext context) {
         PageRequest page = paging.page(filters.sort());
         var query = new ListSavedQueries(filters.q(), page, writes.before(page, context, SavedQueryId.class));
         return ItemList.of(messages.<SavedQueryView>page(query, context), SavedQueryJson::of);
@@ -58,7 +58,7 @@ class SavedQueryController {
     @GetMapping("/{id}")
     @Published("Show a saved query")
     @OpenTo(Audience.READERS)
-    SavedQueryJson get(@PathVariable SavedQueryId id, RequestContext context) {
+    SavedQueryJson getSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {
         return messages.find(new FindSavedQuery(id), SavedQueryView.class, context)
                 .map(SavedQueryJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("saved query")));
@@ -71,7 +71,7 @@ class SavedQueryController {
             status = 201,
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<SavedQueryJson> save(SavedQueryBody body, RequestContext context) {
+    ResponseEntity<SavedQueryJson> createSavedQuery(SavedQueryBody body, RequestContext context) {
         var command = new SaveQuery(
                 new SavedQueryId(context.newId()),
                 body.name().strip(),
@@ -90,7 +90,7 @@ class SavedQueryController {
             detail = "What is not named stays. What was launched from it before does not change.",
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
     @OpenTo(Audience.WRITERS)
-    SavedQueryJson change(@PathVariable SavedQueryId id, SavedQueryChangeBody body, RequestContext context) {
+    SavedQueryJson updateSavedQuery(@PathVariable SavedQueryId id, SavedQueryChangeBody body, RequestContext context) {
         String name = body.name();
         var command = new ChangeQuery(
                 id, name == null ? null : name.strip(), body.sql(), body.description(), context.username());
@@ -103,7 +103,7 @@ class SavedQueryController {
     @Published("Forget a saved query")
     @OpenTo(Audience.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void remove(@PathVariable SavedQueryId id, RequestContext context) {
+    void deleteSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {
         messages.send(new RemoveQuery(id, context.username()), context);
         writes.remember(context, id);
     }

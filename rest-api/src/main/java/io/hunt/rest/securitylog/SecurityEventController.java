@@ -40,7 +40,8 @@ class SecurityEventController {
                             + " one event with a `count`.",
             refuses = DetailsRemoved.class)
     @OpenTo(Audience.AUDITORS)
-    ItemList<SecurityEventJson> list(SecurityEventsQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<SecurityEventJson> listSecurityEvents(
+            SecurityEventsQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(events(filters), paging, context);
     }
 
@@ -48,7 +49,7 @@ class SecurityEventController {
     @Published(value = "Export what bears on security", refuses = DetailsRemoved.class)
     @OpenTo(Audience.AUDITORS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void export(
+    void exportSecurityEvents(
             SecurityEventsQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
         exports.send(events(filters), export, request, response);
     }

@@ -33,7 +33,7 @@ class LimitsController {
     @GetMapping("/api/v1/limits")
     @Published("Show what bounds hunts, the caller's capabilities and the service's version")
     @OpenTo(Audience.READERS)
-    LimitsJson limits(RequestContext context) {
+    LimitsJson getLimits(RequestContext context) {
         return LimitsJson.of(messages.ask(new FindLimits(), Limits.class, context), context.caller());
     }
 

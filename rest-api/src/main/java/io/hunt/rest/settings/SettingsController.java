@@ -40,7 +40,7 @@ class SettingsController {
     @GetMapping
     @Published("List the settings that can be changed while the service runs")
     @OpenTo(Audience.ADMINS)
-    ItemList<SettingJson> list(RequestContext context) {
+    ItemList<SettingJson> listSettings(RequestContext context) {
         return ItemList.whole(messages.list(new ListSettings(), SettingValue.class, context).stream()
                 .map(SettingJson::of)
                 .toList());
@@ -49,7 +49,7 @@ class SettingsController {
     @GetMapping("/{name}")
     @Published("Show a setting")
     @OpenTo(Audience.ADMINS)
-    SettingJson get(@PathVariable String name, RequestContext context) {
+    SettingJson getSetting(@PathVariable String name, RequestContext context) {
         Setting setting = setting(name);
         return messages.list(new ListSettings(), SettingValue.class, context).stream()
                 .filter(value -> value.setting() == setting)
@@ -61,7 +61,7 @@ class SettingsController {
     @PutMapping("/{name}")
     @Published(value = "Change a setting", detail = "The bare value is as good as an object that holds it.")
     @OpenTo(Audience.ADMINS)
-    ChangeJson change(@PathVariable String name, SettingBody body, RequestContext context) {
+    ChangeJson updateSetting(@PathVariable String name, SettingBody body, RequestContext context) {
         Setting setting = setting(name);
         var command = new ChangeSetting(setting, text(setting, body.value()), context.username());
         return ChangeJson.of(messages.send(command, SettingValue.class, context));

@@ -47,7 +47,7 @@ class PackController {
     @GetMapping
     @Published("List watchlist packs")
     @OpenTo(Audience.READERS)
-    ItemList<PackJson> list(PacksQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<PackJson> listWatchlistPacks(PacksQuery filters, PagingQuery paging, RequestContext context) {
         PageRequest page = paging.page(filters.sort());
         var query = new ListPacks(filters.q(), filters.active(), page, writes.before(page, context, PackId.class));
         return ItemList.of(messages.<PackView>page(query, context), PackJson::of);
@@ -56,7 +56,7 @@ class PackController {
     @GetMapping("/{id}")
     @Published("Show a watchlist pack")
     @OpenTo(Audience.READERS)
-    PackJson get(@PathVariable PackId id, RequestContext context) {
+    PackJson getWatchlistPack(@PathVariable PackId id, RequestContext context) {
         return messages.find(new FindPack(id), PackView.class, context)
                 .map(PackJson::of)
                 .orElseThrow(() -> new Refused(new NotFound("watchlist pack")));
@@ -71,7 +71,7 @@ class PackController {
             status = 201,
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @OpenTo(Audience.WRITERS)
-    ResponseEntity<PackJson> create(PackBody body, RequestContext context) {
+    ResponseEntity<PackJson> createWatchlistPack(PackBody body, RequestContext context) {
         var created = messages.send(body.command(context), PackView.class, context);
         writes.remember(context, created.id());
         return ResponseEntity.created(URI.create("/api/v1/watchlist-packs/" + created.id()))
@@ -84,7 +84,7 @@ class PackController {
             detail = "What is not named stays. What hosts found under the indicators of before still counts.",
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @OpenTo(Audience.WRITERS)
-    PackJson change(@PathVariable PackId id, PackChangeBody body, RequestContext context) {
+    PackJson updateWatchlistPack(@PathVariable PackId id, PackChangeBody body, RequestContext context) {
         var changed = messages.send(body.command(id, context), PackView.class, context);
         writes.remember(context, changed.id());
         return PackJson.of(changed);
@@ -97,7 +97,7 @@ class PackController {
             refuses = CapabilityRequired.class)
     @OpenTo(Audience.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void remove(@PathVariable PackId id, RequestContext context) {
+    void deleteWatchlistPack(@PathVariable PackId id, RequestContext context) {
         messages.send(new RemovePack(id, context.caller()), context);
         writes.remember(context, id);
     }

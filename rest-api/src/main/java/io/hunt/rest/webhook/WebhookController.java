@@ -42,7 +42,7 @@ class WebhookController {
     @GetMapping("/deliveries")
     @Published("List deliveries to the webhook")
     @OpenTo(Audience.ADMINS)
-    ItemList<DeliveryJson> list(DeliveriesQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<DeliveryJson> listWebhookDeliveries(DeliveriesQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListDeliveries(filters.status(), paging.page(null));
         return ItemList.of(messages.<DeliveryView>page(query, context), DeliveryJson::of);
     }
@@ -53,7 +53,7 @@ class WebhookController {
             detail = "Signed like any other, once, about no host and of severity `info`; it is no delivery.",
             refuses = WebhookNotConfigured.class)
     @OpenTo(Audience.ADMINS)
-    TriedJson test(RequestContext context) {
+    TriedJson testWebhook(RequestContext context) {
         Tried tried = messages.send(new TestWebhook(context.username()), Tried.class, context);
         return new TriedJson(tried.delivered(), tried.httpStatus(), tried.error());
     }
@@ -65,7 +65,7 @@ class WebhookController {
             refuses = {WebhookNotConfigured.class, DeliveryUnderWay.class, DetailsRemoved.class})
     @OpenTo(Audience.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
-    void redeliver(@PathVariable("alert_id") AlertId alertId, RequestContext context) {
+    void redeliverAlert(@PathVariable("alert_id") AlertId alertId, RequestContext context) {
         messages.send(new RedeliverAlert(alertId, context.username()), context);
     }
 

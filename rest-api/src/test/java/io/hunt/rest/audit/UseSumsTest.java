@@ -71,7 +71,7 @@ class UseSumsTest {
     }
 
     private static Use use(String subject) {
-        return new Use.EvidenceRead("ada", "huntDetailResults", subject);
+        return new Use.EvidenceRead("ada", "listHuntResults", subject);
     }
 
     private static RequestContext request(String id) {
@@ -79,6 +79,6 @@ class UseSumsTest {
     }
 
     private static EvidenceRead fact(String subject, int count, Instant first, Instant last) {
-        return new EvidenceRead("ada", "huntDetailResults", subject, count, first, last);
+        return new EvidenceRead("ada", "listHuntResults", subject, count, first, last);
     }
 }
