@@ -1,5 +1,5 @@
 // What the console weighs: rows in the document, memory, bytes of each poll.
-import { heard, stop } from './clock.mjs';
+import { heard, received, stop } from './clock.mjs';
 import { check, go, told } from './visit.mjs';
 
 const MIB = 1024 * 1024;
@@ -79,9 +79,13 @@ export async function pollsAreSmall({ context, page }, plan) {
   client.on('Network.requestWillBeSent', (it) => {
     if (it.request.url.includes(plan.openHunt) && !it.request.url.endsWith('/stream')) open.add(it.requestId);
   });
-  client.on('Network.loadingFinished', (it) => {
-    if (open.delete(it.requestId)) bytes += it.encodedDataLength;
-  });
+  const count = (it, length) => {
+    if (open.has(it.requestId)) bytes += length;
+  };
+  client.on('Network.responseReceived', (it) => count(it, it.response.encodedDataLength));
+  client.on('Network.dataReceived', (it) => count(it, it.encodedDataLength));
+  for (const end of ['Network.loadingFinished', 'Network.loadingFailed'])
+    client.on(end, (it) => open.delete(it.requestId));
   await go(page, `/hunts/${plan.openHunt}`);
   await stop(page);
   const poll = async () => {
@@ -89,7 +93,7 @@ export async function pollsAreSmall({ context, page }, plan) {
     const isSummary = (it) => new URL(it.url()).pathname === `/api/v1/hunts/${plan.openHunt}`;
     const answer = page.waitForResponse(isSummary);
     await page.clock.runFor(3_100);
-    await (await answer).finished();
+    await received(answer);
     for (let i = 0; i < 100 && open.size > 0; i += 1) await heard(page);
     await page.clock.runFor(10);
     return bytes - from;

@@ -5,6 +5,7 @@ import { offersNoAction, screenIsSound } from './looks.mjs';
 import { check, go, problems, screens, settled, signedIn, visit } from './visit.mjs';
 
 const SCHEMES = ['light', 'dark'];
+const WRITING = /\/(new|import)$/;
 
 /** All screens and their tabs, with what axe finds in both schemes. */
 export async function everyScreenAsAdmin(browser, plan) {
@@ -84,6 +85,11 @@ export async function auditorsSeeNoAction(browser, plan) {
   await tab.page.locator('[role=row][data-index="0"]').focus();
   for (const key of ['x', 'e', 'u']) await tab.page.keyboard.press(key);
   await offersNoAction(tab.page, 'auditor /alerts after keys', '/alerts');
+  for (const path of screens(plan).filter((it) => WRITING.test(it))) {
+    await go(tab.page, path);
+    await tab.page.getByRole('heading', { level: 1, name: 'Not allowed' }).waitFor();
+    await offersNoAction(tab.page, `auditor ${path}`, path);
+  }
   return tab;
 }
 

@@ -34,12 +34,20 @@ export function Shell() {
   );
 }
 
-/** The screen that is shown, which changes later than the address; unless it is for what this user may not do. */
+/**
+ * The screen that is shown, which changes later than the address; unless it is for what this user may not do. Each screen
+ * has an element of its own, so that a reader's focus begins anew.
+ */
 function Screen() {
   const may = useMay();
   const path = useMatches().at(-1)?.fullPath;
   const written = path && writtenBy(path);
-  return written && !may(written) ? <Page title={t.state.notAllowed}>{t.state.explained}</Page> : <Outlet />;
+  if (!written || may(written)) return <Outlet />;
+  return (
+    <Page key={path} title={t.state.notAllowed}>
+      {t.state.explained}
+    </Page>
+  );
 }
 
 function Banner({ name, isAuditor }: { name: string; isAuditor: boolean }) {

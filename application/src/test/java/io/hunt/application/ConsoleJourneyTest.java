@@ -1,7 +1,6 @@
 package io.hunt.application;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +30,6 @@ class ConsoleJourneyTest {
 
     @Test
     void the_console_does_what_it_promises() throws IOException {
-        assumeTrue(Boolean.getBoolean("console.journey"), "The console is walked by ./run bench console.");
         Browser browser = Browser.demanded();
         try (var stage = new ConsoleStage(directory)) {
             stage.stock().admin().post("/admin/users", """
