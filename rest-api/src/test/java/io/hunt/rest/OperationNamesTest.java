@@ -84,7 +84,8 @@ class OperationNamesTest {
         Map<String, String> exports = operations()
                 .filter(operation -> operation.path().endsWith(EXPORT))
                 .collect(Collectors.toMap(
-                        operation -> operation.path().substring(0, operation.path().length() - EXPORT.length()),
+                        operation ->
+                                operation.path().substring(0, operation.path().length() - EXPORT.length()),
                         Operation::id));
 
         assertThat(exports).isNotEmpty();
