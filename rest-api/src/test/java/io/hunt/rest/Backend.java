@@ -118,6 +118,7 @@ import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -167,6 +168,11 @@ class Backend {
     volatile @Nullable PacedPages paced;
 
     volatile List<PlacedResult> placed = List.of();
+
+    /** How often a page repeats its item. */
+    volatile int itemsOfPage = 1;
+
+    volatile String certificate = "PEM";
     volatile HuntSummary hunt = Samples.HUNT;
     volatile CampaignSummary campaign = Campaigning.OSQUERY;
     volatile boolean signedOut;
@@ -183,6 +189,8 @@ class Backend {
         breaks = false;
         exported.set(0);
         placed = List.of();
+        itemsOfPage = 1;
+        certificate = "PEM";
         hunt = Samples.HUNT;
         campaign = Campaigning.OSQUERY;
         signedOut = false;
@@ -369,13 +377,13 @@ class Backend {
 
     @CommandHandler
     Enrollment handle(ShowEnrollSecret command) {
-        return new Enrollment("s3cret", "PEM");
+        return new Enrollment("s3cret", certificate);
     }
 
     @CommandHandler
     Enrollment handle(RotateEnrollSecret command, MetaData with) {
         take(command, with);
-        return new Enrollment("n3w", "PEM");
+        return new Enrollment("n3w", certificate);
     }
 
     @CommandHandler
@@ -585,7 +593,7 @@ class Backend {
         if (exported.get() > 0) {
             return exportedPage(item);
         }
-        return new Page<>(List.of(item), request(query).token() == null ? "next" : null, 2);
+        return new Page<>(Collections.nCopies(itemsOfPage, item), request(query).token() == null ? "next" : null, 2);
     }
 
     @QueryHandler

@@ -259,11 +259,11 @@ class ReadingTest {
     void a_poll_of_unchanged_results_reads_no_page_and_leaves_no_trace_of_reading() {
         String path = HUNT + "/results?severity=high";
         String tag = Http.get(path, "analyst").header("ETag").orElseThrow();
-        assertThat(tag).isEqualTo("\"17-2-3\"");
+        assertThat(tag).isEqualTo("W/\"17-2-3\"");
         WebService.BACKEND.received.clear();
         WebService.BACKEND.recorded.clear();
 
-        for (String known : List.of(tag, "W/" + tag, "\"1\", " + tag, "*")) {
+        for (String known : List.of(tag, tag.substring(2), "\"1\", " + tag, "*")) {
             Answer again = Http.get(path, "analyst", "If-None-Match", known);
             assertThat(again.status()).as(known).isEqualTo(304);
             assertThat(again.header("ETag")).contains(tag);

@@ -12,6 +12,7 @@ import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.BearerToken;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Proxies;
+import io.hunt.rest.auth.ShowsSecret;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
@@ -55,6 +56,7 @@ class AuthController {
             detail = "Also sets the cookie that renews the session; it is HttpOnly and sent to `/auth/refresh` alone.",
             refuses = InvalidCredentials.class)
     @OpenTo(Audience.ANYONE)
+    @ShowsSecret
     SessionJson logIn(
             LogInBody body, HttpServletRequest request, HttpServletResponse response, RequestContext context) {
         var command = new LogIn(body.username(), body.password(), proxies.clientOf(request));
@@ -73,6 +75,7 @@ class AuthController {
             bearerOptional = true,
             refuses = Unauthenticated.class)
     @OpenTo(Audience.ANYONE)
+    @ShowsSecret
     SessionJson refreshSession(HttpServletRequest request, HttpServletResponse response, RequestContext context) {
         String token = request.getHeader(HttpHeaders.AUTHORIZATION) == null
                 ? RefreshCookie.in(request).orElseThrow(AuthController::unproved)

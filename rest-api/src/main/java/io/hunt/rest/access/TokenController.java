@@ -11,6 +11,7 @@ import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.ShowsSecret;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -66,6 +67,7 @@ class TokenController {
             status = 201,
             refuses = {TooManyTokens.class, Forbidden.class})
     @OpenTo(Audience.READERS)
+    @ShowsSecret
     ResponseEntity<NewTokenJson> createToken(TokenBody body, RequestContext context) {
         var command = new MakeApiToken(body.name(), body.expiresAt(), context.caller());
         var made = NewTokenJson.of(messages.send(command, ApiTokenMade.class, context));

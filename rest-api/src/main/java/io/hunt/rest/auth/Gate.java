@@ -33,6 +33,9 @@ public final class Gate implements HandlerInterceptor {
             admit(context, isAboutTheResource(request) ? Audience.READERS : audience(method));
             refuseStrayParameters(request, method);
             refuseOtherThan(produced(method), request);
+            if (method.hasMethodAnnotation(ShowsSecret.class)) {
+                response.setHeader(HttpHeaders.CACHE_CONTROL, ShowsSecret.CACHE_CONTROL);
+            }
         }
         return true;
     }

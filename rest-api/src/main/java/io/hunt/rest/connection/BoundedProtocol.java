@@ -2,8 +2,11 @@ package io.hunt.rest.connection;
 
 import io.hunt.rest.RestProperties;
 import io.hunt.rest.auth.Proxies;
+import io.hunt.rest.compression.Compression;
 import java.time.Duration;
 import org.apache.coyote.Processor;
+import org.apache.coyote.Request;
+import org.apache.coyote.Response;
 import org.apache.coyote.http11.Http11NioProtocol;
 
 /** HTTP/1.1 with bounds per address and per connection; the server makes it by its name. */
@@ -25,6 +28,11 @@ public final class BoundedProtocol extends Http11NioProtocol {
         // Sets the time for each wait of a body anew, as the one for headers shrinks.
         setDisableUploadTimeout(false);
         setConnectionUploadTimeout((int) limits.headerTimeoutSeconds().toMillis());
+    }
+
+    @Override
+    public boolean useCompression(Request request, Response response) {
+        return Compression.begin(request, response);
     }
 
     @Override

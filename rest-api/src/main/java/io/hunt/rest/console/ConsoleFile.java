@@ -1,5 +1,6 @@
 package io.hunt.rest.console;
 
+import io.hunt.rest.compression.Encoding;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;

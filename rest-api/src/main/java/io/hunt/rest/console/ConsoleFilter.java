@@ -2,6 +2,7 @@ package io.hunt.rest.console;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.hunt.rest.compression.Encoding;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

@@ -6,6 +6,7 @@ import io.hunt.api.host.EnrollmentCommand.ShowEnrollSecret;
 import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.ShowsSecret;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
@@ -29,6 +30,7 @@ class EnrollmentController {
     @GetMapping
     @Published("Show what an agent needs to join")
     @OpenTo(Audience.ADMINS)
+    @ShowsSecret
     EnrollmentJson getEnrollment(RequestContext context) {
         return EnrollmentJson.of(messages.send(new ShowEnrollSecret(context.username()), Enrollment.class, context));
     }
@@ -39,6 +41,7 @@ class EnrollmentController {
             detail = "The old one enrolls nobody any more; hosts that have joined are not affected.",
             refuses = NotRotatable.class)
     @OpenTo(Audience.ADMINS)
+    @ShowsSecret
     EnrollmentJson rotateEnrollmentSecret(RequestContext context) {
         return EnrollmentJson.of(messages.send(new RotateEnrollSecret(context.username()), Enrollment.class, context));
     }

@@ -73,7 +73,7 @@ class HuntDetailController {
         }
         ItemList<ResultJson> page = exports.page(results(id, filters, context), paging, RESULTS_PAGE, context);
         uses.evidenceRead(context, id);
-        return ResponseEntity.ok().eTag(tag).body(page);
+        return Polls.answer(page, tag, false, request);
     }
 
     /** Of the present also for the past, which changes by erasure alone. */

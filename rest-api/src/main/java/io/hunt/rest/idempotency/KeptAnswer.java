@@ -1,5 +1,6 @@
 package io.hunt.rest.idempotency;
 
+import io.hunt.rest.auth.ShowsSecret;
 import io.hunt.rest.json.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -79,6 +80,9 @@ record KeptAnswer(
         response.setStatus(status);
         headers.forEach(response::setHeader);
         response.setHeader("Idempotency-Replayed", "true");
+        if (showsSecret()) {
+            response.setHeader(HttpHeaders.CACHE_CONTROL, ShowsSecret.CACHE_CONTROL);
+        }
         byte[] bytes = Base64.getDecoder().decode(body);
         response.setContentLength(bytes.length);
         response.getOutputStream().write(bytes);

@@ -19,7 +19,7 @@ public final class Polls {
 
     /** With the entity tag, and a word about it if the read model is behind. */
     public static <T> ResponseEntity<T> answer(T shown, String tag, boolean stale, HttpServletRequest request) {
-        var answer = ResponseEntity.ok().eTag(tag);
+        var answer = ResponseEntity.ok().eTag(weak(tag));
         if (stale) {
             answer.header("X-Read-Model", "stale");
         }
@@ -28,12 +28,20 @@ public final class Polls {
 
     /** Whether the client has what this tag stands for, so that nothing need be read to answer it. */
     public static boolean isKnown(String tag, HttpServletRequest request) {
-        return isKnownWhateverItIs(request) || new ServletWebRequest(request).checkNotModified(tag);
+        return isKnownWhateverItIs(request) || new ServletWebRequest(request).checkNotModified(weak(tag));
     }
 
     /** For who has what the tag stands for. */
     public static <T> ResponseEntity<T> unchanged(String tag) {
-        return ResponseEntity.status(HttpStatus.NOT_MODIFIED).eTag(tag).build();
+        return ResponseEntity.status(HttpStatus.NOT_MODIFIED)
+                .eTag(weak(tag))
+                .varyBy(HttpHeaders.ACCEPT_ENCODING)
+                .build();
+    }
+
+    /** A tag stands for what is shown, whose bytes on the wire differ by whether they are compressed. */
+    private static String weak(String tag) {
+        return "W/" + tag;
     }
 
     /** A tag that changes when, and only when, something else is shown. */

@@ -1,12 +1,12 @@
-package io.hunt.rest.console;
+package io.hunt.rest.compression;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How the bytes of a file are compressed; the build writes the compressed ones. Best first. */
-enum Encoding {
+/** How the bytes of an answer are compressed. Best first. */
+public enum Encoding {
     BROTLI("br", ".br"),
     GZIP("gzip", ".gz"),
     IDENTITY("", "");
@@ -20,17 +20,17 @@ enum Encoding {
     }
 
     /** As it stands in `Content-Encoding`; empty for none. */
-    String token() {
+    public String token() {
         return token;
     }
 
-    /** What the name of a file so compressed ends with. */
-    String suffix() {
+    /** What the name of a file so compressed ends with; the build of the console writes them. */
+    public String suffix() {
         return suffix;
     }
 
     /** Whether a request with this `Accept-Encoding` takes it. A weight of zero refuses; other weights are ignored. */
-    boolean isAcceptedBy(@Nullable String header) {
+    public boolean isAcceptedBy(@Nullable String header) {
         if (this == IDENTITY) {
             return true;
         }

@@ -1,0 +1,94 @@
+package io.hunt.rest.compression;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.WriteListener;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpServletResponseWrapper;
+import java.io.IOException;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Lets no JSON leave before it is whole, or has filled the server's buffer: the framework flushes after each document,
+ * which sends even a short one without its length, and then nobody knows that it is too short to be compressed.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 3)
+class WholeJson extends OncePerRequestFilter {
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        chain.doFilter(request, new Unflushed(response));
+    }
+
+    private static final class Unflushed extends HttpServletResponseWrapper {
+
+        Unflushed(HttpServletResponse response) {
+            super(response);
+        }
+
+        private boolean isJson() {
+            String type = getContentType();
+            return type != null && Compression.concerns(type);
+        }
+
+        @Override
+        public void flushBuffer() throws IOException {
+            if (!isJson()) {
+                super.flushBuffer();
+            }
+        }
+
+        @Override
+        public ServletOutputStream getOutputStream() throws IOException {
+            return new Body(super.getOutputStream());
+        }
+
+        private final class Body extends ServletOutputStream {
+
+            private final ServletOutputStream out;
+
+            Body(ServletOutputStream out) {
+                this.out = out;
+            }
+
+            @Override
+            public void write(int one) throws IOException {
+                out.write(one);
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int length) throws IOException {
+                out.write(bytes, from, length);
+            }
+
+            @Override
+            public void flush() throws IOException {
+                if (!isJson()) {
+                    out.flush();
+                }
+            }
+
+            @Override
+            public void close() throws IOException {
+                out.close();
+            }
+
+            @Override
+            public boolean isReady() {
+                return out.isReady();
+            }
+
+            @Override
+            public void setWriteListener(WriteListener listener) {
+                out.setWriteListener(listener);
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Which answers are compressed on their way, and how. */
+@NullMarked
+package io.hunt.rest.compression;
+
+import org.jspecify.annotations.NullMarked;
