@@ -4,11 +4,15 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.hunt.api.testing.ContractSchemas;
+import io.hunt.api.testing.OpenApi;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.StreamSupport;
@@ -29,6 +33,9 @@ class WebhookContractTest {
             "</script><b>&'\u2028",
             "tab\tand\u001fcontrol",
             "{\"severity\": \"info\"}");
+
+    private static final ContractSchemas SCHEMAS = new ContractSchemas(contract());
+    private static final String ALERT = "/webhooks/alert/post/requestBody/content/application~1json/schema";
 
     @TempDir
     Path directory;
@@ -70,6 +77,9 @@ class WebhookContractTest {
             assertThat(findings)
                     .allSatisfy(finding -> assertThat(wrong(finding))
                             .as(finding.path("body").asString())
+                            .isEmpty())
+                    .allSatisfy(finding -> assertThat(SCHEMAS.complaints(
+                                    ALERT, finding.path("alert").toString()))
                             .isEmpty());
             assertThat(findings.stream()
                             .map(finding -> finding.at("/alert/ioc_value").asString()))
@@ -102,6 +112,15 @@ class WebhookContractTest {
             eventually(receiver::findings, found -> found.size() == 12);
             assertThat(wrong(receiver.findings().get(0))).isEmpty();
             assertThat(wrong(receiver.findings().get(1))).containsExactly("signature");
+        }
+    }
+
+    private static JsonNode contract() {
+        try {
+            return OpenApi.parsed(Files.readString(Path.of("../docs/openapi.json")))
+                    .document();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -133,6 +133,36 @@ class OpenApiTest {
         assertThat(known(answer, "no_such_parameter")).isEqualTo(operation.queryNames());
     }
 
+    @ParameterizedTest
+    @MethodSource("reads")
+    void a_read_takes_no_parameter_that_it_does_not_promise(OpenApi.Operation operation) {
+        for (String stray : List.of("no_such_parameter=1", "as_of=7", "dry_run=true", "q=x")) {
+            String name = stray.substring(0, stray.indexOf('='));
+            if (!operation.queryNames().contains(name)) {
+                Http.Answer answer = Http.get(operation.path(Samples.HUNT_ID) + "?" + stray, "admin");
+
+                assertThat(answer.status()).as(stray).isEqualTo(400);
+                assertThat(answer.code()).isEqualTo("validation_failed");
+                assertThat(answer.json().at("/errors/0/field").asString()).isEqualTo(name);
+            }
+        }
+    }
+
+    @Test
+    void what_a_list_is_sorted_by_is_listed() {
+        assertThat(contract()
+                        .operations()
+                        .flatMap(operation -> operation.queryParameters().stream())
+                        .filter(parameter -> parameter.get("name").asString().equals("sort")))
+                .isNotEmpty()
+                .allSatisfy(
+                        sort -> assertThat(sort.at("/schema/enum").isArray()).isTrue());
+    }
+
+    static Stream<OpenApi.Operation> reads() {
+        return contract().operations().filter(operation -> operation.method().equals("GET"));
+    }
+
     static Stream<OpenApi.Operation> bodies() {
         return contract().operations().filter(operation -> !operation.bodyKeys().isEmpty());
     }

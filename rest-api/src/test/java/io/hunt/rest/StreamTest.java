@@ -8,6 +8,7 @@ import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.testing.ContractSchemas;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -18,10 +19,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class StreamTest {
 
+    private static final JsonMapper JSON = new JsonMapper();
     private static final String STREAM = "/api/v1/hunts/" + Samples.HUNT_ID + "/stream";
 
     @BeforeEach
@@ -39,6 +44,53 @@ class StreamTest {
         assertThat(answer.header("Content-Type")).contains("text/event-stream;charset=utf-8");
         assertThat(events(answer)).containsExactly("result", "result", "summary", "end");
         assertThat(answer.text()).contains("id: 7\ndata: {\"host_id\"", "id: 9\n", "{\"status\":\"completed\"}");
+    }
+
+    @Test
+    void every_event_fits_its_schema_in_the_contract() {
+        WebService.BACKEND.placed = rows(7, 9);
+        JsonNode contract = Http.get("/openapi.json", "").json();
+        var schemas = new ContractSchemas(contract);
+
+        List<JsonNode> events = List.of(Http.get(STREAM, "analyst").text().split("\n\n")).stream()
+                .map(StreamTest::event)
+                .toList();
+
+        assertThat(events)
+                .hasSize(4)
+                .allSatisfy(
+                        event -> assertThat(schemas.complaints("/components/schemas/HuntStreamEvent", event.toString()))
+                                .as(event.toString())
+                                .isEmpty());
+    }
+
+    @Test
+    void the_contract_says_which_events_a_stream_has() {
+        List<JsonNode> streams = Http.get("/openapi.json", "").json().findValues("text/event-stream");
+
+        assertThat(streams)
+                .isNotEmpty()
+                .allSatisfy(stream -> assertThat(
+                                stream.at("/schema/contentSchema/items/$ref").asString(""))
+                        .as(stream.toString())
+                        .endsWith("StreamEvent"));
+    }
+
+    @Test
+    void a_stream_leaves_out_what_may_be_long_and_never_changes() {
+        Http.get(STREAM, "analyst");
+
+        assertThat(WebService.BACKEND.last(FindHunt.class).indicators()).isFalse();
+    }
+
+    /** The lines of an event as JSON, as the contract describes it. */
+    private static JsonNode event(String lines) {
+        ObjectNode event = JSON.createObjectNode();
+        lines.lines().forEach(line -> {
+            String[] parts = line.split(": ", 2);
+            event.set(parts[0], parts[0].equals("data") ? Http.parsed(parts[1]) : JSON.valueToTree(parts[1]));
+        });
+        return event;
     }
 
     @Test

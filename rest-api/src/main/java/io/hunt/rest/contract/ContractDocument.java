@@ -39,6 +39,7 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
                 .forEach((path, item) -> item.readOperationsMap()
                         .forEach((method, operation) ->
                                 promise(document, path, operation).write(method)));
+        document.setWebhooks(Webhooks.of(components));
         components.getSchemas().forEach(ContractDocument::close);
         new Examples(document).write();
         handlers.clear();

@@ -3,6 +3,7 @@ package io.hunt.rest.contract;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.media.Content;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Gives every body and every answer an example. */
@@ -17,7 +18,9 @@ final class Examples {
     }
 
     void write() {
-        document.getPaths().values().forEach(item -> item.readOperations().forEach(this::write));
+        Stream.concat(document.getPaths().values().stream(), document.getWebhooks().values().stream())
+                .flatMap(item -> item.readOperations().stream())
+                .forEach(this::write);
     }
 
     private void write(Operation operation) {

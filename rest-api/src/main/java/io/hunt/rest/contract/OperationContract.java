@@ -10,6 +10,7 @@ import io.hunt.rest.json.Query;
 import io.hunt.rest.json.Upload;
 import io.hunt.rest.past.AsOfQuery;
 import io.hunt.rest.past.PastContext;
+import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.PathItem.HttpMethod;
@@ -170,10 +171,15 @@ final class OperationContract {
     }
 
     private Schema<?> reference(Class<?> type) {
-        var schemas = document.getComponents().getSchemas();
+        return reference(document.getComponents(), type);
+    }
+
+    /** To the schema of a type, which is added to the contract. */
+    static Schema<?> reference(Components components, Class<?> type) {
+        var schemas = components.getSchemas();
         String name = SchemaNames.of(type);
         schemas.put(name, ContractDocument.resolved(type, schemas));
-        return new Schema<>().$ref("#/components/schemas/" + name);
+        return Schemas.reference(name);
     }
 
     private static Header header(String meaning) {
@@ -194,10 +200,20 @@ final class OperationContract {
                         .toList();
     }
 
-    private static Content with(@Nullable Content content, String type) {
+    private Content with(@Nullable Content content, String type) {
         Content all = content == null ? new Content() : content;
-        Schema<?> schema = type.startsWith("text/event") || type.equals("text/plain") ? Schemas.text() : Schemas.file();
+        Schema<?> schema = switch (type) {
+            case org.springframework.http.MediaType.TEXT_EVENT_STREAM_VALUE -> stream();
+            case org.springframework.http.MediaType.TEXT_PLAIN_VALUE -> Schemas.text();
+            default -> Schemas.file();
+        };
         return all.addMediaType(type, new MediaType().schema(schema).example(EXAMPLES.get(type)));
+    }
+
+    /** Named after the operation: that of {@code streamHunt} is a {@code HuntStream}. */
+    private Schema<?> stream() {
+        String resource = operation.getOperationId().replaceFirst("^[a-z]+", "");
+        return new StreamSchema(document.getComponents()).of(resource + "Stream", published.events());
     }
 
     private boolean takes(Class<?> type) {

@@ -32,6 +32,9 @@ public @interface Published {
     /** What it answers instead, with 200, to {@code dry_run=true}. */
     Class<?> rehearsal() default Void.class;
 
+    /** What a stream of server-sent events tells. */
+    StreamEvent[] events() default {};
+
     /** The answer carries an entity tag, and a repeat of an unchanged one is a 304. */
     boolean tagged() default false;
 

@@ -13,7 +13,7 @@ final class RequestHeaders {
         return new HeaderParameter()
                 .name("If-None-Match")
                 .description("The `ETag` of an earlier answer.")
-                .example("\"17\"")
+                .example("W/\"17\"")
                 .schema(Schemas.text());
     }
 

@@ -21,6 +21,11 @@ final class Schemas {
         return of("string").format("uuid");
     }
 
+    /** The one that the contract has under this name. */
+    static Schema<?> reference(String name) {
+        return new Schema<>().$ref("#/components/schemas/" + name);
+    }
+
     /** Any JSON value. */
     static Schema<?> anything() {
         return new Schema<>();

@@ -9,7 +9,9 @@ import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.contract.StreamEvent;
 import io.hunt.rest.stream.HuntStream;
+import io.hunt.rest.stream.StreamEndJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.MediaType;
@@ -34,9 +36,22 @@ class HuntStreamController {
     @GetMapping
     @Published(
             value = "Follow a hunt as it happens",
-            detail =
-                    "Server-sent events: `result` with a row, `summary` with the hunt whenever it has changed, and `end` a "
-                            + "while after it has ended. `Last-Event-ID` goes on behind the last row seen.",
+            detail = "Server-sent events. `Last-Event-ID` goes on behind the last row seen.",
+            events = {
+                @StreamEvent(
+                        name = HuntStream.RESULT,
+                        data = ResultJson.class,
+                        numbered = true,
+                        meaning = "A row was found, or had been before the stream began."),
+                @StreamEvent(
+                        name = HuntStream.SUMMARY,
+                        data = HuntJson.class,
+                        meaning = "The hunt has changed; its `indicators` are left out."),
+                @StreamEvent(
+                        name = HuntStream.END,
+                        data = StreamEndJson.class,
+                        meaning = "The hunt ended a while ago; the service closes the stream.")
+            },
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})

@@ -5,7 +5,6 @@ import io.hunt.api.hunt.HuntSummary;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 
 /** How far one stream has told its hunt. */
 final class Follower {
@@ -35,7 +34,7 @@ final class Follower {
         do {
             rows = hunt.resultsAfter(place);
             for (PlacedResult row : rows) {
-                out.write("result", row.place(), shape.result().apply(row.result()));
+                out.write(HuntStream.RESULT, row.place(), shape.result().apply(row.result()));
                 place = row.place();
             }
             if (!rows.isEmpty() || !summary.status().isTerminal()) {
@@ -44,7 +43,7 @@ final class Follower {
         } while (rows.size() == StreamedHunt.MOST_ROWS);
         if (summary.version() != told) {
             told = summary.version();
-            out.write("summary", null, shape.summary().apply(summary));
+            out.write(HuntStream.SUMMARY, null, shape.summary().apply(summary));
         }
     }
 
@@ -53,7 +52,7 @@ final class Follower {
     }
 
     void end() throws IOException {
-        out.write("end", null, Map.of("status", summary.status().text()));
+        out.write(HuntStream.END, null, new StreamEndJson(summary.status()));
         out.heartbeat();
     }
 }

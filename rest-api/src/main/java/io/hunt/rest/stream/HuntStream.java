@@ -25,6 +25,12 @@ import org.springframework.stereotype.Component;
 @Component
 public class HuntStream {
 
+    /** The events of a stream: a row, the hunt as it is now, and that there is no more. */
+    public static final String RESULT = "result";
+
+    public static final String SUMMARY = "summary";
+    public static final String END = "end";
+
     private static final Logger LOG = LoggerFactory.getLogger(HuntStream.class);
     private static final Duration PAUSE = Duration.ofMillis(500);
 

@@ -32,8 +32,9 @@ final class StreamedHunt {
         this.context = context;
     }
 
+    /** Without its indicators, which may be many and never change. */
     HuntSummary summary() {
-        Reading<?> reading = messages.find(new FindHunt(hunt, context.caller()), Reading.class, context)
+        Reading<?> reading = messages.find(new FindHunt(hunt, context.caller(), false), Reading.class, context)
                 .orElseThrow(() -> new Refused(new NotFound("hunt")));
         return (HuntSummary) reading.value();
     }
