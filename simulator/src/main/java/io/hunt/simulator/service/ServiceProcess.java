@@ -22,7 +22,9 @@ final class ServiceProcess implements AutoCloseable {
     private static final List<String> FLAGS = List.of(
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
-            "-XX:+UseCompactObjectHeaders");
+            "-XX:+UseCompactObjectHeaders",
+            "-Xms64m",
+            "-XX:G1PeriodicGCInterval=60000");
 
     private final Path jar;
     private final Path directory;
