@@ -15,14 +15,14 @@ FROM eclipse-temurin:25-jre@sha256:fcd7fd7b387f94bb2ac461478a7436ad8e349924c374e
 
 # Unpacked, with a cache of loaded classes for this Java, so that it starts fast. Its PostgreSQL does not run as root.
 FROM runtime AS installed
-RUN useradd --system --uid 10001 --create-home --home-dir /opt/hunt-install hunt
+RUN useradd --system --uid 10001 hunt && mkdir /opt/hunt /opt/jar && chown hunt /opt /opt/hunt
 USER 10001
-COPY --from=build /service.jar /opt/hunt-install/service.jar
-RUN java -jar /opt/hunt-install/service.jar install /opt/hunt-install/hunt
+COPY --from=build /service.jar /opt/jar/service.jar
+RUN java -jar /opt/jar/service.jar install /opt/hunt
 
 FROM runtime
 RUN useradd --system --uid 10001 --home-dir /data hunt && mkdir --mode=0700 /data && chown hunt /data
-COPY --from=installed --chown=0:0 /opt/hunt-install/hunt /opt/hunt
+COPY --from=installed --chown=0:0 /opt/hunt /opt/hunt
 # By number, so that Kubernetes can see that it is not root.
 USER 10001
 WORKDIR /data

@@ -55,9 +55,8 @@ public final class InstallCommand {
         if (!ServiceJvm.extract(jar, fresh)) {
             throw new IOException("the jar cannot be unpacked there");
         }
-        boolean trained = ServiceJvm.train(fresh);
         place.replace();
-        return trained
+        return ServiceJvm.train(directory)
                 ? "Start it with: java -XX:AOTCache=%1$s/service.aot ... -jar %1$s/service.jar".formatted(directory)
                 : "There is no cache, as the service could not be started for a trial; start it with: java ... -jar %s/service.jar"
                         .formatted(directory);

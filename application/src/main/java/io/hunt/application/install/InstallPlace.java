@@ -10,7 +10,8 @@ import org.springframework.util.FileSystemUtils;
 /** The directory that is installed into. What stands there is used until the new one is whole. */
 final class InstallPlace {
 
-    private static final Set<String> OURS = Set.of(ServiceJvm.JAR, ServiceJvm.CACHE, ServiceJvm.LIBRARIES);
+    private static final Set<String> OURS =
+            Set.of(ServiceJvm.JAR, ServiceJvm.CACHE, ServiceJvm.LIBRARIES, ServiceJvm.LOG);
 
     private final Path directory;
     private final Path fresh;

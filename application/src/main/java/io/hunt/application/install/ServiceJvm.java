@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.springframework.util.FileSystemUtils;
 
 /** Further JVMs like this one: they unpack the jar, and make the cache from a trial of the service. */
 final class ServiceJvm {
@@ -17,6 +20,8 @@ final class ServiceJvm {
     static final String CACHE = "service.aot";
 
     static final String LIBRARIES = "lib";
+    /** What a step that failed said; left there. */
+    static final String LOG = "install.log";
 
     private static final int MINUTES = 5;
 
@@ -41,35 +46,63 @@ final class ServiceJvm {
                         JAR,
                         "--destination",
                         directory.toString()),
-                directory);
+                directory,
+                Map.of());
     }
 
-    /** Whether there is a cache now. */
+    /**
+     * Makes the cache in the directory that the service is started from. What is recorded is the second start on the same
+     * data: the first unpacks the database with a library that seals its packages by location, and with such a class in its
+     * cache a service would not start any more once the directory was moved.
+     *
+     * @return whether there is a cache now
+     */
     static boolean train(Path directory) throws IOException, InterruptedException {
         Path cache = directory.resolve(CACHE);
-        List<String> command = new ArrayList<>(FLAGS);
-        // Linked classes start no faster here, and a JVM refuses them, and to start, once the directory was moved.
-        command.add("-XX:-AOTClassLinking");
-        command.addAll(List.of(
-                "-XX:AOTCacheOutput=" + cache, "-jar", directory.resolve(JAR).toString(), TrialCommand.NAME));
-        if (succeeds(command, directory) && Files.exists(cache)) {
-            return true;
+        Path data = Files.createTempDirectory("hunt-trial-");
+        try {
+            Map<String, String> settings = Map.of(
+                    "SERVICE_DATA_DIR", data.toString(),
+                    "SERVICE_ADMIN_PASSWORD", UUID.randomUUID().toString(),
+                    "SERVICE_REST_PORT", "0",
+                    "SERVICE_MANAGEMENT_PORT", "0",
+                    "SERVICE_GRPC_PORT", "0",
+                    "SERVICE_DRAIN_SECONDS", "0");
+            List<String> trial = List.of("-jar", directory.resolve(JAR).toString(), TrialCommand.NAME);
+            if (succeeds(with(FLAGS, trial), directory, settings)
+                    && succeeds(with(FLAGS, recording(cache), trial), directory, settings)
+                    && Files.exists(cache)) {
+                return true;
+            }
+            Files.deleteIfExists(cache);
+            return false;
+        } finally {
+            FileSystemUtils.deleteRecursively(data);
         }
-        Files.deleteIfExists(cache);
-        return false;
     }
 
-    private static boolean succeeds(List<String> arguments, Path directory) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(arguments);
-        Path log = directory.resolve("install.log");
+    /** Linked classes start no faster here, and a JVM refuses them, and to start, once the directory was moved. */
+    private static List<String> recording(Path cache) {
+        return List.of("-XX:-AOTClassLinking", "-XX:AOTCacheOutput=" + cache);
+    }
+
+    @SafeVarargs
+    private static List<String> with(List<String>... parts) {
+        return Stream.of(parts).flatMap(List::stream).toList();
+    }
+
+    private static boolean succeeds(List<String> arguments, Path directory, Map<String, String> settings)
+            throws IOException, InterruptedException {
+        List<String> command = with(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()), arguments);
+        Path log = directory.resolve(LOG);
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(Redirect.to(log.toFile()));
         // The operator's settings, and above all the database, stay out of it.
         builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_") || name.startsWith("SPRING_"));
+        builder.environment().putAll(settings);
         Process process = builder.start();
         boolean succeeded = process.waitFor(MINUTES, TimeUnit.MINUTES) && process.exitValue() == 0;
         if (succeeded) {

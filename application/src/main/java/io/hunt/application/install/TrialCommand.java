@@ -1,22 +1,20 @@
 package io.hunt.application.install;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.UUID;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.util.FileSystemUtils;
+import org.springframework.core.env.Environment;
 
 /**
- * `trial`: a command of the jar, for {@link InstallCommand}. Starts the service on data of its own and free ports of the
- * loopback interface, asks it a little, and stops it: what it loads for that is in the cache.
+ * `trial`: a command of the jar, for {@link InstallCommand}. Starts the service, asks it a little, and stops it: what it
+ * loads for that is in the cache.
  */
 public final class TrialCommand {
 
@@ -33,25 +31,16 @@ public final class TrialCommand {
      * Ends when the service has stopped.
      *
      * @param service the application
+     * @param settings at least its data directory and the password of {@code admin}
      */
-    public static void run(Class<?> service) {
-        try {
-            Path data = Files.createTempDirectory("hunt-trial-");
-            String password = UUID.randomUUID().toString();
-            try (ConfigurableApplicationContext running = SpringApplication.run(
-                    service,
-                    "--service.data-dir=" + data,
-                    "--service.admin-password=" + password,
-                    "--service.rest-port=0",
-                    "--service.management-port=0",
-                    "--service.grpc-port=0",
-                    "--service.drain-seconds=0")) {
-                ask(running.getEnvironment().getRequiredProperty("local.server.port"), password);
-            } finally {
-                FileSystemUtils.deleteRecursively(data);
-            }
+    public static void run(Class<?> service, String... settings) {
+        try (ConfigurableApplicationContext running = SpringApplication.run(service, settings)) {
+            Environment environment = running.getEnvironment();
+            ask(
+                    environment.getRequiredProperty("local.server.port"),
+                    environment.getRequiredProperty("service.admin-password"));
         } catch (IOException e) {
-            throw new IllegalStateException("The trial has no directory for its data", e);
+            throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

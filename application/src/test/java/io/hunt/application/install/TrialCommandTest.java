@@ -1,33 +1,42 @@
 package io.hunt.application.install;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.application.HuntApplication;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class TrialCommandTest {
 
+    @TempDir
+    Path data;
+
     @Test
-    void a_trial_reads_from_a_service_of_its_own_and_leaves_nothing() throws IOException {
-        List<Path> before = trials();
-
-        TrialCommand.run(HuntApplication.class);
-
-        assertThat(trials()).isEqualTo(before);
+    void a_trial_reads_from_the_service_and_ends_twice_on_the_same_data() {
+        trial("--service.admin-password=a-password-of-a-trial");
+        trial("--service.admin-password=a-password-of-a-trial");
     }
 
-    private static List<Path> trials() throws IOException {
-        try (var entries = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return entries.filter(entry -> entry.getFileName().toString().startsWith("hunt-trial-"))
-                    .sorted()
-                    .toList();
-        }
+    @Test
+    void a_trial_that_is_refused_fails() {
+        trial("--service.admin-password=a-password-of-a-trial");
+
+        assertThatThrownBy(() -> trial("--service.admin-password=another-one-than-before"))
+                .hasMessageContaining("401");
+    }
+
+    private void trial(String password) {
+        TrialCommand.run(
+                HuntApplication.class,
+                "--service.data-dir=" + data,
+                password,
+                "--service.rest-port=0",
+                "--service.management-port=0",
+                "--service.grpc-port=0",
+                "--service.drain-seconds=0");
     }
 }
