@@ -10,6 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Every refusal, with the stable code that clients rely on and a sentence for people. */
 public sealed interface Rejection {
@@ -205,11 +206,31 @@ public sealed interface Rejection {
         }
     }
 
-    /** Literal SQL that could be run and must not be. */
-    record SqlDenied(SqlReason reason, String detail) implements Rejection {}
+    /**
+     * Literal SQL that could be run and must not be.
+     *
+     * @param place what it is refused for; null where that is no one place
+     */
+    record SqlDenied(
+            SqlReason reason, String detail, @Nullable SqlPlace place) implements Rejection {
 
-    /** Literal SQL that osquery could not run. */
-    record SqlInvalid(SqlReason reason, String detail) implements Rejection {}
+        public SqlDenied(SqlReason reason, String detail) {
+            this(reason, detail, null);
+        }
+    }
+
+    /**
+     * Literal SQL that osquery could not run.
+     *
+     * @param place where it cannot go on; null where that is not known
+     */
+    record SqlInvalid(
+            SqlReason reason, String detail, @Nullable SqlPlace place) implements Rejection {
+
+        public SqlInvalid(SqlReason reason, String detail) {
+            this(reason, detail, null);
+        }
+    }
 
     /** Nobody would be left who may administer the service. */
     record LastAdmin() implements Rejection {

@@ -7,6 +7,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.SqlDenied;
 import io.hunt.api.Rejection.SqlInvalid;
+import io.hunt.api.SqlPlace;
 import io.hunt.api.SqlReason;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
@@ -103,18 +104,22 @@ class SavedQueryTest {
     void a_refused_statement_is_answered_with_the_reason() {
         WebService.BACKEND.failures.put(
                 SaveQuery.class,
-                new Refused(new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.")));
+                new Refused(new SqlDenied(
+                        SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", new SqlPlace(2, 6))));
         Http.Answer denied = Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"sql\":\"SELECT * FROM curl\"}");
 
         assertThat(denied.status()).isEqualTo(400);
         assertThat(denied.code()).isEqualTo("sql_denied");
         assertThat(denied.json().get("reason").asString()).isEqualTo("side_effect_table");
+        assertThat(denied.json().get("line").asInt()).isEqualTo(2);
+        assertThat(denied.json().get("column").asInt()).isEqualTo(6);
         assertThat(denied.json().get("detail").asString()).isEqualTo("The table curl must not be read.");
 
         WebService.BACKEND.failures.put(ChangeQuery.class, new Refused(new SqlInvalid(SqlReason.SYNTAX, "no")));
         Http.Answer invalid = Http.json("PATCH", ONE, "analyst", "{\"sql\":\"SELEC\"}");
         assertThat(invalid.code()).isEqualTo("sql_invalid");
         assertThat(invalid.json().get("reason").asString()).isEqualTo("syntax");
+        assertThat(invalid.json().has("line")).isFalse();
     }
 
     @Test

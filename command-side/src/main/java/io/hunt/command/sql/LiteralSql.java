@@ -87,10 +87,8 @@ public class LiteralSql {
 
     /** Refused with {@code sql_denied} or {@code sql_invalid} unless the policy of the moment permits the statement. */
     public SqlVerdict admit(String sql) {
-        Policy policy = Policy.of(
-                schema.orElseThrow(() -> Rule.denied(
-                        SqlReason.NO_SCHEMA, "Without osquery's tables no statement can be checked, so none is sent.")),
-                settings);
+        Policy policy = policy().orElseThrow(() -> Rule.denied(
+                SqlReason.NO_SCHEMA, "Without osquery's tables no statement can be checked, so none is sent."));
         takePlace();
         try {
             Query query = OneQuery.read(sql);
@@ -99,6 +97,11 @@ public class LiteralSql {
         } finally {
             places.release();
         }
+    }
+
+    /** What is permitted now; empty if osquery's tables are not known. */
+    Optional<Policy> policy() {
+        return schema.map(tables -> Policy.of(tables, settings));
     }
 
     private void takePlace() {

@@ -10,6 +10,7 @@ import io.hunt.command.sql.structure.SqlToken;
 import io.hunt.command.sql.structure.SqlToken.Kind;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Exactly one statement that can be read, of bounded size, and a query. */
@@ -19,6 +20,9 @@ final class OneQuery implements Rule {
     static final int MOST_BYTES = 98_304;
 
     private static final int DEEPEST = 100;
+
+    private static final String UNREADABLE =
+            "The statement holds a quote or comment that does not end, or a character that only quotes may hold.";
 
     private static final Set<String> QUERIES = Set.of("select", "with");
     /** Where these words are no names, they change something. */
@@ -50,7 +54,7 @@ final class OneQuery implements Rule {
             throw Rule.denied(SqlReason.TOO_LARGE, "The statement has more than 98,304 bytes.");
         }
         if (sql.indexOf('\0') >= 0 || !UTF_8.newEncoder().canEncode(sql)) {
-            throw unreadable();
+            throw Rule.invalid(SqlReason.UNREADABLE, UNREADABLE);
         }
         List<SqlToken> tokens = Lexer.tokens(sql);
         tokens.stream().filter(token -> token.kind() == Kind.JUNK).findFirst().ifPresent(OneQuery::refuseJunk);
@@ -58,7 +62,7 @@ final class OneQuery implements Rule {
         boolean closed = tokens.stream().filter(SqlToken::isMeant).count()
                 > query.tokens().size();
         if (closed && !sql.stripTrailing().endsWith(";")) {
-            throw severalStatements();
+            throw severalStatements(tokens.getLast());
         }
         return query;
     }
@@ -69,18 +73,23 @@ final class OneQuery implements Rule {
             throw Rule.invalid(SqlReason.SYNTAX, "There is no statement.");
         }
         String first = query.at(0).text().toLowerCase(Locale.ROOT);
-        if (OTHER_STATEMENTS.contains(first) || query.tokens().stream().anyMatch(OneQuery::isChange)) {
-            throw Rule.denied(SqlReason.NOT_A_QUERY, "Only SELECT and WITH … SELECT are permitted.");
-        }
+        Optional<SqlToken> change = OTHER_STATEMENTS.contains(first)
+                ? Optional.of(query.at(0))
+                : query.tokens().stream().filter(OneQuery::isChange).findFirst();
+        change.ifPresent(token -> {
+            throw Rule.denied(SqlReason.NOT_A_QUERY, "Only SELECT and WITH … SELECT are permitted.", token);
+        });
         if (first.equals("values")) {
             throw Rule.denied(
-                    SqlReason.NOT_A_QUERY, "No agent answers VALUES by itself; write SELECT * FROM (VALUES …).");
+                    SqlReason.NOT_A_QUERY,
+                    "No agent answers VALUES by itself; write SELECT * FROM (VALUES …).",
+                    query.at(0));
         }
-        if (query.tokens().stream().anyMatch(token -> token.isSign(';'))) {
-            throw severalStatements();
-        }
+        query.tokens().stream().filter(token -> token.isSign(';')).findFirst().ifPresent(end -> {
+            throw severalStatements(end);
+        });
         if (!QUERIES.contains(first)) {
-            throw Rule.invalid(SqlReason.SYNTAX, "The statement does not begin with SELECT or WITH.");
+            throw Rule.invalid(SqlReason.SYNTAX, "The statement does not begin with SELECT or WITH.", query.at(0));
         }
         requireShallow(query);
     }
@@ -90,7 +99,7 @@ final class OneQuery implements Rule {
         for (SqlToken token : query.tokens()) {
             depth += token.isSign('(') ? 1 : token.isSign(')') ? -1 : 0;
             if (depth > DEEPEST) {
-                throw Rule.denied(SqlReason.TOO_DEEP, "More than 100 parentheses are inside one another.");
+                throw Rule.denied(SqlReason.TOO_DEEP, "More than 100 parentheses are inside one another.", token);
             }
         }
     }
@@ -101,18 +110,13 @@ final class OneQuery implements Rule {
 
     private static void refuseJunk(SqlToken junk) {
         if ("?:@$#".indexOf(junk.text().charAt(0)) >= 0) {
-            throw Rule.invalid(SqlReason.PARAMETER, "Parameters have no value; write the values themselves.");
+            throw Rule.invalid(SqlReason.PARAMETER, "Parameters have no value; write the values themselves.", junk);
         }
-        throw unreadable();
+        throw Rule.invalid(SqlReason.UNREADABLE, UNREADABLE, junk);
     }
 
-    private static Refused unreadable() {
-        return Rule.invalid(
-                SqlReason.UNREADABLE,
-                "The statement holds a quote or comment that does not end, or a character that only quotes may hold.");
-    }
-
-    private static Refused severalStatements() {
-        return Rule.denied(SqlReason.SEVERAL_STATEMENTS, "There must be one statement, with nothing behind its end.");
+    private static Refused severalStatements(SqlToken end) {
+        return Rule.denied(
+                SqlReason.SEVERAL_STATEMENTS, "There must be one statement, with nothing behind its end.", end);
     }
 }

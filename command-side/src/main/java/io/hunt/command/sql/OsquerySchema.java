@@ -1,9 +1,13 @@
 package io.hunt.command.sql;
 
+import io.hunt.api.osquery.OsqueryColumn;
+import io.hunt.api.osquery.OsqueryTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,9 +26,13 @@ import tools.jackson.databind.json.JsonMapper;
  * @param columns of each table
  * @param required of the tables that have such: the columns of which a query must constrain one
  * @param aliases other names of tables
+ * @param tables as editors show them, by name, none of them denied
  */
 public record OsquerySchema(
-        Map<String, List<String>> columns, Map<String, Set<String>> required, Map<String, String> aliases) {
+        Map<String, List<String>> columns,
+        Map<String, Set<String>> required,
+        Map<String, String> aliases,
+        List<OsqueryTable> tables) {
 
     private static final String PACKAGED = "osquery_schema.json";
     /** What hosts with our agent have beside osquery's tables. */
@@ -45,13 +54,17 @@ public record OsquerySchema(
     private OsquerySchema with(OsquerySchema more) {
         var all = new HashMap<>(columns);
         all.putAll(more.columns());
-        return new OsquerySchema(Map.copyOf(all), required, aliases);
+        List<OsqueryTable> described = Stream.concat(tables.stream(), more.tables().stream())
+                .sorted(Comparator.comparing(OsqueryTable::name))
+                .toList();
+        return new OsquerySchema(Map.copyOf(all), required, aliases, described);
     }
 
     static OsquerySchema read(InputStream source) {
         var columns = new HashMap<String, List<String>>();
         var required = new HashMap<String, Set<String>>();
         var aliases = new HashMap<String, String>();
+        var tables = new ArrayList<OsqueryTable>();
         new JsonMapper().readTree(source).forEachEntry((table, shape) -> {
             columns.put(table, texts(shape.path("columns"), "", 0));
             Set<String> wanted = new HashSet<>(texts(shape.path("columns"), "required", 0));
@@ -59,8 +72,31 @@ public record OsquerySchema(
                 required.put(table, Set.copyOf(wanted));
             }
             shape.path("aliases").forEach(alias -> aliases.put(alias.asString(), table));
+            tables.add(described(table, shape));
         });
-        return new OsquerySchema(Map.copyOf(columns), Map.copyOf(required), Map.copyOf(aliases));
+        return new OsquerySchema(Map.copyOf(columns), Map.copyOf(required), Map.copyOf(aliases), List.copyOf(tables));
+    }
+
+    private static OsqueryTable described(String name, JsonNode shape) {
+        List<OsqueryColumn> columns = shape.path("columns")
+                .valueStream()
+                .map(column -> new OsqueryColumn(
+                        column.path(0).asString(""),
+                        column.path(1).asString(""),
+                        isFlagged(column, "required"),
+                        isFlagged(column, "hidden"),
+                        null))
+                .toList();
+        return new OsqueryTable(
+                name,
+                shape.path("aliases").valueStream().map(JsonNode::asString).toList(),
+                columns,
+                shape.path("platforms").valueStream().map(JsonNode::asString).toList(),
+                null);
+    }
+
+    private static boolean isFlagged(JsonNode column, String flag) {
+        return column.valueStream().skip(2).anyMatch(text -> text.asString().equals(flag));
     }
 
     /** What the table is called by itself. */

@@ -1,7 +1,5 @@
 package io.hunt.command.sql;
 
-import io.hunt.api.Refused;
-import io.hunt.api.SqlReason;
 import io.hunt.command.sql.denied.DeniedColumns;
 import io.hunt.command.sql.denied.ExtensionColumns;
 import io.hunt.command.sql.structure.Query;
@@ -9,7 +7,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.sqlite.Collation;
@@ -49,20 +46,21 @@ final class Resolution implements Rule {
         try (Connection database = new SQLiteConfig().createConnection("jdbc:sqlite::memory:");
                 Statement statement = database.createStatement()) {
             furnish(database, statement, query, policy);
-            resolve(statement, query.withoutStrings());
+            resolve(statement, query);
         } catch (SQLException e) {
             throw new IllegalStateException("no database in memory", e);
         }
     }
 
-    private static void resolve(Statement statement, String sql) {
+    private static void resolve(Statement statement, Query query) {
+        String sql = query.withoutStrings();
         try {
             // Inside parentheses there is no way out of the view, bare there is none into another.
             statement.execute("create view main.enclosed as select * from (\n" + sql + "\n)");
             statement.execute("create view main.bare as\n" + sql);
             statement.executeQuery("pragma main.table_info(bare)").close();
         } catch (SQLException e) {
-            throw refusal(String.valueOf(e.getMessage()));
+            throw new SqliteRefusal(query, statement).of(String.valueOf(e.getMessage()));
         }
     }
 
@@ -99,28 +97,6 @@ final class Resolution implements Rule {
 
     private static String quoted(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';
-    }
-
-    private static Refused refusal(String message) {
-        String said = message.substring(message.indexOf('(') + 1).replaceFirst("\\)$", "");
-        String subject = shortened(said.substring(said.lastIndexOf(": ") + 1).strip());
-        String table = subject.toLowerCase(Locale.ROOT).startsWith("main.") ? subject.substring(5) : subject;
-        if (said.startsWith("no such table")) {
-            return Rule.denied(SqlReason.UNKNOWN_TABLE, "There is no table " + table + " in osquery.");
-        }
-        if (said.startsWith("no such function")) {
-            return Rule.denied(SqlReason.UNKNOWN_FUNCTION, "There is no function " + subject + " in osquery.");
-        }
-        if (said.startsWith("no such column")) {
-            return Rule.invalid(SqlReason.UNKNOWN_COLUMN, "There is no column " + subject + ".");
-        }
-        return Rule.invalid(SqlReason.SYNTAX, "SQLite says: " + shortened(said));
-    }
-
-    private static String shortened(String text) {
-        return text.codePointCount(0, text.length()) <= 100
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, 100)) + "…";
     }
 
     /** Is there, and is never called. */

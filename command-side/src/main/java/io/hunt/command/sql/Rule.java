@@ -4,6 +4,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.SqlReason;
 import io.hunt.command.sql.structure.Query;
+import io.hunt.command.sql.structure.SqlToken;
 
 /** One class of refusals. */
 public interface Rule {
@@ -15,7 +16,17 @@ public interface Rule {
         return new Refused(new Rejection.SqlDenied(reason, detail));
     }
 
+    /** For what stands at this token. */
+    static Refused denied(SqlReason reason, String detail, SqlToken token) {
+        return new Refused(new Rejection.SqlDenied(reason, detail, token.place()));
+    }
+
     static Refused invalid(SqlReason reason, String detail) {
         return new Refused(new Rejection.SqlInvalid(reason, detail));
+    }
+
+    /** For what stands at this token. */
+    static Refused invalid(SqlReason reason, String detail, SqlToken token) {
+        return new Refused(new Rejection.SqlInvalid(reason, detail, token.place()));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.SqlDenied;
 import io.hunt.api.Rejection.SqlInvalid;
+import io.hunt.api.SqlPlace;
 import io.hunt.api.SqlReason;
 import io.hunt.api.settings.Setting;
 import io.hunt.command.sql.paths.LiteralPatterns;
@@ -101,6 +102,21 @@ public final class Checks {
                         case SqlInvalid invalid -> invalid.reason();
                         default -> throw refused;
                     });
+        }
+    }
+
+    /** Where the statement is refused, as {@code line:column}; empty if that is no one place, or it is not refused. */
+    Optional<String> place(String statement) {
+        try {
+            sql.admit(statement);
+            return Optional.empty();
+        } catch (Refused refused) {
+            SqlPlace place = switch (refused.rejection()) {
+                case SqlDenied denied -> denied.place();
+                case SqlInvalid invalid -> invalid.place();
+                default -> throw refused;
+            };
+            return Optional.ofNullable(place).map(it -> it.line() + ":" + it.column());
         }
     }
 

@@ -1,6 +1,7 @@
 package io.hunt.rest.error;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.hunt.api.SqlPlace;
 import io.hunt.rest.json.Texts;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
@@ -44,10 +45,20 @@ public record Problem(
         String existingId,
 
         @Nullable @Schema(description = "Why the statement is refused; only for `sql_denied` and `sql_invalid`.")
-        String reason) {
+        String reason,
+
+        @Nullable @Schema(
+                description = "The line of the statement that it is refused for, from 1, as it was sent; only for"
+                        + " `sql_denied` and `sql_invalid`, and absent where that is not known.",
+                example = "1")
+        Integer line,
+
+        @Nullable @Schema(description = "Where in that line, from 1, in UTF-16 code units; absent like `line`.", example = "15")
+        Integer column) {
 
     static Problem of(ProblemResponse answer, String instance, String requestId) {
         String code = answer.code();
+        SqlPlace place = answer.place();
         return new Problem(
                 "urn:hunt:problem:" + code,
                 title(code),
@@ -59,7 +70,9 @@ public record Problem(
                 requestId,
                 answer.errors(),
                 answer.existingId(),
-                answer.reason());
+                answer.reason(),
+                place == null ? null : place.line(),
+                place == null ? null : place.column());
     }
 
     private static String title(String code) {

@@ -52,8 +52,8 @@ final class ProblemMapping {
             case AlreadyExists exists ->
                 plain.naming(exists.existingId())
                         .with(HttpHeaders.LOCATION, collection(path) + "/" + exists.existingId());
-            case SqlDenied denied -> plain.because(denied.reason().text());
-            case SqlInvalid invalid -> plain.because(invalid.reason().text());
+            case SqlDenied denied -> plain.because(denied.reason(), denied.place());
+            case SqlInvalid invalid -> plain.because(invalid.reason(), invalid.place());
             case Unauthenticated ignored -> plain.with(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
             case InvalidCredentials ignored -> plain.with(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
             case RateLimited limited -> wait(plain, limited.retryAfter());

@@ -1,6 +1,8 @@
 package io.hunt.rest.error;
 
 import io.hunt.api.Rejection.FieldError;
+import io.hunt.api.SqlPlace;
+import io.hunt.api.SqlReason;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,29 +16,30 @@ record ProblemResponse(
         @Nullable List<FieldErrorJson> errors,
         @Nullable String existingId,
         @Nullable String reason,
+        @Nullable SqlPlace place,
         Map<String, String> headers) {
 
     ProblemResponse(int status, String code, String detail) {
-        this(status, code, detail, null, null, null, Map.of());
+        this(status, code, detail, null, null, null, null, Map.of());
     }
 
     ProblemResponse with(List<FieldError> fieldErrors) {
         List<FieldErrorJson> shown =
                 fieldErrors.stream().map(FieldErrorJson::of).toList();
-        return new ProblemResponse(status, code, detail, shown, existingId, reason, headers);
+        return new ProblemResponse(status, code, detail, shown, existingId, reason, place, headers);
     }
 
     ProblemResponse with(String header, String value) {
         Map<String, String> more = new HashMap<>(headers);
         more.put(header, value);
-        return new ProblemResponse(status, code, detail, errors, existingId, reason, Map.copyOf(more));
+        return new ProblemResponse(status, code, detail, errors, existingId, reason, place, Map.copyOf(more));
     }
 
     ProblemResponse naming(String existing) {
-        return new ProblemResponse(status, code, detail, errors, existing, reason, headers);
+        return new ProblemResponse(status, code, detail, errors, existing, reason, place, headers);
     }
 
-    ProblemResponse because(String why) {
-        return new ProblemResponse(status, code, detail, errors, existingId, why, headers);
+    ProblemResponse because(SqlReason why, @Nullable SqlPlace where) {
+        return new ProblemResponse(status, code, detail, errors, existingId, why.text(), where, headers);
     }
 }

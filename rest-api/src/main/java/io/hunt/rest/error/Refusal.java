@@ -31,6 +31,7 @@ import io.hunt.api.Rejection.UnknownHost;
 import io.hunt.api.Rejection.UnknownIndicator;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.Rejection.WebhookNotConfigured;
+import io.hunt.api.SqlPlace;
 import io.hunt.api.SqlReason;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.host.HostId;
@@ -77,8 +78,8 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new DetailsRemoved(Instant.parse("2026-12-21T12:00:00Z"), 30),
             new NotFound("hunt"),
             new AlreadyExists("indicator", ID.toString()),
-            new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read."),
-            new SqlInvalid(SqlReason.SYNTAX, "SQLite says: near \"FORM\": syntax error"),
+            new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", new SqlPlace(1, 15)),
+            new SqlInvalid(SqlReason.SYNTAX, "SQLite says: near \"FORM\": syntax error", new SqlPlace(2, 1)),
             new LastAdmin(),
             new TooManyTokens(50),
             new IdempotencyKeyReused(),

@@ -22,15 +22,15 @@ public final class Costs implements Rule {
 
     @Override
     public void check(Query query, Policy policy) {
-        Set<String> tables = new HashSet<>();
-        TableTerms.of(query).forEach(name -> tables.add(policy.schema().target(name)));
         Set<String> constrained = constrained(query);
-        for (String table : tables) {
+        for (SqlToken term : TableTerms.tokens(query)) {
+            String table = policy.schema().target(term.name());
             Set<String> required = required(table, policy.schema());
             if (!required.isEmpty() && required.stream().noneMatch(constrained::contains)) {
                 throw Rule.denied(
                         SqlReason.UNBOUNDED_TABLE,
-                        "The table " + table + " needs a condition on " + String.join(" or ", required) + ".");
+                        "The table " + table + " needs a condition on " + String.join(" or ", required) + ".",
+                        term);
             }
         }
     }

@@ -37,7 +37,8 @@ public final class Recursion implements Rule {
                         SqlReason.RECURSIVE,
                         "A table that reads from itself needs a LIMIT of at most 1,000 inside it, or a depth that begins"
                                 + " at a number, grows by 1 and is compared as in depth < 20 while processes are joined"
-                                + " by pid and parent; it must not read files or keys.");
+                                + " by pid and parent; it must not read files or keys.",
+                        query.first(table.name()));
             }
         });
     }

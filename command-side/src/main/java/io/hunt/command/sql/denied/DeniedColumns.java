@@ -30,7 +30,9 @@ public final class DeniedColumns implements Rule {
         boolean shown = read.stream().anyMatch(SHOWN::contains);
         if (!read.isEmpty() && (query.names().contains(ENVIRONMENT) || (shown && everything))) {
             throw Rule.denied(
-                    SqlReason.SECRET_COLUMN, "The column env must not be read; name the columns that are wanted.");
+                    SqlReason.SECRET_COLUMN,
+                    "The column env must not be read; name the columns that are wanted.",
+                    query.first(ENVIRONMENT));
         }
     }
 

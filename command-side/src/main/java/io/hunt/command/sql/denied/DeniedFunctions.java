@@ -38,7 +38,8 @@ public final class DeniedFunctions implements Rule {
                 boolean builtIn = DENIED.contains(name) || (FORMATTING.contains(name) && isWide(query, i + 2));
                 if (policy.deniedFunctions().contains(name)
                         || (builtIn && !policy.allowedFunctions().contains(name))) {
-                    throw Rule.denied(SqlReason.DENIED_FUNCTION, "The function " + name + " must not be called.");
+                    throw Rule.denied(
+                            SqlReason.DENIED_FUNCTION, "The function " + name + " must not be called.", query.at(i));
                 }
             }
         }

@@ -22,7 +22,7 @@ public final class DeniedTables implements Rule {
         for (String name : query.names()) {
             if (terms.contains(name) || !policy.schema().hasColumn(name)) {
                 policy.denial(name).ifPresent(reason -> {
-                    throw Rule.denied(reason, "The table " + name + " must not be read.");
+                    throw Rule.denied(reason, "The table " + name + " must not be read.", query.first(name));
                 });
             }
         }
@@ -34,7 +34,8 @@ public final class DeniedTables implements Rule {
             if (query.names().contains(table) && !policy.isAllowed(table) && !usesKnownSignatures(query)) {
                 throw Rule.denied(
                         SqlReason.SIDE_EFFECT_TABLE,
-                        "The table " + table + " may be read with a sig_group of osquery's configuration alone.");
+                        "The table " + table + " may be read with a sig_group of osquery's configuration alone.",
+                        query.first(table));
             }
         }
     }

@@ -26,11 +26,11 @@ public final class EngineTables implements Rule {
 
     @Override
     public void check(Query query, Policy policy) {
-        query.names().stream()
-                .filter(name -> isOfEngine(name) && !policy.isExtension(name))
+        query.tokens().stream()
+                .filter(token -> token.isName() && isOfEngine(token.name()) && !policy.isExtension(token.name()))
                 .findFirst()
-                .ifPresent(name -> {
-                    throw Rule.denied(SqlReason.SCHEMA_TABLE, "Nothing about the database engine may be read.");
+                .ifPresent(token -> {
+                    throw Rule.denied(SqlReason.SCHEMA_TABLE, "Nothing about the database engine may be read.", token);
                 });
     }
 

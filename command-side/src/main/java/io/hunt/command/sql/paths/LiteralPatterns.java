@@ -58,7 +58,8 @@ public final class LiteralPatterns implements Rule {
             }
             if (query.at(i + 1).isSign('(') && isFunction(query, i)) {
                 throw notLiteral(
-                        "The function like must not be called where a table walks; write column LIKE 'pattern'.");
+                        "The function like must not be called where a table walks; write column LIKE 'pattern'.",
+                        query.at(i));
             }
             Set<PatternWalk> walks = walks(query, columns, i);
             if (query.at(i).isWord("like") && !walks.isEmpty()) {
@@ -104,14 +105,16 @@ public final class LiteralPatterns implements Rule {
     private static void requireBounded(Query query, int like, Set<PatternWalk> walks) {
         SqlToken pattern = query.at(like + 1);
         if (pattern.kind() != Kind.STRING || !endsOperand(query.at(like + 2))) {
-            throw notLiteral("A pattern of a table that walks files or keys must be one string, as in LIKE '/tmp/%'.");
+            throw notLiteral(
+                    "A pattern of a table that walks files or keys must be one string, as in LIKE '/tmp/%'.",
+                    query.at(like));
         }
         String text = pattern.unquoted();
         PatternWalk walk = walks.contains(PatternWalk.REGISTRY) && (walks.size() == 1 || text.startsWith("HKEY_"))
                 ? PatternWalk.REGISTRY
                 : PatternWalk.FILES;
         walk.refusal(text).ifPresent(why -> {
-            throw Rule.denied(SqlReason.WHOLE_DISK, why);
+            throw Rule.denied(SqlReason.WHOLE_DISK, why, pattern);
         });
     }
 
@@ -122,7 +125,7 @@ public final class LiteralPatterns implements Rule {
                 || (next.kind() == Kind.WORD && ENDS_OPERAND.contains(next.name()));
     }
 
-    private static RuntimeException notLiteral(String detail) {
-        return Rule.denied(SqlReason.NOT_LITERAL, detail);
+    private static RuntimeException notLiteral(String detail, SqlToken token) {
+        return Rule.denied(SqlReason.NOT_LITERAL, detail, token);
     }
 }

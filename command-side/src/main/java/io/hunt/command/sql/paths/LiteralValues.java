@@ -51,14 +51,14 @@ public final class LiteralValues implements Rule {
             if (core.natural()
                     || core.sources().stream()
                             .anyMatch(other -> other.using().stream().anyMatch(table.literals()::contains))) {
-                throw notLiteral();
+                throw notLiteral(query.first(source.name()));
             }
             for (int i = core.range().from(); i < core.range().to(); i++) {
                 if (!structure.isOwned(i, core) && !isCorrelated(i)) {
                     continue;
                 }
                 if (!outermost && query.at(i).isSign('*') && StatementWeight.isEveryColumn(query.at(i - 1))) {
-                    throw notLiteral();
+                    throw notLiteral(query.at(i));
                 }
                 if (names(i)) {
                     use(i, outermost);
@@ -96,7 +96,7 @@ public final class LiteralValues implements Rule {
                     if (outermost && column.equals(new Range(first, i + 1))) {
                         return;
                     }
-                    throw notLiteral();
+                    throw notLiteral(query.at(i));
                 }
             }
             SqlToken before = query.at(first - 1);
@@ -141,41 +141,40 @@ public final class LiteralValues implements Rule {
         }
 
         /** The literals that the column is compared with. */
-        private List<String> values(int first, int last) {
+        private List<SqlToken> values(int first, int last) {
             Query query = structure.query();
             SqlToken next = query.at(last + 1);
             if (Conditions.isEquals(next)
                     && isLiteral(query.at(last + 2))
                     && LiteralPatterns.endsOperand(query.at(last + 3))) {
-                return List.of(query.at(last + 2).value());
+                return List.of(query.at(last + 2));
             }
             SqlToken begin = query.at(first - 3);
             if (Conditions.isEquals(query.at(first - 1))
                     && isLiteral(query.at(first - 2))
                     && (begin.isSign('(') || BEGINS_OPERAND.contains(begin.name()))
                     && LiteralPatterns.endsOperand(next)) {
-                return List.of(query.at(first - 2).value());
+                return List.of(query.at(first - 2));
             }
             if (next.isWord("in") && query.at(last + 2).isSign('(')) {
                 List<Range> items = query.items(new Range(last + 3, query.closing(last + 2)));
                 if (items.stream().allMatch(item -> item.length() == 1 && isLiteral(query.at(item.from())))) {
-                    return items.stream()
-                            .map(item -> query.at(item.from()).value())
-                            .toList();
+                    return items.stream().map(item -> query.at(item.from())).toList();
                 }
             }
-            throw notLiteral();
+            throw notLiteral(query.at(last));
         }
 
         private static boolean isLiteral(SqlToken token) {
             return token.kind() == Kind.STRING || token.kind() == Kind.NUMBER;
         }
 
-        private void requireBounded(String path) {
+        private void requireBounded(SqlToken literal) {
+            String path = literal.value();
             if (!source.function() && (!table.below().isEmpty() || path.matches("(?s).*[%*?\\[{].*"))) {
                 Optional<String> why = PatternWalk.FILES.refusal(path + table.below());
                 why.ifPresent(text -> {
-                    throw Rule.denied(SqlReason.WHOLE_DISK, text);
+                    throw Rule.denied(SqlReason.WHOLE_DISK, text, literal);
                 });
             }
         }
@@ -194,15 +193,17 @@ public final class LiteralValues implements Rule {
                 throw Rule.denied(
                         SqlReason.UNBOUNDED_TABLE,
                         "The table " + source.name() + " needs a condition " + String.join(" or ", table.oneOf())
-                                + " = literal.");
+                                + " = literal.",
+                        query.first(source.name()));
             }
         }
 
-        private Refused notLiteral() {
+        private Refused notLiteral(SqlToken token) {
             return Rule.denied(
                     SqlReason.NOT_LITERAL,
                     "The table " + source.name() + " may be asked by literals alone, as in WHERE "
-                            + String.join(" or ", table.literals()) + " = '…', and not from outside its SELECT.");
+                            + String.join(" or ", table.literals()) + " = '…', and not from outside its SELECT.",
+                    token);
         }
     }
 }

@@ -10,6 +10,7 @@ import io.hunt.command.sql.structure.CommonTable;
 import io.hunt.command.sql.structure.Query;
 import io.hunt.command.sql.structure.Range;
 import io.hunt.command.sql.structure.Select;
+import io.hunt.command.sql.structure.SqlToken;
 import io.hunt.command.sql.structure.Structure;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -32,11 +33,12 @@ public final class PathOrigins implements Rule {
         }
     }
 
-    static Refused putTogether() {
+    static Refused putTogether(SqlToken token) {
         return Rule.denied(
                 SqlReason.UNC_PATH,
                 "A path that is opened must be a text or a column, or a column with texts behind it; put together"
-                        + " otherwise it may name a share, which Windows would open with the machine's account.");
+                        + " otherwise it may name a share, which Windows would open with the machine's account.",
+                token);
     }
 
     /** Names whose values reach a path, and the strictest use of each. */

@@ -110,7 +110,7 @@ final class PathTexts {
                     .flatMap(PathTexts::all)
                     .filter(use::leadsAway)
                     .forEach(_ -> {
-                        throw PathOrigins.putTogether();
+                        throw PathOrigins.putTogether(first);
                     });
         } catch (JacksonException e) {
             literal(first, TextUse.CUT);
@@ -126,7 +126,7 @@ final class PathTexts {
 
     private void literal(SqlToken token, TextUse use) {
         if (use.leadsAway(Shares.text(token))) {
-            throw PathOrigins.putTogether();
+            throw PathOrigins.putTogether(token);
         }
         if (token.kind() == Kind.QUOTED) {
             flow.reach(token.name(), use);
@@ -157,7 +157,7 @@ final class PathTexts {
             arguments.forEach(argument -> take(argument, use));
         } else if (DECODING.contains(name)
                 || (name.equals("char") && !arguments.stream().allMatch(this::isHarmless))) {
-            throw PathOrigins.putTogether();
+            throw PathOrigins.putTogether(query.at(arguments.getFirst().from()));
         } else if (name.equals("cast")) {
             take(Expressions.upToAs(query, arguments.getFirst()), use);
         } else if (CUTTING.contains(name)) {
@@ -178,14 +178,14 @@ final class PathTexts {
             boolean last = i == pieces.size() - 1;
             if (isText(piece)) {
                 text.append(Shares.text(query.at(piece.from())));
-                requireHarmless(text.toString(), last ? use : TextUse.WHOLE);
+                requireHarmless(text.toString(), last ? use : TextUse.WHOLE, query.at(piece.from()));
                 continue;
             }
             if (query.at(piece.from()).kind() == Kind.QUOTED) {
-                requireHarmless(query.at(piece.from()).unquoted(), TextUse.CUT);
+                requireHarmless(query.at(piece.from()).unquoted(), TextUse.CUT, query.at(piece.from()));
             }
             if (!last && isCut(piece) && !isNoSeparator(Expressions.bare(query, pieces.get(i + 1)))) {
-                throw PathOrigins.putTogether();
+                throw PathOrigins.putTogether(query.at(piece.from()));
             }
             boolean exposed = use == TextUse.CUT || TextUse.isSeparator(text.toString());
             take(piece, exposed ? TextUse.CUT : TextUse.JOINED);
@@ -193,9 +193,9 @@ final class PathTexts {
         }
     }
 
-    private static void requireHarmless(String text, TextUse use) {
+    private static void requireHarmless(String text, TextUse use, SqlToken token) {
         if (use.leadsAway(text)) {
-            throw PathOrigins.putTogether();
+            throw PathOrigins.putTogether(token);
         }
     }
 

@@ -34,7 +34,8 @@ public final class Shares implements Rule {
                 throw Rule.denied(
                         SqlReason.UNC_PATH,
                         "A text that begins with two slashes or backslashes may name a share, which Windows would open"
-                                + " with the machine's account.");
+                                + " with the machine's account.",
+                        query.at(i));
             }
         }
     }

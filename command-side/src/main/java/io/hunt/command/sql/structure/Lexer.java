@@ -1,5 +1,6 @@
 package io.hunt.command.sql.structure;
 
+import io.hunt.api.SqlPlace;
 import io.hunt.command.sql.structure.SqlToken.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,8 @@ public final class Lexer {
 
     private final String text;
     private int at;
+    private int line = 1;
+    private int beginOfLine;
 
     private Lexer(String text) {
         this.text = text;
@@ -26,9 +29,23 @@ public final class Lexer {
         while (lexer.at < text.length()) {
             int start = lexer.at;
             Kind kind = lexer.next();
-            tokens.add(new SqlToken(kind, text.substring(start, lexer.at)));
+            var place = new SqlPlace(lexer.line, start - lexer.beginOfLine + 1);
+            tokens.add(new SqlToken(kind, text.substring(start, lexer.at), place));
+            lexer.countLines(start);
         }
         return tokens;
+    }
+
+    /** Those that end in what was taken last. */
+    private void countLines(int start) {
+        for (int i = start; i < at; i++) {
+            char c = text.charAt(i);
+            boolean goesOn = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
+            if ((c == '\n' || c == '\r') && !goesOn) {
+                line++;
+                beginOfLine = i + 1;
+            }
+        }
     }
 
     private Kind next() {

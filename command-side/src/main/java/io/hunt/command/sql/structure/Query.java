@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  */
 public record Query(List<SqlToken> tokens, Set<String> names) {
 
-    private static final SqlToken END = new SqlToken(Kind.SIGN, ";");
+    private static final SqlToken END = new SqlToken(Kind.SIGN, ";", null);
 
     public static Query of(List<SqlToken> all) {
         List<SqlToken> meant = all.stream().filter(SqlToken::isMeant).toList();
@@ -30,6 +30,14 @@ public record Query(List<SqlToken> tokens, Set<String> names) {
     /** The piece at this place; before the first and behind the last a semicolon. */
     public SqlToken at(int index) {
         return index < 0 || index >= tokens.size() ? END : tokens.get(index);
+    }
+
+    /** The first piece that is this name, or else one that stands nowhere. */
+    public SqlToken first(String name) {
+        return tokens.stream()
+                .filter(token -> token.isName() && token.name().equals(name))
+                .findFirst()
+                .orElse(END);
     }
 
     /** Where the parenthesis that opens here is closed; the end if it is not. */
@@ -70,6 +78,11 @@ public record Query(List<SqlToken> tokens, Set<String> names) {
         }
         items.add(new Range(start, range.to()));
         return items;
+    }
+
+    /** So many pieces from the beginning. */
+    public Query beginning(int pieces) {
+        return part(0, pieces);
     }
 
     Query part(int from, int to) {

@@ -1,9 +1,15 @@
 package io.hunt.command.sql.structure;
 
+import io.hunt.api.SqlPlace;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-/** A piece of a statement. */
-public record SqlToken(Kind kind, String text) {
+/**
+ * A piece of a statement.
+ *
+ * @param place where it begins; null if it stands nowhere
+ */
+public record SqlToken(Kind kind, String text, @Nullable SqlPlace place) {
 
     /** What a piece can be. */
     public enum Kind {

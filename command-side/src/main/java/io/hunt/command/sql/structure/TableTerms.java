@@ -13,7 +13,7 @@ public final class TableTerms {
             "select", "values", "where", "group", "order", "having", "limit", "window", "union", "except", "intersect");
 
     private final Query query;
-    private final List<String> names = new ArrayList<>();
+    private final List<SqlToken> found = new ArrayList<>();
     /** For each open parenthesis, whether a FROM clause goes on behind it. */
     private final Deque<Boolean> outside = new ArrayDeque<>();
 
@@ -24,12 +24,18 @@ public final class TableTerms {
         this.query = query;
     }
 
+    /** The names, each as often as it stands there. */
     public static List<String> of(Query query) {
+        return tokens(query).stream().map(SqlToken::name).toList();
+    }
+
+    /** The pieces that are such names. */
+    public static List<SqlToken> tokens(Query query) {
         var terms = new TableTerms(query);
         for (int i = 0; i < query.tokens().size(); i++) {
             terms.take(i);
         }
-        return terms.names;
+        return terms.found;
     }
 
     private void take(int i) {
@@ -53,7 +59,7 @@ public final class TableTerms {
             inFrom = false;
             expected = false;
         } else if (expected && token.isName() && !query.at(i + 1).isSign('.')) {
-            names.add(token.name());
+            found.add(token);
             expected = false;
         }
     }

@@ -4,9 +4,11 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.hunt.api.SqlPlace;
 import io.hunt.command.sql.Checks;
 import io.hunt.command.sql.structure.SqlToken.Kind;
 import java.util.List;
+import java.util.Objects;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -55,7 +57,22 @@ class LexerPropertyTest {
 
         if (meant.stream().noneMatch(token -> token.kind() == Kind.JUNK)) {
             assertThat(Lexer.tokens(apart).stream().filter(SqlToken::isMeant).toList())
+                    .usingRecursiveFieldByFieldElementComparatorIgnoringFields("place")
                     .isEqualTo(meant);
+        }
+    }
+
+    @Property
+    void every_piece_stands_where_its_place_says(@ForAll("statements") String text) {
+        for (SqlToken token : Lexer.tokens(text)) {
+            SqlPlace place = Objects.requireNonNull(token.place());
+            int begin = 0;
+            for (int line = 1; line < place.line(); line++) {
+                begin = text.indexOf('\n', begin) + 1;
+            }
+
+            assertThat(text.startsWith(token.text(), begin + place.column() - 1))
+                    .isTrue();
         }
     }
 
