@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import static io.hunt.application.Eventually.eventually;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -102,6 +103,45 @@ class ImportJourneyTest {
         assertThat(again.number("created")).as(again.body().toString()).isZero();
         assertThat(again.number("rejected")).isZero();
         assertThat(again.number("duplicate")).isEqualTo(total("filename")).isGreaterThanOrEqualTo(7);
+    }
+
+    @Test
+    void many_indicators_are_changed_at_once_and_found_by_where_they_come_from() {
+        String file =
+                IntStream.range(0, 230).mapToObj(n -> "many" + n + ".exe\n").collect(Collectors.joining());
+        assertThat(admin.post("/iocs/import?source=bulk", "text/plain", file.getBytes(UTF_8))
+                        .number("created"))
+                .isEqualTo(230);
+        String ids = admin.get("/iocs?source=bulk&created_by=admin&page_size=1000").items().stream()
+                .map(ioc -> "\"" + ioc.path("id").asString() + "\"")
+                .collect(Collectors.joining(","));
+        String change = "{\"ids\":[%s,\"00000000-0000-4000-8000-000000000001\"],\"severity\":\"low\",\"active\":false}"
+                .formatted(ids);
+
+        Answer first = admin.patch("/iocs", change);
+        Answer again = admin.patch("/iocs", change);
+
+        assertThat(first.number("changed")).as(first.body().toString()).isEqualTo(230);
+        assertThat(first.body().path("not_found").size()).isEqualTo(1);
+        assertThat(again.number("changed") + " " + again.number("unchanged")).isEqualTo("0 230");
+        assertThat(eventually(
+                        () -> admin.get("/iocs?source=bulk&severity=low&active=false")
+                                .number("total"),
+                        total -> total == 230))
+                .isEqualTo(230);
+        assertThat(admin.get("/iocs?source=bul").number("total")).isZero();
+    }
+
+    @Test
+    void what_most_hosts_have_is_taken_with_a_warning() {
+        Answer answer = admin.post(
+                "/iocs/import",
+                "text/plain",
+                "svchost.exe\nC:\\Windows\\System32\\lsass.exe\nC:\\Temp\\lsass.exe\n8.8.8.8\n".getBytes(UTF_8));
+
+        assertThat(answer.number("created")).isEqualTo(4);
+        assertThat(answer.body().get("warnings").toString())
+                .isEqualTo("{\"well_known_address\":1,\"well_known_name\":2}");
     }
 
     @Test

@@ -36,6 +36,7 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
@@ -222,7 +223,9 @@ class ListsTest {
 
         var after = Set.of(id.toString(), "no id at all");
         Page<IndicatorView> page = side.page(
-                new ListIndicators(IocType.DOMAIN, null, false, "FRESH", FIRST_PAGE, after), IndicatorView.class);
+                new ListIndicators(
+                        new IndicatorFilter(IocType.DOMAIN, null, false, null, null, "FRESH"), FIRST_PAGE, after),
+                IndicatorView.class);
 
         assertThat(page.items()).extracting(IndicatorView::id).containsExactly(id);
         assertThat(side.find(new FindIndicator(id), IndicatorView.class)
@@ -231,6 +234,22 @@ class ListsTest {
                 .isFalse();
         assertThat(side.find(new FindIndicator(IndicatorId.random()), IndicatorView.class))
                 .isEmpty();
+    }
+
+    @Test
+    void indicators_are_found_by_their_source_and_by_who_created_them() {
+        String longest = "feed ".repeat(60);
+        var feed = IndicatorId.random();
+        var other = IndicatorId.random();
+        side.happened(feed, from(feed, longest, "source-ada"));
+        side.happened(other, from(other, longest + "2", "source-bob"));
+        side.settle();
+
+        assertThat(indicators(longest, null)).containsExactly(feed);
+        assertThat(indicators("feed", null)).isEmpty();
+        assertThat(indicators(null, "source-bob")).containsExactly(other);
+        assertThat(indicators(longest, "source-bob")).isEmpty();
+        assertThat(indicators("\0", null)).isEmpty();
     }
 
     @Test
@@ -360,6 +379,17 @@ class ListsTest {
         var gateway = UUID.randomUUID();
         side.jdbc().update("insert into gateway_process values (?, " + aliveUntil + ")", gateway);
         side.jdbc().update("insert into host_presence values (?, ?, 1, ?, now())", host.value(), gateway, connected);
+    }
+
+    private static IndicatorAdded from(IndicatorId id, String source, String user) {
+        return new IndicatorAdded(id, IocType.DOMAIN, id + ".test", Severity.LOW, null, source, user);
+    }
+
+    private static List<IndicatorId> indicators(@Nullable String source, @Nullable String user) {
+        var filter = new IndicatorFilter(null, null, null, source, user, null);
+        return side.page(new ListIndicators(filter, FIRST_PAGE, Set.of()), IndicatorView.class).items().stream()
+                .map(IndicatorView::id)
+                .toList();
     }
 
     private static IndicatorAdded added(IndicatorId id, String value) {

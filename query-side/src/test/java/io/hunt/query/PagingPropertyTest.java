@@ -28,6 +28,7 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import java.util.ArrayList;
@@ -130,7 +131,7 @@ class PagingPropertyTest {
                         PagingPropertyTest::hunt),
                 new Reader(
                         "iocs",
-                        page -> new ListIndicators(null, null, null, null, page, Set.of()),
+                        page -> new ListIndicators(IndicatorFilter.ALL, page, Set.of()),
                         item -> ((IndicatorView) item).id(),
                         PagingPropertyTest::indicator),
                 new Reader(

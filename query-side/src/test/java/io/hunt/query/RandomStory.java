@@ -59,6 +59,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
@@ -168,7 +169,8 @@ final class RandomStory {
                         null,
                         LONG_PAGE,
                         Set.of())),
-                own(new ListIndicators(IocType.DOMAIN, null, null, null, by("value"), Set.of())));
+                own(new ListIndicators(
+                        new IndicatorFilter(IocType.DOMAIN, null, null, null, null, null), by("value"), Set.of())));
     }
 
     private static PageRequest by(String sort) {

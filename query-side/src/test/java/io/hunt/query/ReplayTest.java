@@ -26,6 +26,7 @@ import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.past.LogPrefix;
@@ -267,10 +268,12 @@ class ReplayTest {
                 new ListHunts(ADA, HuntFilter.ALL, byState, Set.of()),
                 new ListCampaigns(null, CampaignStatus.ACTIVE, null, Facts.FIRST_PAGE, Set.of()),
                 new ListCampaigns(null, null, null, byState, Set.of()),
-                new ListIndicators(null, Severity.HIGH, null, null, Facts.FIRST_PAGE, Set.of()),
-                new ListIndicators(null, null, true, null, Facts.FIRST_PAGE, Set.of()),
-                new ListIndicators(null, null, null, "evil", Facts.FIRST_PAGE, Set.of()),
-                new ListIndicators(null, null, null, null, new PageRequest(9, null, "updated_at", null), Set.of()),
+                new ListIndicators(
+                        new IndicatorFilter(null, Severity.HIGH, null, null, null, null), Facts.FIRST_PAGE, Set.of()),
+                new ListIndicators(new IndicatorFilter(null, null, true, null, null, null), Facts.FIRST_PAGE, Set.of()),
+                new ListIndicators(
+                        new IndicatorFilter(null, null, null, null, null, "evil"), Facts.FIRST_PAGE, Set.of()),
+                new ListIndicators(IndicatorFilter.ALL, new PageRequest(9, null, "updated_at", null), Set.of()),
                 new ListAlerts(AlertFilter.ALL.acknowledged(false), null, Facts.FIRST_PAGE, Set.of()));
     }
 

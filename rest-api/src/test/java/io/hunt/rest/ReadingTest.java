@@ -17,7 +17,9 @@ import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
+import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.Http.Answer;
 import java.time.Duration;
@@ -160,8 +162,9 @@ class ReadingTest {
         Http.get("/api/v1/hunts?status=Running&created_by=ada&q=x", "analyst");
         assertThat(WebService.BACKEND.last(ListHunts.class).filter().createdBy())
                 .isEqualTo("ada");
-        Http.get("/api/v1/iocs?type=md5&severity=low&active=true&q=x", "analyst");
-        assertThat(WebService.BACKEND.last(ListIndicators.class).active()).isTrue();
+        Http.get("/api/v1/iocs?type=md5&severity=low&active=true&q=x&source=ESET&created_by=ada", "analyst");
+        assertThat(WebService.BACKEND.last(ListIndicators.class).filter())
+                .isEqualTo(new IndicatorFilter(IocType.MD5, Severity.LOW, true, "ESET", "ada", "x"));
         Http.get(HUNT + "/results?ioc_type=md5&late=true&host_id=" + Samples.HOST_ID, "analyst");
         assertThat(WebService.BACKEND.last(ListHuntResults.class).filter().late())
                 .isTrue();

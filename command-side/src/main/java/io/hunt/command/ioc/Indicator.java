@@ -56,23 +56,32 @@ class Indicator {
 
     @CommandHandler
     IndicatorView handle(ChangeIndicator command) {
+        change(command);
+        return view();
+    }
+
+    /** Whether anything is different from now on. */
+    boolean change(ChangeIndicator command) {
         IndicatorText.requireFreeText("description", command.description());
         IndicatorText.requireDomain(added.type(), Boolean.TRUE.equals(command.includeSubdomains()));
         Severity newSeverity = Objects.requireNonNullElse(command.severity(), severity);
         String newDescription = command.description() == null ? description : command.description();
-        if (newSeverity != severity || !Objects.equals(newDescription, description)) {
+        boolean rated = newSeverity != severity || !Objects.equals(newDescription, description);
+        boolean below = command.includeSubdomains() != null && command.includeSubdomains() != includeSubdomains;
+        boolean switched = command.active() != null && command.active() != active;
+        if (rated) {
             apply(new IndicatorChanged(id, newSeverity, newDescription, command.changedBy()));
         }
-        if (command.includeSubdomains() != null && command.includeSubdomains() != includeSubdomains) {
-            apply(new SubdomainsIncluded(id, command.includeSubdomains(), command.changedBy()));
+        if (below) {
+            apply(new SubdomainsIncluded(id, !includeSubdomains, command.changedBy()));
         }
-        if (command.active() != null && command.active() != active) {
+        if (switched) {
             apply(
-                    command.active()
-                            ? new IndicatorReactivated(id, command.changedBy())
-                            : new IndicatorDeactivated(id, command.changedBy()));
+                    active
+                            ? new IndicatorDeactivated(id, command.changedBy())
+                            : new IndicatorReactivated(id, command.changedBy()));
         }
-        return view();
+        return rated || below || switched;
     }
 
     @EventSourcingHandler

@@ -3,9 +3,12 @@ package io.hunt.command.ioc;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
+import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand;
+import io.hunt.api.ioc.IocCommand.ChangeIndicators;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
+import io.hunt.api.ioc.IocCommand.IndicatorsChanged;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.testing.TestDatabase;
 import java.util.List;
@@ -34,6 +37,7 @@ final class CommandSide {
                 .configureAggregate(Indicator.class)
                 .registerCommandHandler(this::adding)
                 .registerCommandHandler(c -> new ImportingIndicators(adding(c), indicators))
+                .registerCommandHandler(c -> new ChangingIndicators(c.repository(Indicator.class), indicators))
                 .registerCommandHandler(c -> new QuickHunts(adding(c)));
         configurer.eventProcessing(processing -> processing
                 .registerSubscribingEventProcessor("command-tables")
@@ -48,6 +52,20 @@ final class CommandSide {
 
     IndicatorView send(IocCommand command) {
         return configuration.commandGateway().sendAndWait(command);
+    }
+
+    IndicatorsChanged send(ChangeIndicators command) {
+        return configuration.commandGateway().sendAndWait(command);
+    }
+
+    /** What has happened to an indicator. */
+    List<Object> eventsOf(IndicatorId id) {
+        return configuration
+                .eventStore()
+                .readEvents(id.toString())
+                .asStream()
+                .map(event -> (Object) event.getPayload())
+                .toList();
     }
 
     List<ImportVerdict> importing(boolean dryRun, IndicatorCandidate... candidates) {

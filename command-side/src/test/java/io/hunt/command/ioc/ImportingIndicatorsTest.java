@@ -118,6 +118,11 @@ class ImportingIndicatorsTest {
         "100.64.0.1, RESERVED_ADDRESS",
         "239.1.1.1, RESERVED_ADDRESS",
         "www.google.com, WELL_KNOWN_DOMAIN",
+        "SvcHost.exe, WELL_KNOWN_NAME",
+        "desktop.ini, WELL_KNOWN_NAME",
+        "C:\\Windows\\System32\\svchost.exe, WELL_KNOWN_NAME",
+        "%windir%\\system32\\LSASS.EXE, WELL_KNOWN_NAME",
+        "/usr/bin/python3, WELL_KNOWN_NAME",
         "d41d8cd98f00b204e9800998ecf8427e, EMPTY_FILE",
         "DA39A3EE5E6B4B0D3255BFEF95601890AFD80709, EMPTY_FILE",
         "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855, EMPTY_FILE"
@@ -133,7 +138,17 @@ class ImportingIndicatorsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"172.32.0.1", "100.63.0.1", "8.8.8.9", "evil.google.com.example.org"})
+    @ValueSource(
+            strings = {
+                "172.32.0.1",
+                "100.63.0.1",
+                "8.8.8.9",
+                "evil.google.com.example.org",
+                "svch0st.exe",
+                "C:\\Users\\Public\\svchost.exe",
+                "/tmp/bash",
+                "/usr/bin/Bash"
+            })
     void other_values_are_taken_without_a_warning(String value) {
         ImportVerdict verdict =
                 commandSide.importing(true, candidate(null, value)).getFirst();

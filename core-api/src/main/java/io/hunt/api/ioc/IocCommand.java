@@ -1,6 +1,7 @@
 package io.hunt.api.ioc;
 
 import java.util.List;
+import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,37 @@ public sealed interface IocCommand {
             @Nullable Boolean includeSubdomains,
             String changedBy)
             implements IocCommand {}
+
+    /**
+     * Changes what is not null of each of these indicators as {@link ChangeIndicator} does; all of them or none. Answers
+     * {@link IndicatorsChanged}.
+     *
+     * @param indicatorIds at most {@link #MOST}
+     */
+    record ChangeIndicators(
+            Set<IndicatorId> indicatorIds,
+            @Nullable Boolean active,
+            @Nullable Severity severity,
+            @Nullable String description,
+            @Nullable Boolean includeSubdomains,
+            String changedBy)
+            implements IocCommand {
+
+        /** The most indicators that one command takes: each is locked until its transaction ends. */
+        public static final int MOST = 100;
+    }
+
+    /**
+     * What became of each.
+     *
+     * @param unchanged were so before
+     * @param notDomains are of another type, which has no names below it; nothing of these is changed
+     */
+    record IndicatorsChanged(
+            Set<IndicatorId> changed,
+            Set<IndicatorId> unchanged,
+            Set<IndicatorId> notFound,
+            Set<IndicatorId> notDomains) {}
 
     /**
      * Adds those of the candidates that are indicators and new, all of them or none. Answers

@@ -3,7 +3,6 @@ package io.hunt.api.ioc;
 import io.hunt.api.PageRequest;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Everything that can be asked about indicators. */
 public sealed interface IocQuery {
@@ -16,14 +15,7 @@ public sealed interface IocQuery {
      *
      * @param after what this asker has just written and must find in the answer
      */
-    record ListIndicators(
-            @Nullable IocType type,
-            @Nullable Severity severity,
-            @Nullable Boolean active,
-            @Nullable String q,
-            PageRequest page,
-            Set<String> after)
-            implements IocQuery {
+    record ListIndicators(IndicatorFilter filter, PageRequest page, Set<String> after) implements IocQuery {
 
         /** What indicators are sorted by. */
         public static final List<String> SORTS = List.of("created_at", "updated_at", "severity", "value");

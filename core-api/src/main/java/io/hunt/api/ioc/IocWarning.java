@@ -7,7 +7,8 @@ public enum IocWarning implements Word {
     EMPTY_FILE("is the digest of the empty file, which every host has"),
     WELL_KNOWN_ADDRESS("is the address of a public service that many hosts use"),
     RESERVED_ADDRESS("is a private, loopback, link-local or otherwise reserved address"),
-    WELL_KNOWN_DOMAIN("is the domain of a public service that many hosts use");
+    WELL_KNOWN_DOMAIN("is the domain of a public service that many hosts use"),
+    WELL_KNOWN_NAME("is a file that comes with an operating system or stands on most hosts");
 
     private final String detail;
 

@@ -1,6 +1,7 @@
 package io.hunt.query.ioc;
 
 import io.hunt.api.Page;
+import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
@@ -29,6 +30,9 @@ import org.springframework.stereotype.Component;
 class IndicatorTable {
 
     private static final String TABLE = "ioc_view";
+
+    /** A source may be longer than an index key. */
+    private static final String FROM_SOURCE = "left(source, 255) = left(?, 255) and source = ?";
 
     private static final SortKey CREATED = new SortKey("created_at", "timestamptz");
 
@@ -122,11 +126,14 @@ class IndicatorTable {
     }
 
     Page<IndicatorView> list(ListIndicators query) {
+        IndicatorFilter filter = query.filter();
         var conditions = new Filters()
-                .facet("type", query.type())
-                .facet("severity_rank", Ranks.of(query.severity()))
-                .facet("active", query.active())
-                .contains("value || ' ' || coalesce(description, '')", query.q());
+                .facet("type", filter.type())
+                .facet("severity_rank", Ranks.of(filter.severity()))
+                .facet("active", filter.active())
+                .where(FROM_SOURCE, filter.source())
+                .where("created_by = ?", filter.createdBy())
+                .contains("value || ' ' || coalesce(description, '')", filter.q());
         return PAGES.read(jdbc, conditions, query.page());
     }
 

@@ -46,9 +46,9 @@ final class ChangingState {
     }
 
     private void indicators(ListIndicators list) {
-        filter("severity", list.severity());
-        filter("active", list.active());
-        filter("q", list.q());
+        filter("severity", list.filter().severity());
+        filter("active", list.filter().active());
+        filter("q", list.filter().q());
         sort(list.page().sort(), Set.of("updated_at", "severity"));
     }
 

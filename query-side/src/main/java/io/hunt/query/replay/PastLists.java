@@ -83,9 +83,7 @@ class PastLists {
             case ListHunts list -> new ListHunts(list.asker(), list.filter(), change.apply(list.page()), Set.of());
             case ListCampaigns list ->
                 new ListCampaigns(list.kind(), list.status(), list.q(), change.apply(list.page()), Set.of());
-            case ListIndicators list ->
-                new ListIndicators(
-                        list.type(), list.severity(), list.active(), list.q(), change.apply(list.page()), Set.of());
+            case ListIndicators list -> new ListIndicators(list.filter(), change.apply(list.page()), Set.of());
             case ListAlerts list -> new ListAlerts(list.filter(), list.around(), change.apply(list.page()), Set.of());
             default -> throw new IllegalArgumentException(question.getClass().getName());
         };

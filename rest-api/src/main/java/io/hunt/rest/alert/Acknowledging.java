@@ -7,18 +7,14 @@ import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertQuery.ListAlertIds;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.rest.message.CommandSeries;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Queue;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -27,14 +23,8 @@ import org.springframework.stereotype.Component;
 @Component
 class Acknowledging {
 
-    /** The disk is not waited for in between; far fewer events than a processor's token allows to be under way. */
-    private static final int AT_ONCE = 3;
-
     /** Reads that follow wait for so many; each part of the read models applies its alerts in order. */
     private static final int AWAITED = 20;
-
-    private static final Executor THREADS =
-            task -> Thread.ofVirtual().name("acknowledging").start(task);
 
     private final Messages messages;
     private final RecentWrites writes;
@@ -71,37 +61,32 @@ class Acknowledging {
         return AcknowledgedJson.rehearsed(page.total());
     }
 
-    /** What one visit acknowledges, a few commands of it under way at a time. */
+    /** What one request acknowledges. */
     private final class Round {
 
-        private final Queue<CompletableFuture<AlertsAcknowledged>> underWay = new ArrayDeque<>();
         private final List<UUID> notFound = new ArrayList<>();
         private final RequestContext context;
+        private final CommandSeries<AlertsAcknowledged> commands;
         private List<AlertId> last = List.of();
         private int acknowledged;
         private int alreadyAcknowledged;
 
         Round(RequestContext context) {
             this.context = context;
+            this.commands = new CommandSeries<>(messages, context, AlertsAcknowledged.class, this::add);
         }
 
         void begin(List<AlertId> alerts) {
-            if (underWay.size() >= AT_ONCE) {
-                add(underWay.remove());
-            }
-            var command = new AcknowledgeAlerts(new LinkedHashSet<>(alerts), context.username());
-            underWay.add(CompletableFuture.supplyAsync(
-                    () -> messages.send(command, AlertsAcknowledged.class, context), THREADS));
+            commands.send(new AcknowledgeAlerts(new LinkedHashSet<>(alerts), context.username()));
         }
 
         AcknowledgedJson finish() {
-            underWay.forEach(this::add);
+            commands.finish();
             last.forEach(alert -> writes.remember(context, alert));
             return new AcknowledgedJson(acknowledged, alreadyAcknowledged, notFound, false);
         }
 
-        private void add(CompletableFuture<AlertsAcknowledged> answer) {
-            AlertsAcknowledged some = present(answer);
+        private void add(AlertsAcknowledged some) {
             acknowledged += some.acknowledged().size();
             alreadyAcknowledged += some.alreadyAcknowledged().size();
             some.notFound().forEach(alert -> notFound.add(alert.value()));
@@ -109,14 +94,6 @@ class Acknowledging {
                 last = some.acknowledged().stream()
                         .skip(Math.max(0, some.acknowledged().size() - AWAITED))
                         .toList();
-            }
-        }
-
-        private static AlertsAcknowledged present(CompletableFuture<AlertsAcknowledged> answer) {
-            try {
-                return answer.join();
-            } catch (CompletionException e) {
-                throw e.getCause() instanceof RuntimeException refused ? refused : e;
             }
         }
     }

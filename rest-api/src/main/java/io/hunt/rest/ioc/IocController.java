@@ -44,11 +44,13 @@ class IocController {
     private final Messages messages;
     private final RecentWrites writes;
     private final Exports exports;
+    private final ChangingMany changingMany;
 
-    IocController(Messages messages, RecentWrites writes, Exports exports) {
+    IocController(Messages messages, RecentWrites writes, Exports exports, ChangingMany changingMany) {
         this.messages = messages;
         this.writes = writes;
         this.exports = exports;
+        this.changingMany = changingMany;
     }
 
     @GetMapping
@@ -75,13 +77,7 @@ class IocController {
         return new Listing<>(
                 "iocs",
                 filters.sort(),
-                page -> new ListIndicators(
-                        filters.type(),
-                        filters.severity(),
-                        filters.active(),
-                        filters.q(),
-                        page,
-                        writes.before(page, context, IndicatorId.class)),
+                page -> new ListIndicators(filters.filter(), page, writes.before(page, context, IndicatorId.class)),
                 IocJson.class,
                 IocJson::of);
     }
@@ -111,6 +107,16 @@ class IocController {
         var changed = messages.send(changing(id, body, context), IndicatorView.class, context);
         writes.remember(context, changed.id());
         return IocJson.of(changed);
+    }
+
+    @PatchMapping
+    @Published(
+            value = "Change many indicators at once",
+            detail = "Each is changed as by a request of its own. What was done before a failure stays; the same again"
+                    + " changes nothing more.")
+    @OpenTo(Audience.WRITERS)
+    IocsChangedJson changeEach(IocsChangeBody body, RequestContext context) {
+        return changingMany.change(body, context);
     }
 
     private static AddIndicator adding(IocBody body, RequestContext context) {

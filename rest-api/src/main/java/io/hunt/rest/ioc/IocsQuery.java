@@ -1,11 +1,13 @@
 package io.hunt.rest.ioc;
 
+import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of indicators. */
@@ -19,6 +21,12 @@ record IocsQuery(
         @Nullable @Schema(description = "Whether it takes part in hunts that do not name it.", example = "true")
         Boolean active,
 
+        @Nullable @Size(max = 256) @Schema(description = "Where the indicator comes from, exactly.", example = "ESET")
+        String source,
+
+        @Nullable @Size(max = 256) @Schema(description = "The user who created it, exactly.", example = "ada")
+        String createdBy,
+
         @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
         String q,
 
@@ -28,4 +36,9 @@ record IocsQuery(
                         + "front turns it round. Default: `-created_at`.",
                 example = "-created_at")
         String sort)
-        implements Query {}
+        implements Query {
+
+    IndicatorFilter filter() {
+        return new IndicatorFilter(type, severity, active, source, createdBy, q);
+    }
+}

@@ -39,7 +39,9 @@ public final class WellKnownValues {
             case SHA256, SHA1, MD5 -> EMPTY_FILE.contains(value) ? IocWarning.EMPTY_FILE : null;
             case IPV4 -> address(value);
             case DOMAIN -> DOMAINS.contains(value) ? IocWarning.WELL_KNOWN_DOMAIN : null;
-            case FILENAME, FILEPATH, REGISTRY -> null;
+            case FILENAME -> WellKnownNames.isName(value) ? IocWarning.WELL_KNOWN_NAME : null;
+            case FILEPATH -> WellKnownNames.isPath(value) ? IocWarning.WELL_KNOWN_NAME : null;
+            case REGISTRY -> null;
         };
     }
 

@@ -1,0 +1,63 @@
+package io.hunt.rest.ioc;
+
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocCommand.ChangeIndicators;
+import io.hunt.api.ioc.IocCommand.IndicatorsChanged;
+import io.hunt.rest.message.CommandSeries;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RecentWrites;
+import io.hunt.rest.message.RequestContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** Changes many indicators, some at a time: what was done before a failure stays, and doing it again is harmless. */
+@Component
+class ChangingMany {
+
+    /** Reads that follow wait for so many. */
+    private static final int AWAITED = 20;
+
+    private final Messages messages;
+    private final RecentWrites writes;
+
+    ChangingMany(Messages messages, RecentWrites writes) {
+        this.messages = messages;
+        this.writes = writes;
+    }
+
+    IocsChangedJson change(IocsChangeBody body, RequestContext context) {
+        var total = new Total();
+        var commands = new CommandSeries<>(messages, context, IndicatorsChanged.class, total::add);
+        List<IndicatorId> all = List.copyOf(body.ids());
+        for (int from = 0; from < all.size(); from += ChangeIndicators.MOST) {
+            List<IndicatorId> some = all.subList(from, Math.min(all.size(), from + ChangeIndicators.MOST));
+            commands.send(body.command(some, context));
+        }
+        commands.finish();
+        total.changed.stream()
+                .skip(Math.max(0, total.changed.size() - AWAITED))
+                .forEach(id -> writes.remember(context, id));
+        return total.json();
+    }
+
+    private static final class Total {
+
+        private final List<IndicatorId> changed = new ArrayList<>();
+        private final List<UUID> notFound = new ArrayList<>();
+        private final List<UUID> notDomains = new ArrayList<>();
+        private int unchanged;
+
+        void add(IndicatorsChanged some) {
+            changed.addAll(some.changed());
+            unchanged += some.unchanged().size();
+            some.notFound().forEach(id -> notFound.add(id.value()));
+            some.notDomains().forEach(id -> notDomains.add(id.value()));
+        }
+
+        IocsChangedJson json() {
+            return new IocsChangedJson(changed.size(), unchanged, notFound, notDomains);
+        }
+    }
+}

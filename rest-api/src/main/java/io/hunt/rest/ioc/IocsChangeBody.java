@@ -1,0 +1,43 @@
+package io.hunt.rest.ioc;
+
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocCommand.ChangeIndicators;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.Multiline;
+import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Which indicators to change, and what of each. */
+record IocsChangeBody(
+        @Size(max = 10_000) @Schema(description = "The indicators, at most 10,000.", example = "[\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\"]")
+        Set<IndicatorId> ids,
+
+        @Nullable @Schema(description = "Whether they take part in hunts that do not name them.", example = "true")
+        Boolean active,
+
+        @Nullable @Schema(description = "How bad they are.", example = "high")
+        Severity severity,
+
+        @Nullable @Multiline
+        @Size(max = 4_096) @Schema(
+                description = "A note for people, of at most 4,096 characters, in the place of each one's own.",
+                example = "Seen in the November wave")
+        String description,
+
+        @Nullable @Schema(
+                description = "Whether hunts look for every name below the domains as well; only of type `domain`.",
+                example = "false")
+        Boolean includeSubdomains)
+        implements Body {
+
+    ChangeIndicators command(List<IndicatorId> some, RequestContext context) {
+        return new ChangeIndicators(
+                new LinkedHashSet<>(some), active, severity, description, includeSubdomains, context.username());
+    }
+}
