@@ -89,6 +89,18 @@ class HuntJourneyTest {
                         "clean",
                         HOSTS - matched.size() - failed.size())));
         assertThat(hostIds(admin.get(hunt + "/results").items())).isEqualTo(matched);
+        String one = matched.stream().sorted().findFirst().orElseThrow();
+        assertThat(admin.get("/hosts/" + one + "/results").items())
+                .extracting(row -> row.path("hunt_id").asString() + " "
+                        + row.path("ioc_value").asString())
+                .containsExactly(launched.text("id") + " " + HASH);
+        String ioc = admin.get("/iocs?created_by=admin&q=" + HASH)
+                .items()
+                .getFirst()
+                .path("id")
+                .asString();
+        assertThat(hostIds(admin.get("/iocs/" + ioc + "/results?page_size=1000").items()))
+                .isEqualTo(matched);
         List<JsonNode> alerts = eventually(
                 () -> admin.get("/alerts?category=ioc&page_size=1000").items(),
                 found -> found.size() == matched.size());

@@ -22,10 +22,12 @@ import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
+import io.hunt.api.hunt.HuntQuery.ListHostResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
@@ -68,7 +70,13 @@ class IsolationTest {
     @Test
     void every_question_names_its_hunt_and_its_asker_or_is_known_to_need_neither() {
         assertThat(HuntQuery.class.getPermittedSubclasses())
-                .containsExactlyInAnyOrder(AboutOneHunt.class, ListHunts.class, CountHunts.class, ListOpenHunts.class);
+                .containsExactlyInAnyOrder(
+                        AboutOneHunt.class,
+                        ListHunts.class,
+                        ListIndicatorResults.class,
+                        ListHostResults.class,
+                        CountHunts.class,
+                        ListOpenHunts.class);
         assertThat(about(HuntId.random(), ADA))
                 .extracting(question -> (Object) question.getClass())
                 .containsExactlyInAnyOrder((Object[]) AboutOneHunt.class.getPermittedSubclasses());

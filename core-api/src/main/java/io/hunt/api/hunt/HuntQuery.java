@@ -4,6 +4,7 @@ import io.hunt.api.Caller;
 import io.hunt.api.PageRequest;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,23 @@ public sealed interface HuntQuery {
         /** What results are sorted by. */
         public static final List<String> SORTS = List.of("ingested_at", "detected_at", "hostname");
     }
+
+    /**
+     * Answers {@code Page<HuntSighting>}: what all hunts that the asker may see have found of the indicator, newest first.
+     * Refused with {@code not_found} for an unknown indicator.
+     */
+    record ListIndicatorResults(IndicatorId indicatorId, Caller asker, ResultFilter filter, PageRequest page)
+            implements HuntQuery {
+
+        /** What the results of all hunts are sorted by. */
+        public static final List<String> SORTS = List.of("ingested_at");
+    }
+
+    /**
+     * Answers {@code Page<HuntSighting>}: what all hunts that the asker may see have found on the host, a retired one too,
+     * newest first. Refused with {@code not_found} for an unknown host.
+     */
+    record ListHostResults(HostId hostId, Caller asker, ResultFilter filter, PageRequest page) implements HuntQuery {}
 
     /** Answers {@link ResultsVersion}. */
     record FindResultsVersion(HuntId huntId, Caller asker) implements AboutOneHunt {}

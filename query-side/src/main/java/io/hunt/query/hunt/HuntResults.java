@@ -64,7 +64,7 @@ class HuntResults {
             "(erased or " + ErasedEvidence.condition("hunt_result.host_id", "evidence_key", "ingested_at") + ")";
 
     /** It is asked of the keys, as copies are removed a while later. */
-    private static final String COLUMNS = "hunt_result.*, " + GONE + " as gone";
+    static final String COLUMNS = "hunt_result.*, " + GONE + " as gone";
 
     private static final Pages<HuntResult> PAGES = new Pages<>(
             COLUMNS,
@@ -138,9 +138,13 @@ class HuntResults {
     }
 
     Page<HuntResult> list(ListHuntResults query) {
-        ResultFilter filter = query.filter();
-        var conditions = new Filters()
-                .facet("hunt_id", query.huntId().value())
+        var conditions = new Filters().facet("hunt_id", query.huntId().value());
+        return PAGES.read(jdbc, narrowed(conditions, query.filter()), query.page());
+    }
+
+    /** These conditions, and what the filter asks of a row besides. */
+    static Filters narrowed(Filters conditions, ResultFilter filter) {
+        return conditions
                 .facetIn("ioc_type", filter.types())
                 .facet("late_match", filter.late())
                 .in("severity", filter.severities())
@@ -150,7 +154,6 @@ class HuntResults {
                 .where("ingested_at >= ?", filter.from())
                 .where("ingested_at < ?", filter.to())
                 .where(CONTAINS, filter.q());
-        return PAGES.read(jdbc, conditions, query.page());
     }
 
     /** That of the indicator itself, or of what the host had shown at the time, best where the value stands. */
@@ -201,7 +204,7 @@ class HuntResults {
                 .list();
     }
 
-    private static HuntResult result(Row row) throws SQLException {
+    static HuntResult result(Row row) throws SQLException {
         boolean gone = row.columns().getBoolean("gone");
         return new HuntResult(
                 new HostId(row.uuid("host_id")),

@@ -77,6 +77,21 @@ public class CatchUp {
         return found;
     }
 
+    /**
+     * Refuses a question about a subject without a row with {@code not_found}; what was just created is waited for.
+     *
+     * @param what the subject is called
+     */
+    public void require(UUID subject, Function<UUID, OptionalLong> version, String what) {
+        if (version.apply(subject).isEmpty()) {
+            boolean caughtUp = await(subject, version);
+            Optional<UUID> known = version.apply(subject).isPresent() ? Optional.of(subject) : Optional.empty();
+            if (present(known, caughtUp).isEmpty()) {
+                throw new Refused(new Rejection.NotFound(what));
+            }
+        }
+    }
+
     private boolean until(BooleanSupplier reached, long deadline) {
         if (PastReading.isUnderWay() || reached.getAsBoolean()) {
             return true;

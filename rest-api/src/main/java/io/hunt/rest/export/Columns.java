@@ -1,5 +1,6 @@
 package io.hunt.rest.export;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.Word;
 import io.hunt.rest.json.Component;
 import io.hunt.rest.json.Json;
@@ -7,29 +8,43 @@ import io.hunt.rest.json.RawJson;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A record as a line of CSV: its components under their JSON names. */
 final class Columns<T extends Record> {
 
-    private final List<String> names;
-    private final List<Method> accessors;
+    /** One column: what of a row stands in it. */
+    private record Column(String name, UnaryOperator<@Nullable Object> value) {}
+
+    private final List<Column> columns;
 
     Columns(Class<T> type) {
-        this.names = Component.of(type).stream().map(Component::name).toList();
-        this.accessors = Component.of(type).stream()
-                .map(component -> component.declared().getAccessor())
-                .toList();
-        accessors.forEach(accessor -> accessor.setAccessible(true));
+        this.columns = of(type).toList();
+    }
+
+    /** A part that is unwrapped in JSON has its components beside the others. */
+    private static Stream<Column> of(Class<?> type) {
+        return Component.of(type).stream().flatMap(component -> {
+            Method accessor = component.declared().getAccessor();
+            accessor.setAccessible(true);
+            UnaryOperator<@Nullable Object> value = row -> value(accessor, row);
+            return component.annotation(JsonUnwrapped.class) == null
+                    ? Stream.of(new Column(component.name(), value))
+                    : of(component.type())
+                            .map(inner -> new Column(
+                                    inner.name(), row -> inner.value().apply(value.apply(row))));
+        });
     }
 
     String header() {
-        return String.join(",", names) + Csv.END;
+        return columns.stream().map(Column::name).collect(Collectors.joining(",")) + Csv.END;
     }
 
     String line(T row) {
-        return accessors.stream().map(accessor -> cell(value(accessor, row))).collect(Collectors.joining(","))
+        return columns.stream().map(column -> cell(column.value().apply(row))).collect(Collectors.joining(","))
                 + Csv.END;
     }
 
@@ -46,7 +61,7 @@ final class Columns<T extends Record> {
         };
     }
 
-    private static @Nullable Object value(Method accessor, Record row) {
+    private static @Nullable Object value(Method accessor, @Nullable Object row) {
         try {
             return accessor.invoke(row);
         } catch (IllegalAccessException | InvocationTargetException e) {

@@ -63,6 +63,7 @@ class HuntDetailController {
     ResponseEntity<ItemList<ResultJson>> listHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
+            ResultOrderQuery order,
             PagingQuery paging,
             AsOfQuery past,
             RequestContext context,
@@ -71,7 +72,7 @@ class HuntDetailController {
         if (Polls.isKnown(tag, request)) {
             return Polls.unchanged(tag);
         }
-        ItemList<ResultJson> page = exports.page(results(id, filters, context), paging, RESULTS_PAGE, context);
+        ItemList<ResultJson> page = exports.page(results(id, filters, order, context), paging, RESULTS_PAGE, context);
         uses.evidenceRead(context, id);
         return Polls.answer(page, tag, false, request);
     }
@@ -91,11 +92,12 @@ class HuntDetailController {
     void exportHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
+            ResultOrderQuery order,
             ExportQuery export,
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(results(id, filters, context), export, request, response);
+        exports.send(results(id, filters, order, context), export, request, response);
     }
 
     @GetMapping("/hosts")
@@ -147,10 +149,11 @@ class HuntDetailController {
                 messages.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context), QueryJson::of);
     }
 
-    private static Listing<HuntResult, ResultJson> results(HuntId id, ResultsQuery filters, RequestContext context) {
+    private static Listing<HuntResult, ResultJson> results(
+            HuntId id, ResultsQuery filters, ResultOrderQuery order, RequestContext context) {
         return new Listing<>(
                 "hunt-" + id + "-results",
-                filters.sort(),
+                order.sort(),
                 page -> new ListHuntResults(id, context.caller(), filters.filter(), page),
                 ResultJson.class,
                 ResultJson::of);

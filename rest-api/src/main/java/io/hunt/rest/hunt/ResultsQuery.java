@@ -1,19 +1,17 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.json.Query;
-import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of what a hunt found. */
+/** The filters of what hunts found. */
 record ResultsQuery(
         @Schema(description = "The type of the indicator.", example = "[\"sha256\"]")
         Set<IocType> iocType,
@@ -45,14 +43,7 @@ record ResultsQuery(
                 description = "Lists only what contains this text in the host name, the value or the evidence, in any"
                         + " case.",
                 example = "sleep")
-        String q,
-
-        @Nullable @SortOf(ListHuntResults.class)
-        @Schema(
-                description = "What to sort by: `ingested_at`, `detected_at` or `hostname`. A minus in front "
-                        + "turns it round. Default: `-ingested_at`.",
-                example = "-ingested_at")
-        String sort)
+        String q)
         implements Query {
 
     ResultFilter filter() {

@@ -1,0 +1,4 @@
+package io.hunt.api.hunt;
+
+/** What a hunt has found, told apart from what others have. */
+public record HuntSighting(HuntId huntId, String huntName, HuntResult result) {}

@@ -1,0 +1,43 @@
+package io.hunt.query.hunt;
+
+import io.hunt.api.Page;
+import io.hunt.api.hunt.HuntQuery.ListHostResults;
+import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
+import io.hunt.query.page.CatchUp;
+import java.util.UUID;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/**
+ * Answers what all hunts have found, as far as the asker may see them. Raw answer types, as the query bus looks for the bare
+ * class.
+ */
+@Component
+@SuppressWarnings("rawtypes")
+class SightingQueryHandler {
+
+    private final HuntSightings sightings;
+    private final HuntIsolation isolation;
+    private final CatchUp catchUp;
+
+    SightingQueryHandler(HuntSightings sightings, HuntIsolation isolation, CatchUp catchUp) {
+        this.sightings = sightings;
+        this.isolation = isolation;
+        this.catchUp = catchUp;
+    }
+
+    @QueryHandler
+    Page handle(ListIndicatorResults query) {
+        UUID indicator = query.indicatorId().value();
+        catchUp.require(indicator, sightings::indicatorVersion, "indicator");
+        return sightings.list(
+                "indicator_id", indicator, isolation.visibleLauncher(query.asker()), query.filter(), query.page());
+    }
+
+    @QueryHandler
+    Page handle(ListHostResults query) {
+        UUID host = query.hostId().value();
+        catchUp.require(host, sightings::hostVersion, "host");
+        return sightings.list("host_id", host, isolation.visibleLauncher(query.asker()), query.filter(), query.page());
+    }
+}

@@ -1,0 +1,196 @@
+package io.hunt.query;
+
+import static io.hunt.query.Facts.ADA;
+import static io.hunt.query.Facts.ALPHA;
+import static io.hunt.query.Facts.BOB;
+import static io.hunt.query.Facts.BRAVO;
+import static io.hunt.query.Facts.FIRST_PAGE;
+import static io.hunt.query.Facts.MIMIKATZ;
+import static io.hunt.query.Facts.ROOT;
+import static io.hunt.query.Facts.launched;
+import static io.hunt.query.Facts.match;
+import static io.hunt.query.Facts.named;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
+import io.hunt.api.Refused;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntEvent.HuntCompleted;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.hunt.HuntQuery.ListHostResults;
+import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
+import io.hunt.api.hunt.HuntSighting;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
+import io.hunt.api.ioc.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class HuntSightingsTest {
+
+    private static ReadSide side;
+
+    @BeforeAll
+    static void start() {
+        side = new ReadSide("service.per-user-hunt-isolation=true", "service.retention-days=30");
+    }
+
+    @AfterAll
+    static void stop() {
+        side.close();
+    }
+
+    @BeforeEach
+    void thereAreHostsAndAnIndicator() {
+        side.happened(ALPHA, new HostEnrolled(ALPHA, named("alpha")));
+        side.happened(BRAVO, new HostEnrolled(BRAVO, named("bravo")));
+        side.happened(
+                MIMIKATZ.id(),
+                new IndicatorAdded(MIMIKATZ.id(), MIMIKATZ.type(), MIMIKATZ.value(), Severity.HIGH, null, null, "ada"));
+    }
+
+    @AfterEach
+    void forget() {
+        side.forget();
+    }
+
+    @Test
+    void what_all_hunts_have_found_of_an_indicator_is_listed_newest_first_with_the_hunt() {
+        HuntId friday = hunt("Friday", "ada", ALPHA);
+        HuntId monday = hunt("Monday", "bob", ALPHA, BRAVO);
+
+        Page<HuntSighting> page = ofIndicator(ROOT, ResultFilter.ALL, FIRST_PAGE);
+
+        assertThat(page.total()).isEqualTo(3);
+        assertThat(page.items())
+                .extracting(
+                        HuntSighting::huntId,
+                        HuntSighting::huntName,
+                        it -> it.result().hostId())
+                .containsExactly(
+                        tuple(monday, "Monday", BRAVO), tuple(monday, "Monday", ALPHA), tuple(friday, "Friday", ALPHA));
+        assertThat(page.items().getFirst().result().evidence()).contains("mimikatz.exe");
+        assertThat(ofIndicator(ROOT, on(BRAVO), FIRST_PAGE).total()).isEqualTo(1);
+    }
+
+    @Test
+    void what_all_hunts_have_found_on_a_host_is_listed_and_stays_when_it_is_retired() {
+        HuntId friday = hunt("Friday", "ada", ALPHA);
+        hunt("Monday", "bob", BRAVO);
+        side.happened(ALPHA, new HostRetired(ALPHA, "root", "alpha"));
+        side.settle();
+
+        assertThat(onHost(ROOT, ALPHA, null).items())
+                .extracting(HuntSighting::huntId)
+                .containsExactly(friday);
+        assertThat(onHost(ROOT, ALPHA, "MIMI").total()).isEqualTo(1);
+        assertThat(onHost(ROOT, ALPHA, "absent").total()).isZero();
+    }
+
+    @Test
+    void under_isolation_a_user_finds_what_own_hunts_have_found() {
+        HuntId own = hunt("Friday", "ada", ALPHA);
+        hunt("Monday", "bob", ALPHA);
+
+        assertThat(ofIndicator(ADA, ResultFilter.ALL, FIRST_PAGE).items())
+                .extracting(HuntSighting::huntId)
+                .containsExactly(own);
+        assertThat(onHost(ADA, ALPHA, null).total()).isEqualTo(1);
+        assertThat(onHost(BOB, ALPHA, null).items())
+                .extracting(HuntSighting::huntName)
+                .containsExactly("Monday");
+        assertThat(onHost(ROOT, ALPHA, null).total()).isEqualTo(2);
+    }
+
+    @Test
+    void results_of_a_hunt_whose_details_are_marked_as_removed_are_gone_at_once() {
+        HuntId hunt = hunt("Friday", "ada", ALPHA);
+        side.jdbc()
+                .update(
+                        "insert into details_removal (subject_id, hunt_id, ended_at, removed_at, kept_days)"
+                                + " values (?, ?, now(), now(), 30)",
+                        hunt.value(),
+                        hunt.value());
+
+        assertThat(side.jdbc().queryForObject("select count(*) from hunt_result", Long.class))
+                .isEqualTo(1);
+        assertThat(ofIndicator(ROOT, ResultFilter.ALL, FIRST_PAGE).total()).isZero();
+        side.jdbc().update("delete from details_removal");
+    }
+
+    @Test
+    void pages_go_on_where_the_one_before_ended() {
+        for (int i = 0; i < 5; i++) {
+            hunt("hunt " + i, "ada", ALPHA, BRAVO);
+        }
+        List<HuntSighting> whole =
+                ofIndicator(ROOT, ResultFilter.ALL, FIRST_PAGE).items();
+        var seen = new ArrayList<HuntSighting>();
+        @Nullable String token = null;
+        do {
+            Page<HuntSighting> page = ofIndicator(ROOT, ResultFilter.ALL, new PageRequest(3, token));
+            seen.addAll(page.items());
+            token = page.nextPageToken();
+        } while (token != null);
+
+        assertThat(seen).isEqualTo(whole).hasSize(10);
+        String other = Objects.requireNonNull(
+                ofIndicator(ROOT, ResultFilter.ALL, new PageRequest(3, null)).nextPageToken());
+        assertThatThrownBy(() -> ofIndicator(ROOT, on(BRAVO), new PageRequest(3, other)))
+                .hasMessageContaining("page_token");
+    }
+
+    @Test
+    void an_unknown_indicator_or_host_is_none() {
+        for (Object question : List.of(
+                new ListIndicatorResults(IndicatorId.random(), ROOT, ResultFilter.ALL, FIRST_PAGE),
+                new ListHostResults(HostId.random(), ROOT, ResultFilter.ALL, FIRST_PAGE))) {
+            assertThatThrownBy(() -> side.page(question, HuntSighting.class))
+                    .isInstanceOf(Refused.class)
+                    .hasMessageContaining("not_found");
+        }
+    }
+
+    private static HuntId hunt(String name, String user, HostId... hosts) {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, name, user, hosts.length));
+        for (HostId host : hosts) {
+            side.happened(hunt, match(hunt, host));
+        }
+        side.happened(hunt, new HuntCompleted(hunt, HuntStatus.COMPLETED, null));
+        side.settle();
+        return hunt;
+    }
+
+    private static ResultFilter on(HostId host) {
+        return new ResultFilter(Set.of(), Set.of(), host, null, null, null, null, null, null);
+    }
+
+    private static Page<HuntSighting> ofIndicator(Caller asker, ResultFilter filter, PageRequest page) {
+        return side.page(new ListIndicatorResults(MIMIKATZ.id(), asker, filter, page), HuntSighting.class);
+    }
+
+    private static Page<HuntSighting> onHost(Caller asker, HostId host, @Nullable String q) {
+        var filter = new ResultFilter(Set.of(), Set.of(), null, null, null, null, null, null, q);
+        return side.page(new ListHostResults(host, asker, filter, FIRST_PAGE), HuntSighting.class);
+    }
+}

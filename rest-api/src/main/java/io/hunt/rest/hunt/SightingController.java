@@ -1,0 +1,119 @@
+package io.hunt.rest.hunt;
+
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntQuery.ListHostResults;
+import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
+import io.hunt.api.hunt.HuntSighting;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.rest.audit.UseLog;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.ExportQuery;
+import io.hunt.rest.export.Exports;
+import io.hunt.rest.export.Format;
+import io.hunt.rest.export.Listing;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What all hunts have found of one indicator, or on one host. */
+@RestController
+class SightingController {
+
+    private static final String DETAIL =
+            "Newest first. Under per-user isolation an analyst finds the results of hunts of their own. Results of hunts"
+                    + " whose details were removed are gone.";
+
+    private final Exports exports;
+    private final UseLog uses;
+
+    SightingController(Exports exports, UseLog uses) {
+        this.exports = exports;
+        this.uses = uses;
+    }
+
+    @GetMapping("/api/v1/iocs/{id}/results")
+    @Published(value = "List where hunts have found an indicator", detail = DETAIL)
+    @OpenTo(Audience.READERS)
+    ItemList<SightingJson> ofIndicator(
+            @PathVariable IndicatorId id,
+            ResultsQuery filters,
+            SightingOrderQuery order,
+            PagingQuery paging,
+            RequestContext context) {
+        ItemList<SightingJson> page = exports.page(ofIndicator(id, filters, order, context), paging, context);
+        uses.evidenceRead(context, id);
+        return page;
+    }
+
+    @GetMapping("/api/v1/iocs/{id}/results/export")
+    @Published(value = "Export where hunts have found an indicator", detail = DETAIL)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void exportOfIndicator(
+            @PathVariable IndicatorId id,
+            ResultsQuery filters,
+            SightingOrderQuery order,
+            ExportQuery export,
+            RequestContext context,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(ofIndicator(id, filters, order, context), export, request, response);
+    }
+
+    @GetMapping("/api/v1/hosts/{host_id}/results")
+    @Published(value = "List what hunts have found on a host", detail = DETAIL + " The host may have been retired.")
+    @OpenTo(Audience.READERS)
+    ItemList<SightingJson> onHost(
+            @PathVariable("host_id") HostId hostId,
+            ResultsQuery filters,
+            SightingOrderQuery order,
+            PagingQuery paging,
+            RequestContext context) {
+        ItemList<SightingJson> page = exports.page(onHost(hostId, filters, order, context), paging, context);
+        uses.evidenceRead(context, hostId);
+        return page;
+    }
+
+    @GetMapping("/api/v1/hosts/{host_id}/results/export")
+    @Published(value = "Export what hunts have found on a host", detail = DETAIL + " The host may have been retired.")
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void exportOnHost(
+            @PathVariable("host_id") HostId hostId,
+            ResultsQuery filters,
+            SightingOrderQuery order,
+            ExportQuery export,
+            RequestContext context,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(onHost(hostId, filters, order, context), export, request, response);
+    }
+
+    private static Listing<HuntSighting, SightingJson> ofIndicator(
+            IndicatorId id, ResultsQuery filters, SightingOrderQuery order, RequestContext context) {
+        return new Listing<>(
+                "ioc-" + id + "-results",
+                order.sort(),
+                page -> new ListIndicatorResults(id, context.caller(), filters.filter(), page),
+                SightingJson.class,
+                SightingJson::of);
+    }
+
+    private static Listing<HuntSighting, SightingJson> onHost(
+            HostId host, ResultsQuery filters, SightingOrderQuery order, RequestContext context) {
+        return new Listing<>(
+                "host-" + host + "-results",
+                order.sort(),
+                page -> new ListHostResults(host, context.caller(), filters.filter(), page),
+                SightingJson.class,
+                SightingJson::of);
+    }
+}
