@@ -50,7 +50,7 @@ begin
         -- A rebuild empties the read models, and with them their tallies.
         when relname in ('hunt_summary', 'hunt_indicator', 'hunt_query', 'hunt_host', 'hunt_result', 'ioc_view',
                          'host_view', 'alert_view', 'campaign_view', 'campaign_assignment', 'saved_query_view',
-                         'pack_view', 'pack_indicator', 'security_event',
+                         'pack_view', 'pack_indicator', 'pack_result', 'security_event',
                          'alert_tally', 'result_tally', 'ioc_tally', 'security_tally')
           then array['DELETE', 'INSERT', 'SELECT', 'TRUNCATE', 'UPDATE']
         else array['DELETE', 'INSERT', 'SELECT', 'UPDATE'] end as rights

@@ -103,6 +103,16 @@ class WatchlistJourneyTest {
         eventually(() -> alerts(host).getFirst().path("occurrences").asInt(), times -> times == 2);
         JsonNode shown = admin.get("/watchlist-packs/" + pack).body();
         assertThat(shown.path("hosts").path("reporting").asInt()).isEqualTo(1);
+        JsonNode line = admin.get("/watchlist-packs/" + pack + "/hosts?state=reporting")
+                .items()
+                .getFirst();
+        assertThat(line.path("host_id").asString() + " " + line.path("run").asInt())
+                .isEqualTo(host.id() + " 2");
+        List<JsonNode> sightings = eventually(
+                () -> admin.get("/watchlist-packs/" + pack + "/results").items(), found -> found.size() == 2);
+        assertThat(sightings.getFirst().path("run").asInt()).isEqualTo(2);
+        assertThat(sightings.getFirst().path("evidence").path("path").asString())
+                .isEqualTo("/bin/x");
         assertThat(receiver.deliveries().stream()
                         .filter(delivery -> delivery.body().contains(host.id())))
                 .hasSize(1);

@@ -29,8 +29,13 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackQuery.ListPackResults;
+import io.hunt.api.watchlist.PackResultFilter;
+import io.hunt.api.watchlist.PackSighting;
+import io.hunt.api.watchlist.PackTerms;
 import io.hunt.engine.evidence.EvidenceErasures;
 import io.hunt.query.replay.ReplayCheck;
 import io.hunt.query.replay.ReplayCheck.Compared;
@@ -38,6 +43,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -139,18 +145,13 @@ class ErasedEvidenceTest {
         HostId host = HostId.random();
         Instant now = Instant.now();
         var match = UUID.randomUUID();
+        PackId pack = PackId.random();
+        var terms = new PackTerms("Turla", null, Set.of(), List.of(), 600, 10, true);
+        side.happened(pack, new PackCreated(pack, terms, 1, "ada"));
         side.noted(
                 match,
                 new PackMatchFound(
-                        PackId.random(),
-                        1,
-                        host,
-                        "delta",
-                        7,
-                        MIMIKATZ,
-                        "{\"path\": \"C:\\\\evil.dll\"}",
-                        List.of("{}"),
-                        now));
+                        pack, 1, host, "delta", 7, MIMIKATZ, "{\"path\": \"C:\\\\evil.dll\"}", List.of("{}"), now));
         Instant recorded = Instant.parse(side.jdbc()
                 .queryForObject(
                         "select timestamp from domainevententry where eventidentifier = ?",
@@ -168,12 +169,21 @@ class ErasedEvidenceTest {
         var kept = new KeptEvidence(List.of("{\"path\": \"C:\\\\evil.dll\"}", "{}"), false);
         assertThat(packEvidence(raised)).contains(kept);
         assertThat(packEvidence(late)).contains(kept);
+        assertThat(sighting(pack).evidence()).isEqualTo(kept);
         assertThat(packEvidence(AlertId.random())).isEmpty();
 
         erase(host);
         // A key that was read before the erasure is remembered for a second.
         ReadSide.await(() -> packEvidence(raised).equals(Optional.of(KeptEvidence.ERASED))
                 && packEvidence(late).equals(Optional.of(KeptEvidence.ERASED)));
+        assertThat(sighting(pack).evidence()).isEqualTo(KeptEvidence.ERASED);
+        assertThat(sighting(pack).ioc()).isEqualTo(MIMIKATZ);
+    }
+
+    private static PackSighting sighting(PackId pack) {
+        return side.page(new ListPackResults(pack, PackResultFilter.ALL, FIRST_PAGE), PackSighting.class)
+                .items()
+                .getFirst();
     }
 
     private static Optional<KeptEvidence> packEvidence(AlertId alert) {

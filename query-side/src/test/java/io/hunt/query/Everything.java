@@ -62,6 +62,7 @@ import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import java.time.Instant;
@@ -175,6 +176,8 @@ final class Everything {
                 new PackIndicatorsFrozen(id, 1, List.of(MIMIKATZ), List.of()),
                 new PackChanged(id, terms, 2, 1, "bob"),
                 new PackIndicatorsFrozen(id, 2, List.of(MIMIKATZ), List.of()));
+        side.noted(new PackMatchFound(
+                id, 2, ALPHA, "alpha", 1, MIMIKATZ, "{\"path\": \"/tmp/x\"}", List.of(), Instant.EPOCH));
     }
 
     private void indicator() {

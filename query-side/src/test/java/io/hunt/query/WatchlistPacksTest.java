@@ -1,9 +1,16 @@
 package io.hunt.query;
 
+import static io.hunt.query.Facts.ALPHA;
+import static io.hunt.query.Facts.BRAVO;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
@@ -15,13 +22,21 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackEvent.PackRemoved;
+import io.hunt.api.watchlist.PackHostState;
+import io.hunt.api.watchlist.PackHostView;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackQuery.FindPack;
+import io.hunt.api.watchlist.PackQuery.ListPackHosts;
+import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
+import io.hunt.api.watchlist.PackResultFilter;
+import io.hunt.api.watchlist.PackSighting;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.api.watchlist.PackView.PackHosts;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -119,6 +134,123 @@ class WatchlistPacksTest {
         assertThat(side.find(new FindPack(gone), PackView.class)).isEmpty();
     }
 
+    @Test
+    void each_host_of_a_pack_is_in_one_state() {
+        PackId id = created("Turla", true);
+        HostId well = enrolled("well", Platform.LINUX, "dmz");
+        HostId broken = enrolled("broken", Platform.LINUX, "dmz");
+        HostId behind = enrolled("behind", Platform.LINUX, "dmz", "lab");
+        HostId silent = enrolled("silent", Platform.LINUX, "dmz");
+        HostId moved = enrolled("moved", Platform.LINUX, "lab");
+        enrolled("no business of it", Platform.WINDOWS, "dmz");
+        enrolled("unlabelled", Platform.LINUX);
+        HostId gone = enrolled("gone", Platform.LINUX, "dmz");
+        side.happened(gone, new HostRetired(gone, "root", "gone"));
+        fares(id, well, 1, null);
+        fares(id, broken, 1, "no such table: file_inventory");
+        fares(id, behind, 0, null);
+        fares(id, moved, 1, null);
+        side.settle();
+
+        assertThat(hosts(id, Set.of(), null))
+                .extracting(PackHostView::hostname, PackHostView::state)
+                .containsExactly(
+                        tuple("behind", PackHostState.WAITING),
+                        tuple("broken", PackHostState.FAILING),
+                        tuple("moved", PackHostState.REPORTING),
+                        tuple("silent", PackHostState.WAITING),
+                        tuple("well", PackHostState.REPORTING));
+        assertThat(hosts(id, Set.of(PackHostState.FAILING), null))
+                .extracting(PackHostView::hostId, PackHostView::error)
+                .containsExactly(tuple(broken, "no such table: file_inventory"));
+        assertThat(hosts(id, Set.of(PackHostState.WAITING), null))
+                .extracting(PackHostView::hostId, PackHostView::revision)
+                .containsExactly(tuple(behind, 0), tuple(silent, null));
+        assertThat(hosts(id, Set.of(PackHostState.REPORTING, PackHostState.FAILING), null))
+                .hasSize(find(id).hosts().reporting());
+        assertThat(hosts(id, Set.of(), "WEL")).extracting(PackHostView::hostId).containsExactly(well);
+    }
+
+    @Test
+    void nobody_is_waited_for_where_hosts_do_not_look() {
+        PackId paused = created("paused", false);
+        PackId removed = created("removed", true);
+        HostId host = enrolled("alpha", Platform.LINUX, "dmz");
+        fares(removed, host, 1, null);
+        side.happened(removed, new PackRemoved(removed, "bob"));
+        side.settle();
+
+        assertThat(hosts(paused, Set.of(), null)).isEmpty();
+        assertThat(hosts(removed, Set.of(), null))
+                .extracting(PackHostView::state)
+                .containsExactly(PackHostState.REPORTING);
+        assertThatThrownBy(() -> hosts(new PackId(UUID.randomUUID()), Set.of(), null))
+                .hasMessageContaining("not_found");
+    }
+
+    @Test
+    void what_hosts_came_upon_is_listed_newest_first_with_its_evidence() {
+        PackId id = created("Turla", true);
+        PackId other = created("Snake", true);
+        side.noted(found(id, ALPHA, 7, TOOL, "{\"path\": \"/tmp/psexec.exe\"}"));
+        side.noted(found(id, BRAVO, 3, DOMAIN, "{\"name\": \"evil.test\"}"));
+        side.noted(found(id, BRAVO, 4, DOMAIN, "{\"name\": \"evil.test\", \"n\": 2}"));
+        side.noted(found(other, ALPHA, 1, TOOL, "{}"));
+        side.happened(id, new PackRemoved(id, "bob"));
+        side.settle();
+
+        Page<PackSighting> page = results(id, PackResultFilter.ALL, new PageRequest(2, null));
+
+        assertThat(page.total()).isEqualTo(3);
+        assertThat(page.items())
+                .extracting(
+                        PackSighting::hostId,
+                        PackSighting::run,
+                        PackSighting::ioc,
+                        it -> it.evidence().rows())
+                .containsExactly(
+                        tuple(BRAVO, 4, DOMAIN, List.of("{\"name\": \"evil.test\", \"n\": 2}", "{\"pid\": 2}")),
+                        tuple(BRAVO, 3, DOMAIN, List.of("{\"name\": \"evil.test\"}", "{\"pid\": 2}")));
+        assertThat(results(id, PackResultFilter.ALL, new PageRequest(2, page.nextPageToken()))
+                        .items())
+                .extracting(PackSighting::hostId, PackSighting::revision)
+                .containsExactly(tuple(ALPHA, 1));
+        assertThat(results(id, filter(Set.of(IocType.FILENAME), null), Facts.FIRST_PAGE)
+                        .items())
+                .extracting(PackSighting::ioc)
+                .containsExactly(TOOL);
+        assertThat(results(id, filter(Set.of(), "EVIL"), Facts.FIRST_PAGE).total())
+                .isEqualTo(2);
+        assertThatThrownBy(() -> results(new PackId(UUID.randomUUID()), PackResultFilter.ALL, Facts.FIRST_PAGE))
+                .hasMessageContaining("not_found");
+    }
+
+    private static List<PackHostView> hosts(PackId id, Set<PackHostState> states, @Nullable String q) {
+        return side.page(
+                        new ListPackHosts(id, states, q, new PageRequest(9, null, "hostname", null)),
+                        PackHostView.class)
+                .items();
+    }
+
+    private static Page<PackSighting> results(PackId id, PackResultFilter filter, PageRequest page) {
+        return side.page(new ListPackResults(id, filter, page), PackSighting.class);
+    }
+
+    private static PackResultFilter filter(Set<IocType> types, @Nullable String q) {
+        return new PackResultFilter(types, Set.of(), null, null, null, null, null, q);
+    }
+
+    private static PackMatchFound found(PackId pack, HostId host, int run, FrozenIoc ioc, String evidence) {
+        return new PackMatchFound(
+                pack, 1, host, "host-" + host, run, ioc, evidence, List.of("{\"pid\": 2}"), Instant.EPOCH);
+    }
+
+    private static HostId enrolled(String name, Platform platform, String... labels) {
+        var host = HostId.random();
+        side.happened(host, new HostEnrolled(host, new HostFacts(name, platform, "6.1", "0.1.0", List.of(labels))));
+        return host;
+    }
+
     private PackView find(PackId id) {
         return side.find(new FindPack(id), PackView.class).orElseThrow();
     }
@@ -140,11 +272,15 @@ class WatchlistPacksTest {
     }
 
     private void fares(PackId pack, int revision, @Nullable String error) {
+        fares(pack, HostId.random(), revision, error);
+    }
+
+    private void fares(PackId pack, HostId host, int revision, @Nullable String error) {
         side.jdbc()
                 .update(
                         "insert into pack_host (pack_id, host_id, revision, run, error) values (?, ?, ?, 1, ?)",
                         pack.value(),
-                        HostId.random().value(),
+                        host.value(),
                         revision,
                         error);
     }

@@ -1,13 +1,19 @@
 package io.hunt.rest;
 
 import io.hunt.api.Page;
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.host.Platform;
 import io.hunt.api.watchlist.PackCommand.ChangePack;
 import io.hunt.api.watchlist.PackCommand.CreatePack;
 import io.hunt.api.watchlist.PackCommand.RemovePack;
+import io.hunt.api.watchlist.PackHostState;
+import io.hunt.api.watchlist.PackHostView;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackQuery.FindPack;
+import io.hunt.api.watchlist.PackQuery.ListPackHosts;
+import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
+import io.hunt.api.watchlist.PackSighting;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.api.watchlist.PackView.PackHosts;
@@ -35,6 +41,19 @@ class Watching {
             "ada",
             Samples.NOON,
             "root",
+            Samples.LATER);
+
+    static final PackHostView FAILING = new PackHostView(
+            Samples.HOST.id(), "alpha", PackHostState.FAILING, 2, 17, "no such table: file_inventory", Samples.NOON);
+
+    static final PackSighting SIGHTING = new PackSighting(
+            Samples.HOST.id(),
+            "alpha",
+            Samples.IOC,
+            2,
+            17,
+            new KeptEvidence(List.of("{\"path\": \"/tmp/x\"}", "{\"pid\": 2}"), false),
+            Samples.NOON,
             Samples.LATER);
 
     private final Backend backend;
@@ -68,5 +87,15 @@ class Watching {
     @QueryHandler
     Page<PackView> handle(ListPacks query, MetaData with) {
         return backend.page(query, with, PACK);
+    }
+
+    @QueryHandler
+    Page<PackHostView> handle(ListPackHosts query, MetaData with) {
+        return backend.page(query, with, FAILING);
+    }
+
+    @QueryHandler
+    Page<PackSighting> handle(ListPackResults query, MetaData with) {
+        return backend.page(query, with, SIGHTING);
     }
 }

@@ -7,11 +7,18 @@ import io.hunt.api.Rejection.AlreadyExists;
 import io.hunt.api.Rejection.CapabilityRequired;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IndicatorSelection;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.api.security.SecurityEvent.EvidenceRead;
 import io.hunt.api.watchlist.PackChange;
 import io.hunt.api.watchlist.PackCommand.ChangePack;
 import io.hunt.api.watchlist.PackCommand.CreatePack;
 import io.hunt.api.watchlist.PackCommand.RemovePack;
+import io.hunt.api.watchlist.PackHostState;
+import io.hunt.api.watchlist.PackQuery.ListPackHosts;
+import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
+import io.hunt.api.watchlist.PackResultFilter;
 import io.hunt.api.watchlist.PackTerms;
 import java.util.List;
 import java.util.Set;
@@ -99,6 +106,48 @@ class WatchlistPackTest {
         ChangePack sent = WebService.BACKEND.last(ChangePack.class);
         assertThat(sent.packId()).isEqualTo(Watching.PACK.id());
         assertThat(sent.change()).isEqualTo(new PackChange(null, null, null, List.of(), null, null, false, null));
+    }
+
+    @Test
+    void the_hosts_of_a_pack_are_listed_by_state() {
+        String row = """
+                {"host_id":"%s","hostname":"alpha","state":"failing","revision":2,"run":17,\
+                "error":"no such table: file_inventory","reported_at":"2026-11-21T12:00:00Z"}""".formatted(Samples.HOST_ID);
+        assertThat(Http.get(ONE + "/hosts?state=failing&state=Waiting&q=al&sort=-hostname", "auditor")
+                        .text())
+                .contains(row);
+        ListPackHosts asked = WebService.BACKEND.last(ListPackHosts.class);
+        assertThat(asked.packId()).isEqualTo(Watching.PACK.id());
+        assertThat(asked.states()).containsExactlyInAnyOrder(PackHostState.FAILING, PackHostState.WAITING);
+        assertThat(asked.q()).isEqualTo("al");
+        assertThat(asked.page().sort()).isEqualTo("-hostname");
+        assertThat(Http.get(ONE + "/hosts/export?format=jsonl", "auditor").text())
+                .startsWith(row);
+        assertThat(Http.get(ONE + "/hosts?state=gone", "auditor").status()).isEqualTo(400);
+    }
+
+    @Test
+    void what_hosts_came_upon_is_listed_with_evidence_and_reading_it_is_recorded() {
+        String path = ONE + "/results?ioc_type=filename&severity=high&host_id=" + Samples.HOST_ID + "&q=exe";
+        assertThat(Http.get(path, "auditor").text()).contains("""
+                "revision":2,"run":17,"evidence":{"path": "/tmp/x"},"more_evidence":[{"pid": 2}],""");
+        assertThat(WebService.BACKEND.last(ListPackResults.class).filter())
+                .isEqualTo(new PackResultFilter(
+                        Set.of(IocType.FILENAME),
+                        Set.of(Severity.HIGH),
+                        Samples.HOST_ID,
+                        null,
+                        null,
+                        null,
+                        null,
+                        "exe"));
+        assertThat(WebService.BACKEND.recorded)
+                .anySatisfy(fact -> assertThat(fact.getPayload())
+                        .isInstanceOf(EvidenceRead.class)
+                        .extracting("subject")
+                        .isEqualTo(Watching.PACK.id().toString()));
+        assertThat(Http.get(ONE + "/results/export?format=csv", "auditor").text())
+                .startsWith("host_id,hostname,ioc_id,");
     }
 
     @Test

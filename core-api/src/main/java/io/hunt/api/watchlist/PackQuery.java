@@ -26,4 +26,32 @@ public sealed interface PackQuery {
         /** What packs are sorted by. */
         public static final List<String> SORTS = List.of("created_at", "updated_at", "name");
     }
+
+    /**
+     * Answers {@code Page<PackHostView>}, by host id: the hosts that have reported on the snapshot that counts, be they
+     * retired, and those that are meant to. Refused with {@code not_found} for an unknown pack; of a removed one nobody is
+     * waited for.
+     *
+     * @param states empty: any
+     * @param q occurs in the host name, whatever the case
+     */
+    record ListPackHosts(
+            PackId packId,
+            Set<PackHostState> states,
+            @Nullable String q,
+            PageRequest page) implements PackQuery {
+
+        /** What hosts are sorted by. */
+        public static final List<String> SORTS = List.of("host_id", "hostname");
+    }
+
+    /**
+     * Answers {@code Page<PackSighting>}, newest first: what hosts came upon, of removed packs too. Refused with {@code
+     * not_found} for an unknown pack.
+     */
+    record ListPackResults(PackId packId, PackResultFilter filter, PageRequest page) implements PackQuery {
+
+        /** What sightings are sorted by. */
+        public static final List<String> SORTS = List.of("ingested_at");
+    }
 }

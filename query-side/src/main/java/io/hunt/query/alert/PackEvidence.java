@@ -5,10 +5,8 @@ import io.hunt.api.alert.AlertId;
 import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.history.HistoryEvent.PastSightingFound;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
-import io.hunt.engine.evidence.Evidence;
-import io.hunt.engine.evidence.EvidenceVault;
+import io.hunt.query.evidence.LoggedEvidence;
 import io.hunt.query.replay.LogEvents;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -19,7 +17,7 @@ import org.axonframework.common.DateTimeUtils;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** What watchlist packs have found stands in the event log alone: the rows behind an alert are read from there. */
+/** Rows that watchlist packs have found stand in the event log alone: those behind an alert are read from there. */
 @Component
 class PackEvidence {
 
@@ -27,12 +25,12 @@ class PackEvidence {
     private static final int MOST_OF_ONE_TIME = 100;
 
     private final LogEvents log;
-    private final EvidenceVault vault;
+    private final LoggedEvidence evidence;
     private final JdbcClient jdbc;
 
-    PackEvidence(LogEvents log, EvidenceVault vault, JdbcClient jdbc) {
+    PackEvidence(LogEvents log, LoggedEvidence evidence, JdbcClient jdbc) {
         this.log = log;
-        this.vault = vault;
+        this.evidence = evidence;
         this.jdbc = jdbc;
     }
 
@@ -41,27 +39,10 @@ class PackEvidence {
                 .filter(AlertCreated.class::isInstance)
                 .map(AlertCreated.class::cast)
                 .flatMap(created -> log.first(created.matchId().toString()).flatMap(cause -> switch (cause) {
-                    case PackMatchFound match -> Optional.of(kept(match, created.createdAt()));
+                    case PackMatchFound match -> Optional.of(evidence.of(match, created.createdAt()));
                     case PastSightingFound sighting -> Optional.of(past(sighting));
                     default -> Optional.empty();
                 }));
-    }
-
-    /** Evidence of old events is plain for ever, and not shown once it was erased. */
-    private KeptEvidence kept(PackMatchFound match, Instant at) {
-        Optional<Evidence> readable =
-                match.encryptedEvidence() == null && isErased(match, at) ? Optional.empty() : vault.read(match);
-        return readable.map(evidence -> new KeptEvidence(evidence.rows(), false))
-                .orElse(KeptEvidence.ERASED);
-    }
-
-    private boolean isErased(PackMatchFound match, Instant at) {
-        return jdbc.sql("""
-                select exists (
-                  select from evidence_erasure where (host_id = ? or host_id is null) and before > ?)""")
-                .params(match.hostId().value(), at.atOffset(ZoneOffset.UTC))
-                .query(Boolean.class)
-                .single();
     }
 
     /** What was told at the time of the sighting and holds its value; nothing is found once its keys are gone. */
@@ -69,7 +50,7 @@ class PackEvidence {
         List<KeptEvidence> told = toldAt(sighting).stream()
                 .flatMap(id -> log.first(id).stream())
                 .filter(PackMatchFound.class::isInstance)
-                .map(match -> kept((PackMatchFound) match, sighting.ingestedAt()))
+                .map(match -> evidence.of((PackMatchFound) match, sighting.ingestedAt()))
                 .filter(kept -> !kept.erased())
                 .toList();
         String value = sighting.ioc().value().toLowerCase(Locale.ROOT);

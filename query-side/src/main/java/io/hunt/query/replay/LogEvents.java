@@ -1,5 +1,7 @@
 package io.hunt.query.replay;
 
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
 import io.hunt.engine.log.UnknownEvent;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -7,6 +9,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -65,6 +68,19 @@ public class LogEvents {
                 aggregate,
                 upTo);
         return messages(found).stream().findFirst().map(TrackedEventMessage::getPayload);
+    }
+
+    /** As {@link #first(String)} for each, by the id of the event. */
+    public Map<String, Object> firsts(Collection<String> subjects) {
+        List<TrackedDomainEventData<byte[]>> found = subjects.isEmpty()
+                ? List.of()
+                : jdbc.query(
+                        SELECT + " where aggregateidentifier = any (?) and sequencenumber = 0",
+                        statement -> statement.setArray(
+                                1, statement.getConnection().createArrayOf("varchar", subjects.toArray())),
+                        (row, _) -> stored(row));
+        return messages(found).stream()
+                .collect(toUnmodifiableMap(event -> event.getIdentifier(), event -> event.getPayload()));
     }
 
     /** Hands on the events that are selected, batch by batch in the order of the log. */

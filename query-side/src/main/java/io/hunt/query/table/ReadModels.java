@@ -44,6 +44,7 @@ public class ReadModels {
             "saved_query_view",
             "pack_view",
             "pack_indicator",
+            "pack_result",
             "security_event");
 
     private final Batches<Write> batches;

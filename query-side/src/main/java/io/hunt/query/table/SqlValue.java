@@ -54,7 +54,8 @@ public final class SqlValue {
         };
     }
 
-    private static Instant within(Instant instant) {
+    /** The nearest that the database and RFC 3339 can hold. */
+    public static Instant within(Instant instant) {
         return instant.isBefore(EARLIEST) ? EARLIEST : instant.isAfter(LATEST) ? LATEST : instant;
     }
 }

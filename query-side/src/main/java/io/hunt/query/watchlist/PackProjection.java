@@ -15,15 +15,17 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 import org.springframework.stereotype.Component;
 
-/** The list of watchlist packs. */
+/** The lists of watchlist packs, and of what they have found. */
 @Component
 @ProcessingGroup(ReadModels.PROCESSOR)
 class PackProjection {
 
     private final PackTable packs;
+    private final PackSightings sightings;
 
-    PackProjection(PackTable packs) {
+    PackProjection(PackTable packs, PackSightings sightings) {
         this.packs = packs;
+        this.sightings = sightings;
     }
 
     @EventHandler
@@ -34,7 +36,7 @@ class PackProjection {
             case PackIndicatorsFrozen frozen -> packs.freeze(frozen, version);
             case PackChanged changed -> packs.change(changed, at, version);
             case PackRemoved removed -> packs.remove(removed, version);
-            case PackMatchFound _ -> {}
+            case PackMatchFound found -> sightings.add(found, at, message.getIdentifier());
         }
     }
 }

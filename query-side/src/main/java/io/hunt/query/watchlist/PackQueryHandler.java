@@ -2,6 +2,8 @@ package io.hunt.query.watchlist;
 
 import io.hunt.api.Page;
 import io.hunt.api.watchlist.PackQuery.FindPack;
+import io.hunt.api.watchlist.PackQuery.ListPackHosts;
+import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.query.page.CatchUp;
@@ -14,11 +16,17 @@ import org.springframework.stereotype.Component;
 @SuppressWarnings("rawtypes")
 class PackQueryHandler {
 
+    private static final String WHAT = "watchlist pack";
+
     private final PackTable packs;
+    private final PackHostStates hosts;
+    private final PackSightings sightings;
     private final CatchUp catchUp;
 
-    PackQueryHandler(PackTable packs, CatchUp catchUp) {
+    PackQueryHandler(PackTable packs, PackHostStates hosts, PackSightings sightings, CatchUp catchUp) {
         this.packs = packs;
+        this.hosts = hosts;
+        this.sightings = sightings;
         this.catchUp = catchUp;
     }
 
@@ -32,5 +40,17 @@ class PackQueryHandler {
     Page handle(ListPacks query) {
         catchUp.awaitAll(query.after(), packs::version);
         return packs.list(query);
+    }
+
+    @QueryHandler
+    Page handle(ListPackHosts query) {
+        catchUp.require(query.packId().value(), packs::version, WHAT);
+        return hosts.list(query);
+    }
+
+    @QueryHandler
+    Page handle(ListPackResults query) {
+        catchUp.require(query.packId().value(), packs::version, WHAT);
+        return sightings.list(query);
     }
 }

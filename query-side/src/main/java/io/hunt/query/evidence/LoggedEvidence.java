@@ -1,0 +1,45 @@
+package io.hunt.query.evidence;
+
+import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.engine.evidence.Evidence;
+import io.hunt.engine.evidence.EvidenceVault;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The rows that events of the log carry, as far as they were not erased. */
+@Component
+public class LoggedEvidence {
+
+    private final EvidenceVault vault;
+    private final JdbcClient jdbc;
+
+    LoggedEvidence(EvidenceVault vault, JdbcClient jdbc) {
+        this.vault = vault;
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * What there is. Evidence of old events is plain for ever, and not shown once it was erased.
+     *
+     * @param at when the event was recorded, by the server's clock
+     */
+    public KeptEvidence of(CarriesEvidence match, Instant at) {
+        Optional<Evidence> readable =
+                match.encryptedEvidence() == null && isErased(match, at) ? Optional.empty() : vault.read(match);
+        return readable.map(evidence -> new KeptEvidence(evidence.rows(), false))
+                .orElse(KeptEvidence.ERASED);
+    }
+
+    private boolean isErased(CarriesEvidence match, Instant at) {
+        return jdbc.sql("""
+                select exists (
+                  select from evidence_erasure where (host_id = ? or host_id is null) and before > ?)""")
+                .params(match.hostId().value(), at.atOffset(ZoneOffset.UTC))
+                .query(Boolean.class)
+                .single();
+    }
+}

@@ -1,0 +1,88 @@
+package io.hunt.query.watchlist;
+
+import io.hunt.api.Page;
+import io.hunt.api.host.HostId;
+import io.hunt.api.watchlist.PackHostState;
+import io.hunt.api.watchlist.PackHostView;
+import io.hunt.api.watchlist.PackQuery.ListPackHosts;
+import io.hunt.query.page.Filters;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * How it goes with packs on hosts: those that have reported on the snapshot that counts, and those that are meant to. What
+ * they reported stands in the command side's table and is joined.
+ */
+@Component
+class PackHostStates {
+
+    private static final String REPORTED = "line.revision = pack.revision";
+
+    /** As {@code PackTerms.concern} has it. */
+    private static final String MEANT = """
+            (%s
+             or pack.active and not pack.removed and not host.retired
+                and (pack.platforms = '{}' or host.platform = any (pack.platforms))
+                and (pack.labels = '{}' or host.labels && pack.labels))""".formatted(REPORTED);
+
+    private static final Pages<PackHostView> PAGES = new Pages<>(
+            """
+            host.id as host_id, host.hostname, line.revision, line.run, line.error, line.reported_at,
+            case when %1$s and line.error is not null then 'FAILING' when %1$s then 'REPORTING' else 'WAITING' end
+              as state""".formatted(REPORTED),
+            """
+            pack_view pack
+            cross join host_view host
+            left join pack_host line on line.pack_id = pack.id and line.host_id = host.id""",
+            new Orders("host_id", new SortKey("host.id", "uuid"))
+                    .by("host_id")
+                    .by("hostname", new SortKey("left(lower(host.hostname), 255)", "text")),
+            null,
+            null,
+            PackHostStates::view);
+
+    private final JdbcClient jdbc;
+
+    PackHostStates(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Page<PackHostView> list(ListPackHosts query) {
+        var conditions =
+                new Filters().where("pack.id = ?", query.packId().value()).where(MEANT);
+        if (!query.states().isEmpty()) {
+            conditions.where(among(query.states()));
+        }
+        return PAGES.read(jdbc, conditions.contains("host.hostname", query.q()), query.page());
+    }
+
+    /** Each as a term of its own, so that those who fail are found by their index. */
+    private static String among(Set<PackHostState> states) {
+        return states.stream()
+                .sorted()
+                .map(state -> switch (state) {
+                    case REPORTING -> REPORTED + " and line.error is null";
+                    case FAILING -> REPORTED + " and line.error is not null";
+                    case WAITING -> "line.revision is distinct from pack.revision";
+                })
+                .collect(Collectors.joining(" or ", "(", ")"));
+    }
+
+    private static PackHostView view(Row row) throws SQLException {
+        return new PackHostView(
+                new HostId(row.uuid("host_id")),
+                row.text("hostname"),
+                row.word(PackHostState.class, "state"),
+                row.columns().getObject("revision", Integer.class),
+                row.columns().getObject("run", Integer.class),
+                row.optionalText("error"),
+                row.optionalInstant("reported_at"));
+    }
+}

@@ -1,0 +1,132 @@
+package io.hunt.query.watchlist;
+
+import static java.util.Objects.requireNonNull;
+
+import io.hunt.api.Page;
+import io.hunt.api.host.HostId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.api.watchlist.PackQuery.ListPackResults;
+import io.hunt.api.watchlist.PackResultFilter;
+import io.hunt.api.watchlist.PackSighting;
+import io.hunt.query.evidence.LoggedEvidence;
+import io.hunt.query.page.Filters;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.replay.LogEvents;
+import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.Row;
+import io.hunt.query.table.SqlValue;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * The table pack_result: one row for each sighting of a pack. It tells where the sighting stands in the event log, from which
+ * its evidence is read: no copy of it need be erased.
+ */
+@Component
+class PackSightings {
+
+    private static final String TABLE = "pack_result";
+
+    private static final String ADD = """
+            insert into pack_result (pack_id, host_id, run, indicator_id, hostname, ioc_type, ioc_value, severity,
+                                     ingested_at, event_id)
+            select pack, host, run, indicator, hostname, type, value, severity, ingested, event
+            from unnest(?::uuid[], ?::uuid[], ?::integer[], ?::uuid[], ?::text[], ?::text[], ?::text[], ?::text[],
+                        ?::timestamptz[], ?::text[])
+                 as found (pack, host, run, indicator, hostname, type, value, severity, ingested, event)
+            on conflict (pack_id, host_id, run, indicator_id) do nothing""";
+
+    /** A row, and the event that has the rest. */
+    private record Entry(HostId hostId, String hostname, FrozenIoc ioc, Instant ingestedAt, String eventId) {}
+
+    private static final Pages<Entry> PAGES = new Pages<>(
+            "pack_result.*",
+            TABLE,
+            new Orders(
+                            "-ingested_at",
+                            new SortKey("host_id", "uuid"),
+                            new SortKey("run", "integer"),
+                            new SortKey("indicator_id", "uuid"))
+                    .by("ingested_at", new SortKey("ingested_at", "timestamptz")),
+            "ingested_at",
+            null,
+            PackSightings::entry);
+
+    private final ReadModels models;
+    private final LogEvents log;
+    private final LoggedEvidence evidence;
+    private final JdbcClient jdbc;
+
+    PackSightings(ReadModels models, LogEvents log, LoggedEvidence evidence, JdbcClient jdbc) {
+        this.models = models;
+        this.log = log;
+        this.evidence = evidence;
+        this.jdbc = jdbc;
+    }
+
+    void add(PackMatchFound match, Instant at, String eventId) {
+        models.writeJoined(
+                TABLE,
+                ADD,
+                match.packId().value(),
+                match.hostId().value(),
+                match.run(),
+                match.ioc().id().value(),
+                match.hostname(),
+                match.ioc().type(),
+                match.ioc().value(),
+                match.ioc().severity(),
+                at,
+                eventId);
+    }
+
+    Page<PackSighting> list(ListPackResults query) {
+        PackResultFilter filter = query.filter();
+        var conditions = new Filters()
+                .where("pack_id = ?", query.packId().value())
+                .in("ioc_type", filter.types())
+                .in("severity", filter.severities())
+                .where("host_id = ?", filter.hostId(), HostId::value)
+                .where("indicator_id = ?", filter.iocId(), IndicatorId::value)
+                .where("ioc_value = ?", filter.iocValue())
+                .where("ingested_at >= ?", filter.from())
+                .where("ingested_at < ?", filter.to())
+                .contains("hostname || ' ' || ioc_value", filter.q());
+        Page<Entry> entries = PAGES.read(jdbc, conditions, query.page());
+        Map<String, Object> events =
+                log.firsts(entries.items().stream().map(Entry::eventId).toList());
+        List<PackSighting> sightings = entries.items().stream()
+                .map(entry -> sighting(entry, (PackMatchFound) requireNonNull(events.get(entry.eventId()))))
+                .toList();
+        return new Page<>(sightings, entries.nextPageToken(), entries.total());
+    }
+
+    private PackSighting sighting(Entry entry, PackMatchFound match) {
+        return new PackSighting(
+                entry.hostId(),
+                entry.hostname(),
+                entry.ioc(),
+                match.revision(),
+                match.run(),
+                evidence.of(match, entry.ingestedAt()),
+                SqlValue.within(match.detectedAt()),
+                entry.ingestedAt());
+    }
+
+    private static Entry entry(Row row) throws SQLException {
+        return new Entry(
+                new HostId(row.uuid("host_id")),
+                row.text("hostname"),
+                row.ioc(),
+                row.instant("ingested_at"),
+                row.text("event_id"));
+    }
+}

@@ -1,0 +1,107 @@
+package io.hunt.rest.watchlist;
+
+import io.hunt.api.watchlist.PackHostView;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackQuery.ListPackHosts;
+import io.hunt.api.watchlist.PackQuery.ListPackResults;
+import io.hunt.api.watchlist.PackSighting;
+import io.hunt.rest.audit.UseLog;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.ExportQuery;
+import io.hunt.rest.export.Exports;
+import io.hunt.rest.export.Format;
+import io.hunt.rest.export.Listing;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What belongs to one watchlist pack: its hosts, and what they came upon. */
+@RestController
+@RequestMapping("/api/v1/watchlist-packs/{id}")
+class PackDetailController {
+
+    private static final String HOSTS =
+            "Each host that has reported on the indicators as they are frozen now, or is meant to look for them, in one state."
+                    + " `reporting` and `failing` together are `hosts.reporting` of the pack.";
+
+    private static final String RESULTS = "Newest first; what was found for a removed pack stays.";
+
+    private final Exports exports;
+    private final UseLog uses;
+
+    PackDetailController(Exports exports, UseLog uses) {
+        this.exports = exports;
+        this.uses = uses;
+    }
+
+    @GetMapping("/hosts")
+    @Published(value = "List the hosts of a watchlist pack", detail = HOSTS)
+    @OpenTo(Audience.READERS)
+    ItemList<PackHostJson> hosts(
+            @PathVariable PackId id, PackHostsQuery filters, PagingQuery paging, RequestContext context) {
+        return exports.page(hosts(id, filters), paging, context);
+    }
+
+    @GetMapping("/hosts/export")
+    @Published(value = "Export the hosts of a watchlist pack", detail = HOSTS)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void exportHosts(
+            @PathVariable PackId id,
+            PackHostsQuery filters,
+            ExportQuery export,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(hosts(id, filters), export, request, response);
+    }
+
+    @GetMapping("/results")
+    @Published(value = "List what hosts came upon by themselves", detail = RESULTS)
+    @OpenTo(Audience.READERS)
+    ItemList<PackSightingJson> results(
+            @PathVariable PackId id, PackResultsQuery filters, PagingQuery paging, RequestContext context) {
+        ItemList<PackSightingJson> page = exports.page(results(id, filters), paging, context);
+        uses.evidenceRead(context, id);
+        return page;
+    }
+
+    @GetMapping("/results/export")
+    @Published(value = "Export what hosts came upon by themselves", detail = RESULTS)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void exportResults(
+            @PathVariable PackId id,
+            PackResultsQuery filters,
+            ExportQuery export,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(results(id, filters), export, request, response);
+    }
+
+    private static Listing<PackHostView, PackHostJson> hosts(PackId id, PackHostsQuery filters) {
+        return new Listing<>(
+                "watchlist-pack-" + id + "-hosts",
+                filters.sort(),
+                page -> new ListPackHosts(id, filters.state(), filters.q(), page),
+                PackHostJson.class,
+                PackHostJson::of);
+    }
+
+    private static Listing<PackSighting, PackSightingJson> results(PackId id, PackResultsQuery filters) {
+        return new Listing<>(
+                "watchlist-pack-" + id + "-results",
+                filters.sort(),
+                page -> new ListPackResults(id, filters.filter(), page),
+                PackSightingJson.class,
+                PackSightingJson::of);
+    }
+}
