@@ -35,6 +35,8 @@ final class StockedService implements AutoCloseable {
     private final List<HandDrivenHost> connected;
     private final List<HandDrivenHost> offline;
     private final List<Subject> subjects;
+    private final String indicator;
+    private final String pack;
 
     /** A hunt with its campaign, and a campaign of literal SQL with its query. */
     record Subject(String hunt, String campaign, String osquery, String query) {}
@@ -51,7 +53,10 @@ final class StockedService implements AutoCloseable {
         offline.forEach(HandDrivenHost::drop);
         connected.forEach(host -> eventually(() -> status(host), "online"::equals));
         addWhatUsersAdd();
+        this.indicator = first("/iocs?q=" + HASHES.getFirst());
+        this.pack = first("/watchlist-packs");
         this.subjects = List.of(subject(), subject());
+        connected.forEach(this::findByItself);
         addWhatFails();
     }
 
@@ -105,6 +110,8 @@ final class StockedService implements AutoCloseable {
             case "/queries/{" -> subject.query();
             case "/campaigns/{" -> request.path().contains("late-responses") ? subject.osquery() : subject.campaign();
             case "/hosts/{" -> connected.getFirst().id();
+            case "/iocs/{" -> indicator;
+            case "/watchlist-packs/{" -> pack;
             default -> UUID.randomUUID().toString();
         };
         return request.path(id);
@@ -163,6 +170,21 @@ final class StockedService implements AutoCloseable {
                 closed -> closed == 1);
         answer(put, Stream.of("{\"uid\":\"0\",\"username\":\"root\"}"));
         return new Subject(hunt.text("id"), campaign, osquery.text("id"), osquery.text("query_id"));
+    }
+
+    private String first(String list) {
+        return admin.get(list).items().getFirst().path("id").asString();
+    }
+
+    /** A look at the pack, of which the service is told. */
+    private void findByItself(HandDrivenHost host) {
+        var look = Assignment.newBuilder()
+                .setAssignmentId("pack:" + pack + ":1")
+                .setLeaseEpoch(1)
+                .addAllQueries(host.holds(pack, 1).getQueriesList())
+                .build();
+        assertThat(host.answer(look, "{\"ioc\":\"" + HASHES.getFirst() + "\",\"path\":\"/bin/late\"}"))
+                .isEqualTo(Verdict.VERDICT_ACCEPTED);
     }
 
     private List<Assignment> asked(String assignment) {

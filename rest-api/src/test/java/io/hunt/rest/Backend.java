@@ -4,6 +4,7 @@ import io.hunt.api.Caller;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
+import io.hunt.api.SqlReason;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
@@ -69,13 +70,16 @@ import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
+import io.hunt.api.hunt.HuntQuery.ListHostResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
@@ -85,12 +89,18 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
+import io.hunt.api.ioc.IocCommand.ChangeIndicators;
 import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
+import io.hunt.api.ioc.IocCommand.IndicatorsChanged;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
+import io.hunt.api.osquery.OsqueryColumn;
+import io.hunt.api.osquery.OsqueryQuery.ShowOsqueryTables;
+import io.hunt.api.osquery.OsqueryTable;
+import io.hunt.api.osquery.OsqueryTables;
 import io.hunt.api.past.LogPrefix;
 import io.hunt.api.past.PastQuery.FindPrefixAt;
 import io.hunt.api.past.PastQuery.FindPrefixUpTo;
@@ -109,6 +119,8 @@ import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
+import io.hunt.api.watchlist.PackQuery.ListPackHosts;
+import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
@@ -451,6 +463,12 @@ class Backend {
     }
 
     @CommandHandler
+    IndicatorsChanged handle(ChangeIndicators command, MetaData with) {
+        take(command, with);
+        return new IndicatorsChanged(command.indicatorIds(), Set.of(), Set.of(Samples.INDICATOR.id()), Set.of());
+    }
+
+    @CommandHandler
     List<ImportVerdict> handle(ImportIndicators command, MetaData with) {
         take(command, with);
         return command.candidates().stream()
@@ -499,6 +517,13 @@ class Backend {
     @CommandHandler
     void handle(RemoveQuery command, MetaData with) {
         take(command, with);
+    }
+
+    @QueryHandler
+    OsqueryTables handle(ShowOsqueryTables query) {
+        var url = new OsqueryColumn("url", "text", true, false, null);
+        return new OsqueryTables(List.of(
+                new OsqueryTable("curl", List.of(), List.of(url), List.of("linux"), SqlReason.SIDE_EFFECT_TABLE)));
     }
 
     @QueryHandler
@@ -559,6 +584,16 @@ class Backend {
     @QueryHandler
     Page<HuntResult> handle(ListHuntResults query, MetaData with) {
         return page(query, with, Samples.RESULT);
+    }
+
+    @QueryHandler
+    Page<HuntSighting> handle(ListIndicatorResults query, MetaData with) {
+        return page(query, with, Samples.SIGHTING);
+    }
+
+    @QueryHandler
+    Page<HuntSighting> handle(ListHostResults query, MetaData with) {
+        return page(query, with, Samples.SIGHTING);
     }
 
     @QueryHandler
@@ -624,6 +659,10 @@ class Backend {
             case ListHunts list -> list.page();
             case ListHuntHosts list -> list.page();
             case ListHuntResults list -> list.page();
+            case ListIndicatorResults list -> list.page();
+            case ListHostResults list -> list.page();
+            case ListPackHosts list -> list.page();
+            case ListPackResults list -> list.page();
             case ListHuntQueries list -> list.page();
             case ListIndicators list -> list.page();
             case ListSavedQueries list -> list.page();

@@ -26,6 +26,7 @@ import io.hunt.api.hunt.TargetType;
 import io.hunt.rest.Http.Answer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,7 +125,8 @@ class CampaignTest {
         assertThat(launch(good()).status()).isEqualTo(400);
         WebService.BACKEND.failures.put(
                 LaunchCampaign.class,
-                new Refused(new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.")));
+                new Refused(new SqlDenied(
+                        SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", Optional.empty())));
         assertThat(launch(good()).code()).isEqualTo("sql_denied");
     }
 

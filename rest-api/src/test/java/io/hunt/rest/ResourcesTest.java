@@ -14,14 +14,23 @@ import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
+import io.hunt.api.hunt.HuntQuery.ListHostResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
+import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
+import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
+import io.hunt.api.ioc.IocCommand.ChangeIndicators;
+import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.security.SecurityEvent.EvidenceRead;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -262,6 +271,106 @@ class ResourcesTest {
     private static Answer acknowledgedPages(int pages) {
         WebService.BACKEND.exported.set(pages);
         return Http.json("POST", "/api/v1/alerts/acknowledge-where", "analyst", "{}");
+    }
+
+    @Test
+    void many_indicators_are_changed_at_once_some_at_a_time() {
+        String ids = IntStream.range(0, 250)
+                .mapToObj(n -> "\"" + new UUID(1, n) + "\"")
+                .collect(Collectors.joining(","));
+        Answer answer = Http.json(
+                "PATCH",
+                "/api/v1/iocs",
+                "analyst",
+                "{\"ids\":[%s],\"severity\":\"Low\",\"active\":false,\"description\":\"two\\nlines\"}".formatted(ids));
+
+        assertThat(answer.text()).isEqualTo("""
+                {"changed":250,"unchanged":0,"not_found":["%1$s2","%1$s2","%1$s2"],"not_domains":[]}""".formatted(SAMPLE_ID));
+        List<ChangeIndicators> sent = WebService.BACKEND.received.stream()
+                .filter(ChangeIndicators.class::isInstance)
+                .map(ChangeIndicators.class::cast)
+                .toList();
+        assertThat(sent).hasSize(3).allSatisfy(command -> {
+            assertThat(command.severity()).isEqualTo(Severity.LOW);
+            assertThat(command.active()).isFalse();
+            assertThat(command.description()).isEqualTo("two\nlines");
+            assertThat(command.includeSubdomains()).isNull();
+            assertThat(command.changedBy()).isEqualTo("ada");
+        });
+    }
+
+    @Test
+    void a_wide_change_must_be_meant() {
+        String tooMany = "\"%s2\",".formatted(SAMPLE_ID).repeat(10_000) + "\"%s2\"".formatted(SAMPLE_ID);
+        for (String body : List.of(
+                "",
+                "{}",
+                "{\"ids\":null}",
+                "{\"ids\":[7]}",
+                "{\"ids\":[" + tooMany + "]}",
+                "{\"ids\":[],\"severity\":\"worst\"}",
+                "{\"ids\":[],\"value\":\"x\"}")) {
+            assertThat(Http.json("PATCH", "/api/v1/iocs", "admin", body).status())
+                    .as(body.substring(0, Math.min(80, body.length())))
+                    .isEqualTo(400);
+        }
+        assertThat(Http.json("PATCH", "/api/v1/iocs", "auditor", "{\"ids\":[]}").status())
+                .isEqualTo(403);
+        assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @Test
+    void what_hunts_have_found_is_listed_by_indicator_and_by_host_with_the_hunt_and_reading_it_is_recorded() {
+        String row = """
+                {"hunt_id":"%s","hunt_name":"Friday","host_id":"%s","hostname":"alpha","ioc_id":"%s",\
+                "ioc_type":"filename",""".formatted(Samples.HUNT_ID, Samples.HOST_ID, Samples.IOC.id());
+        Map<String, Object> lists = Map.of(
+                "/api/v1/iocs/" + Samples.IOC.id(),
+                Samples.IOC.id(),
+                "/api/v1/hosts/" + Samples.HOST_ID,
+                Samples.HOST_ID);
+        lists.forEach((path, subject) -> {
+            WebService.BACKEND.recorded.clear();
+            assertThat(Http.get(path + "/results?late=true&sort=ingested_at", "auditor")
+                            .text())
+                    .contains(row);
+            assertThat(WebService.BACKEND.recorded)
+                    .anySatisfy(fact -> assertThat(fact.getPayload())
+                            .isInstanceOf(EvidenceRead.class)
+                            .extracting("subject")
+                            .isEqualTo(subject.toString()));
+            assertThat(Http.get(path + "/results/export?format=csv", "auditor").text())
+                    .startsWith("hunt_id,hunt_name,host_id,hostname,ioc_id,ioc_type,")
+                    .contains(Samples.HUNT_ID + ",Friday," + Samples.HOST_ID + ",alpha,");
+            assertThat(Http.get(path + "/results/export?format=jsonl", "auditor")
+                            .text())
+                    .startsWith(row);
+        });
+        assertThat(WebService.BACKEND.last(ListIndicatorResults.class).indicatorId())
+                .isEqualTo(Samples.IOC.id());
+        assertThat(WebService.BACKEND.last(ListHostResults.class).asker().username())
+                .isEqualTo("otto");
+        Http.get("/api/v1/hosts/" + Samples.HOST_ID + "/results?ioc_type=md5&severity=low&ioc_value=x&q=y", "analyst");
+        assertThat(WebService.BACKEND.last(ListHostResults.class).filter())
+                .isEqualTo(new ResultFilter(
+                        Set.of(IocType.MD5), Set.of(Severity.LOW), null, null, "x", null, null, null, "y"));
+    }
+
+    @Test
+    void what_statements_may_read_is_kept_by_its_entity_tag() {
+        Answer schema = Http.get("/api/v1/osquery/schema", "analyst");
+
+        assertThat(schema.text()).isEqualTo("""
+                {"tables":[{"name":"curl","aliases":[],"columns":[{"name":"url","type":"text","required":true,\
+                "hidden":false,"denied":null}],"platforms":["linux"],"denied":"side_effect_table"}]}""");
+        assertThat(schema.header("Cache-Control")).contains("private, no-cache");
+        String tag = schema.header("ETag").orElseThrow();
+        assertThat(Http.get("/api/v1/osquery/schema", "analyst", "If-None-Match", tag)
+                        .status())
+                .isEqualTo(304);
+        assertThat(Http.get("/api/v1/osquery/schema", "analyst", "If-None-Match", "\"other\"")
+                        .status())
+                .isEqualTo(200);
     }
 
     @Test

@@ -25,6 +25,7 @@ import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSelection;
+import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.InventoryState;
@@ -84,6 +85,8 @@ final class Samples {
 
     static final HuntResult RESULT = new HuntResult(
             HOST_ID, "alpha", IOC, EVIDENCE, List.of("{\"n\":1}", "{\"n\":2}"), NOON, NOON, false, true, false);
+
+    static final HuntSighting SIGHTING = new HuntSighting(HUNT_ID, "Friday", RESULT);
 
     static final HostCoverage COVERAGE = new HostCoverage(
             HOST_ID,

@@ -13,6 +13,7 @@ import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -105,7 +106,9 @@ class SavedQueryTest {
         WebService.BACKEND.failures.put(
                 SaveQuery.class,
                 new Refused(new SqlDenied(
-                        SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", new SqlPlace(2, 6))));
+                        SqlReason.SIDE_EFFECT_TABLE,
+                        "The table curl must not be read.",
+                        Optional.of(new SqlPlace(2, 6)))));
         Http.Answer denied = Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"sql\":\"SELECT * FROM curl\"}");
 
         assertThat(denied.status()).isEqualTo(400);
@@ -115,7 +118,8 @@ class SavedQueryTest {
         assertThat(denied.json().get("column").asInt()).isEqualTo(6);
         assertThat(denied.json().get("detail").asString()).isEqualTo("The table curl must not be read.");
 
-        WebService.BACKEND.failures.put(ChangeQuery.class, new Refused(new SqlInvalid(SqlReason.SYNTAX, "no")));
+        WebService.BACKEND.failures.put(
+                ChangeQuery.class, new Refused(new SqlInvalid(SqlReason.SYNTAX, "no", Optional.empty())));
         Http.Answer invalid = Http.json("PATCH", ONE, "analyst", "{\"sql\":\"SELEC\"}");
         assertThat(invalid.code()).isEqualTo("sql_invalid");
         assertThat(invalid.json().get("reason").asString()).isEqualTo("syntax");

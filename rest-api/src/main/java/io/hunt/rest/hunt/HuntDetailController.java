@@ -13,6 +13,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.ResultFilter;
 import io.hunt.rest.audit.UseLog;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
@@ -63,6 +64,7 @@ class HuntDetailController {
     ResponseEntity<ItemList<ResultJson>> listHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
+            ResultHostQuery host,
             ResultOrderQuery order,
             PagingQuery paging,
             AsOfQuery past,
@@ -72,7 +74,8 @@ class HuntDetailController {
         if (Polls.isKnown(tag, request)) {
             return Polls.unchanged(tag);
         }
-        ItemList<ResultJson> page = exports.page(results(id, filters, order, context), paging, RESULTS_PAGE, context);
+        ItemList<ResultJson> page =
+                exports.page(results(id, filters.filter(host.hostId()), order, context), paging, RESULTS_PAGE, context);
         uses.evidenceRead(context, id);
         return Polls.answer(page, tag, false, request);
     }
@@ -92,12 +95,13 @@ class HuntDetailController {
     void exportHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
+            ResultHostQuery host,
             ResultOrderQuery order,
             ExportQuery export,
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(results(id, filters, order, context), export, request, response);
+        exports.send(results(id, filters.filter(host.hostId()), order, context), export, request, response);
     }
 
     @GetMapping("/hosts")
@@ -150,11 +154,11 @@ class HuntDetailController {
     }
 
     private static Listing<HuntResult, ResultJson> results(
-            HuntId id, ResultsQuery filters, ResultOrderQuery order, RequestContext context) {
+            HuntId id, ResultFilter filter, ResultOrderQuery order, RequestContext context) {
         return new Listing<>(
                 "hunt-" + id + "-results",
                 order.sort(),
-                page -> new ListHuntResults(id, context.caller(), filters.filter(), page),
+                page -> new ListHuntResults(id, context.caller(), filter, page),
                 ResultJson.class,
                 ResultJson::of);
     }

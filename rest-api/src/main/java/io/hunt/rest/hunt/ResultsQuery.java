@@ -19,9 +19,6 @@ record ResultsQuery(
         @Schema(description = "How bad it is.", example = "[\"high\"]")
         Set<Severity> severity,
 
-        @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
-        HostId hostId,
-
         @Nullable @Schema(description = "The indicator.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         IndicatorId iocId,
 
@@ -46,7 +43,7 @@ record ResultsQuery(
         String q)
         implements Query {
 
-    ResultFilter filter() {
+    ResultFilter filter(@Nullable HostId hostId) {
         return new ResultFilter(iocType, severity, hostId, iocId, iocValue, late, from, to, q);
     }
 }

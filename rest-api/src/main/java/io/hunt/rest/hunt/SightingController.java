@@ -4,6 +4,7 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntQuery.ListHostResults;
 import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
 import io.hunt.api.hunt.HuntSighting;
+import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.rest.audit.UseLog;
 import io.hunt.rest.auth.Audience;
@@ -42,13 +43,15 @@ class SightingController {
     @GetMapping("/api/v1/iocs/{id}/results")
     @Published(value = "List where hunts have found an indicator", detail = DETAIL)
     @OpenTo(Audience.READERS)
-    ItemList<SightingJson> ofIndicator(
+    ItemList<SightingJson> listIocResults(
             @PathVariable IndicatorId id,
             ResultsQuery filters,
+            ResultHostQuery host,
             SightingOrderQuery order,
             PagingQuery paging,
             RequestContext context) {
-        ItemList<SightingJson> page = exports.page(ofIndicator(id, filters, order, context), paging, context);
+        ItemList<SightingJson> page =
+                exports.page(ofIndicator(id, filters.filter(host.hostId()), order, context), paging, context);
         uses.evidenceRead(context, id);
         return page;
     }
@@ -57,27 +60,29 @@ class SightingController {
     @Published(value = "Export where hunts have found an indicator", detail = DETAIL)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportOfIndicator(
+    void exportIocResults(
             @PathVariable IndicatorId id,
             ResultsQuery filters,
+            ResultHostQuery host,
             SightingOrderQuery order,
             ExportQuery export,
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(ofIndicator(id, filters, order, context), export, request, response);
+        exports.send(ofIndicator(id, filters.filter(host.hostId()), order, context), export, request, response);
     }
 
     @GetMapping("/api/v1/hosts/{host_id}/results")
     @Published(value = "List what hunts have found on a host", detail = DETAIL + " The host may have been retired.")
     @OpenTo(Audience.READERS)
-    ItemList<SightingJson> onHost(
+    ItemList<SightingJson> listHostResults(
             @PathVariable("host_id") HostId hostId,
             ResultsQuery filters,
             SightingOrderQuery order,
             PagingQuery paging,
             RequestContext context) {
-        ItemList<SightingJson> page = exports.page(onHost(hostId, filters, order, context), paging, context);
+        ItemList<SightingJson> page =
+                exports.page(onHost(hostId, filters.filter(null), order, context), paging, context);
         uses.evidenceRead(context, hostId);
         return page;
     }
@@ -86,7 +91,7 @@ class SightingController {
     @Published(value = "Export what hunts have found on a host", detail = DETAIL + " The host may have been retired.")
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportOnHost(
+    void exportHostResults(
             @PathVariable("host_id") HostId hostId,
             ResultsQuery filters,
             SightingOrderQuery order,
@@ -94,25 +99,25 @@ class SightingController {
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(onHost(hostId, filters, order, context), export, request, response);
+        exports.send(onHost(hostId, filters.filter(null), order, context), export, request, response);
     }
 
     private static Listing<HuntSighting, SightingJson> ofIndicator(
-            IndicatorId id, ResultsQuery filters, SightingOrderQuery order, RequestContext context) {
+            IndicatorId id, ResultFilter filter, SightingOrderQuery order, RequestContext context) {
         return new Listing<>(
                 "ioc-" + id + "-results",
                 order.sort(),
-                page -> new ListIndicatorResults(id, context.caller(), filters.filter(), page),
+                page -> new ListIndicatorResults(id, context.caller(), filter, page),
                 SightingJson.class,
                 SightingJson::of);
     }
 
     private static Listing<HuntSighting, SightingJson> onHost(
-            HostId host, ResultsQuery filters, SightingOrderQuery order, RequestContext context) {
+            HostId host, ResultFilter filter, SightingOrderQuery order, RequestContext context) {
         return new Listing<>(
                 "host-" + host + "-results",
                 order.sort(),
-                page -> new ListHostResults(host, context.caller(), filters.filter(), page),
+                page -> new ListHostResults(host, context.caller(), filter, page),
                 SightingJson.class,
                 SightingJson::of);
     }

@@ -115,7 +115,7 @@ class IocController {
             detail = "Each is changed as by a request of its own. What was done before a failure stays; the same again"
                     + " changes nothing more.")
     @OpenTo(Audience.WRITERS)
-    IocsChangedJson changeEach(IocsChangeBody body, RequestContext context) {
+    IocsChangedJson updateIocs(IocsChangeBody body, RequestContext context) {
         return changingMany.change(body, context);
     }
 

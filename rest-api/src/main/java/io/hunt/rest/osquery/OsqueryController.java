@@ -35,13 +35,10 @@ class OsqueryController {
                     "What literal SQL is checked against at this moment. May be kept and asked for again by its entity tag.",
             tagged = true)
     @OpenTo(Audience.READERS)
-    ResponseEntity<OsquerySchemaJson> schema(
+    ResponseEntity<OsquerySchemaJson> getOsquerySchema(
             RequestContext context, HttpServletRequest request, HttpServletResponse response) {
         var known = OsquerySchemaJson.of(messages.ask(new ShowOsqueryTables(), OsqueryTables.class, context));
         response.setHeader(HttpHeaders.CACHE_CONTROL, KEPT);
-        String tag = Polls.tag(known);
-        return Polls.isKnown(tag, request)
-                ? Polls.unchanged(tag)
-                : ResponseEntity.ok().eTag(tag).body(known);
+        return Polls.answer(known, Polls.tag(known), false, request);
     }
 }

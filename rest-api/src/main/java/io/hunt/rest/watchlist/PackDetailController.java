@@ -46,7 +46,7 @@ class PackDetailController {
     @GetMapping("/hosts")
     @Published(value = "List the hosts of a watchlist pack", detail = HOSTS)
     @OpenTo(Audience.READERS)
-    ItemList<PackHostJson> hosts(
+    ItemList<PackHostJson> listWatchlistPackHosts(
             @PathVariable PackId id, PackHostsQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(hosts(id, filters), paging, context);
     }
@@ -55,7 +55,7 @@ class PackDetailController {
     @Published(value = "Export the hosts of a watchlist pack", detail = HOSTS)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportHosts(
+    void exportWatchlistPackHosts(
             @PathVariable PackId id,
             PackHostsQuery filters,
             ExportQuery export,
@@ -67,7 +67,7 @@ class PackDetailController {
     @GetMapping("/results")
     @Published(value = "List what hosts came upon by themselves", detail = RESULTS)
     @OpenTo(Audience.READERS)
-    ItemList<PackSightingJson> results(
+    ItemList<PackSightingJson> listWatchlistPackResults(
             @PathVariable PackId id, PackResultsQuery filters, PagingQuery paging, RequestContext context) {
         ItemList<PackSightingJson> page = exports.page(results(id, filters), paging, context);
         uses.evidenceRead(context, id);
@@ -78,7 +78,7 @@ class PackDetailController {
     @Published(value = "Export what hosts came upon by themselves", detail = RESULTS)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportResults(
+    void exportWatchlistPackResults(
             @PathVariable PackId id,
             PackResultsQuery filters,
             ExportQuery export,
