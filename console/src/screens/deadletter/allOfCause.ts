@@ -31,7 +31,7 @@ export async function allOfCause(like: Letter, signal: AbortSignal): Promise<Let
 const letters = (processor: string, token: string | null, signal: AbortSignal): Promise<Letters> =>
   body(
     api.GET(PATH, {
-      params: { query: { processor, page_size: 100, ...(token && { page_token: token }) } },
+      params: { query: { processor: [processor], page_size: 100, ...(token && { page_token: token }) } },
       signal,
     }),
   );

@@ -1,5 +1,6 @@
 package io.hunt.query;
 
+import static io.hunt.query.CampaignFacts.SAVED;
 import static io.hunt.query.CampaignFacts.frozen;
 import static io.hunt.query.CampaignFacts.huntLaunched;
 import static io.hunt.query.CampaignFacts.launched;
@@ -17,6 +18,7 @@ import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.HostRows;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.campaign.CampaignEvent.RowTotals;
+import io.hunt.api.campaign.CampaignFilter;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
@@ -31,6 +33,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.savedquery.SavedQueryId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -77,21 +80,51 @@ class CampaignListsTest {
         assertThat(ids(null, CampaignStatus.STOPPED, null)).containsExactly(stopped);
         assertThat(ids(null, CampaignStatus.ARCHIVED, "users of")).containsExactly(archived);
         assertThat(ids(null, null, "USERS")).containsExactlyInAnyOrder(active, stopped);
-        assertThat(list(CampaignKind.IOC_HUNT, null, null, FIRST_PAGE).items()).allSatisfy(campaign -> {
-            assertThat(campaign.indicators()).isEmpty();
-            assertThat(campaign.indicatorCount()).isEqualTo(1);
-        });
-        assertThat(list(null, null, null, new PageRequest(9, null, "name", null))
+        assertThat(list(new CampaignFilter(Set.of(CampaignKind.IOC_HUNT), Set.of(), null, null, null), FIRST_PAGE)
+                        .items())
+                .allSatisfy(campaign -> {
+                    assertThat(campaign.indicators()).isEmpty();
+                    assertThat(campaign.indicatorCount()).isEqualTo(1);
+                });
+        assertThat(list(CampaignFilter.ALL, new PageRequest(9, null, "name", null))
                         .items())
                 .extracting(CampaignSummary::id)
                 .containsExactly(iocHunt, active, stopped);
     }
 
     @Test
+    void campaigns_are_listed_by_several_words_by_who_launched_them_and_by_saved_query() {
+        CampaignId active = osquery("several active");
+        CampaignId stopped = osquery("several stopped");
+        side.happened(stopped, stopped(stopped, null, false, 0, 0));
+        CampaignId archived = osquery("several archived");
+        side.happened(archived, new CampaignArchived(archived, null, "root"));
+        side.settle();
+
+        assertThat(ids(several(Set.of(CampaignStatus.ACTIVE, CampaignStatus.ARCHIVED), null, null)))
+                .containsExactlyInAnyOrder(active, archived);
+        assertThat(ids(several(Set.of(), "ada", SAVED))).containsExactlyInAnyOrder(active, stopped);
+        assertThat(ids(several(Set.of(), "root", null))).isEmpty();
+        assertThat(ids(several(Set.of(), null, SavedQueryId.random()))).isEmpty();
+        assertThat(ids(new CampaignFilter(
+                        Set.of(CampaignKind.IOC_HUNT, CampaignKind.OSQUERY), Set.of(), null, null, "several")))
+                .containsExactlyInAnyOrder(active, stopped);
+        for (CampaignId each : List.of(active, stopped)) {
+            side.happened(each, new CampaignArchived(each, null, "root"));
+        }
+        side.settle();
+    }
+
+    private static CampaignFilter several(
+            Set<CampaignStatus> statuses, @Nullable String createdBy, @Nullable SavedQueryId saved) {
+        return new CampaignFilter(Set.of(), statuses, createdBy, saved, "several");
+    }
+
+    @Test
     void a_list_waits_for_what_its_asker_has_just_launched() {
         for (int i = 0; i < 20; i++) {
             CampaignId id = osquery("awaited " + i);
-            var query = new ListCampaigns(null, null, "awaited " + i, FIRST_PAGE, Set.of(id.toString()));
+            var query = new ListCampaigns(CampaignFilter.named("awaited " + i), FIRST_PAGE, Set.of(id.toString()));
 
             assertThat(side.page(query, CampaignSummary.class).total()).isEqualTo(1);
             side.happened(id, new CampaignArchived(id, null, "root"));
@@ -150,9 +183,9 @@ class CampaignListsTest {
 
     @Test
     void an_unknown_sort_and_a_strange_token_are_refused() {
-        assertThatThrownBy(() -> list(null, null, null, new PageRequest(9, null, "shoe_size", null)))
+        assertThatThrownBy(() -> list(CampaignFilter.ALL, new PageRequest(9, null, "shoe_size", null)))
                 .hasMessageContaining("sort");
-        assertThatThrownBy(() -> list(null, null, null, new PageRequest(9, "bm8")))
+        assertThatThrownBy(() -> list(CampaignFilter.ALL, new PageRequest(9, "bm8")))
                 .hasMessageContaining("page_token");
     }
 
@@ -170,13 +203,17 @@ class CampaignListsTest {
 
     private static List<CampaignId> ids(
             @Nullable CampaignKind kind, @Nullable CampaignStatus status, @Nullable String q) {
-        return list(kind, status, q, FIRST_PAGE).items().stream()
+        return ids(new CampaignFilter(
+                kind == null ? Set.of() : Set.of(kind), status == null ? Set.of() : Set.of(status), null, null, q));
+    }
+
+    private static List<CampaignId> ids(CampaignFilter filter) {
+        return list(filter, FIRST_PAGE).items().stream()
                 .map(CampaignSummary::id)
                 .toList();
     }
 
-    private static Page<CampaignSummary> list(
-            @Nullable CampaignKind kind, @Nullable CampaignStatus status, @Nullable String q, PageRequest page) {
-        return side.page(new ListCampaigns(kind, status, q, page, Set.of()), CampaignSummary.class);
+    private static Page<CampaignSummary> list(CampaignFilter filter, PageRequest page) {
+        return side.page(new ListCampaigns(filter, page, Set.of()), CampaignSummary.class);
     }
 }

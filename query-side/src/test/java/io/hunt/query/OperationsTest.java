@@ -12,7 +12,9 @@ import io.hunt.api.Refused;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
+import io.hunt.api.admin.DeadLetterQuery.FindDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
+import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostLabelled;
@@ -25,11 +27,14 @@ import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntId;
+import io.hunt.api.webhook.DeliveryAttempt;
+import io.hunt.api.webhook.DeliveryFilter;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
@@ -98,31 +103,66 @@ class OperationsTest {
     }
 
     @Test
-    void deliveries_are_listed_newest_first_by_status_and_page_by_page() {
+    void deliveries_are_listed_newest_first_by_status_and_time_with_their_attempts() {
         side.owner().execute("""
                 create table webhook_delivery (alert_id uuid primary key, status text, attempts integer,
                     last_error text, created_at timestamptz, next_attempt_at timestamptz, ended_at timestamptz,
                     body_removed_at timestamptz);
+                create table webhook_attempt (alert_id uuid, series integer, number integer, begun_at timestamptz,
+                    duration_millis bigint, http_status integer, error text);
                 insert into webhook_delivery select gen_random_uuid(), 'DELIVERED', 1, null, to_timestamp(n), now(),
                     to_timestamp(n + 1) from generate_series(1, 5) n;
                 insert into webhook_delivery values
                     (gen_random_uuid(), 'PENDING', 2, 'HTTP 503', to_timestamp(6), to_timestamp(60), null),
                     (gen_random_uuid(), 'EXHAUSTED', 3, 'HTTP 503', to_timestamp(7), to_timestamp(60), to_timestamp(9))""");
 
-        var first = side.page(new ListDeliveries(null, new PageRequest(2, null)), DeliveryView.class);
+        var first = side.page(new ListDeliveries(DeliveryFilter.ALL, new PageRequest(2, null)), DeliveryView.class);
         assertThat(first.total()).isEqualTo(7);
         assertThat(first.items())
                 .extracting(DeliveryView::status)
                 .containsExactly(DeliveryStatus.EXHAUSTED, DeliveryStatus.PENDING);
         assertThat(first.items()).extracting(DeliveryView::nextAttemptAt).containsExactly(null, at(60));
         assertThat(first.items()).extracting(DeliveryView::deliveredAt).containsOnlyNulls();
-        var rest = side.page(new ListDeliveries(null, new PageRequest(9, first.nextPageToken())), DeliveryView.class);
+        var rest = side.page(
+                new ListDeliveries(DeliveryFilter.ALL, new PageRequest(9, first.nextPageToken())), DeliveryView.class);
         assertThat(rest.items())
                 .extracting(DeliveryView::deliveredAt)
                 .containsExactly(at(6), at(5), at(4), at(3), at(2));
-        assertThat(side.page(new ListDeliveries(DeliveryStatus.PENDING, FIRST_PAGE), DeliveryView.class)
-                        .total())
-                .isEqualTo(1);
+        assertThat(deliveries(
+                        new DeliveryFilter(Set.of(DeliveryStatus.PENDING, DeliveryStatus.EXHAUSTED), null, null, null)))
+                .hasSize(2);
+        assertThat(deliveries(new DeliveryFilter(Set.of(), null, at(3), at(5))))
+                .extracting(DeliveryView::createdAt)
+                .containsExactly(at(4), at(3));
+
+        DeliveryView exhausted = first.items().getFirst();
+        attempt(exhausted, 2, 1, null, "deadline passed");
+        attempt(exhausted, 1, 1, 503, "HTTP 503");
+        var others = new DeliveryFilter(Set.of(), exhausted.alertId(), null, null);
+        assertThat(deliveries(others))
+                .singleElement()
+                .satisfies(delivery -> assertThat(delivery.attemptLog())
+                        .containsExactly(
+                                new DeliveryAttempt(1, 1, at(8), 17, 503, "HTTP 503"),
+                                new DeliveryAttempt(2, 1, at(8), 17, null, "deadline passed")));
+        assertThat(deliveries(DeliveryFilter.ALL).getLast().attemptLog()).isEmpty();
+    }
+
+    private static List<DeliveryView> deliveries(DeliveryFilter filter) {
+        return side.page(new ListDeliveries(filter, FIRST_PAGE), DeliveryView.class)
+                .items();
+    }
+
+    private static void attempt(
+            DeliveryView of, int series, int number, @Nullable Integer status, @Nullable String error) {
+        side.jdbc()
+                .update(
+                        "insert into webhook_attempt values (?, ?, ?, to_timestamp(8), 17, ?, ?)",
+                        of.alertId().value(),
+                        series,
+                        number,
+                        status,
+                        error);
     }
 
     @Test
@@ -136,7 +176,7 @@ class OperationsTest {
         assertThat(letters()).extracting(DeadLetterView::eventType).containsExactly("MatchIngested", "HuntStarted");
         assertThat(letters().getFirst().cause()).isEqualTo("DataIntegrityViolationException");
         assertThat(letters().getLast().cause()).isNull();
-        assertThat(side.page(new ListDeadLetters("webhook", FIRST_PAGE), DeadLetterView.class)
+        assertThat(side.page(new ListDeadLetters(Set.of("webhook", "alerts"), FIRST_PAGE), DeadLetterView.class)
                         .total())
                 .isZero();
 
@@ -149,6 +189,31 @@ class OperationsTest {
         assertThat(side.jdbc().queryForList("select status from hunt_summary", String.class))
                 .containsExactly("RUNNING");
         assertThat(side.jdbc().queryForList("select 1 from hunt_result")).hasSize(1);
+    }
+
+    @Test
+    void a_parked_event_is_shown_as_it_stands_in_the_log_and_its_metadata_only_as_far_as_it_is_known() {
+        park();
+        side.owner().execute("""
+                update deadletterentry
+                set metadata = convert_to('{"user":"ada","password":"s3cret","traceId":"t1"}', 'UTF8')""");
+        DeadLetterView letter = letters().getFirst();
+        String stored = side.jdbc()
+                .queryForObject(
+                        "select convert_from(payload, 'UTF8') from domainevententry where payloadtype = 'MatchIngested'",
+                        String.class);
+
+        ParkedEvent event =
+                side.find(new FindDeadLetter(letter.id()), ParkedEvent.class).orElseThrow();
+
+        assertThat(event.letter()).isEqualTo(letter);
+        assertThat(event.payload()).isEqualTo(stored).contains(hunt.toString());
+        assertThat(event.revision()).isEqualTo("2");
+        assertThat(event.aggregateId()).isEqualTo(hunt.toString());
+        assertThat(event.sequenceNumber()).isEqualTo(1);
+        assertThat(event.act()).isEqualTo(Map.of("user", "ada", "traceId", "t1"));
+        assertThat(side.find(new FindDeadLetter(UUID.randomUUID()), ParkedEvent.class))
+                .isEmpty();
     }
 
     @Test
@@ -196,7 +261,7 @@ class OperationsTest {
     }
 
     private List<DeadLetterView> letters() {
-        return side.page(new ListDeadLetters(null, FIRST_PAGE), DeadLetterView.class)
+        return side.page(new ListDeadLetters(Set.of(), FIRST_PAGE), DeadLetterView.class)
                 .items();
     }
 

@@ -223,6 +223,31 @@ class OsqueryReadingTest {
     }
 
     @Test
+    void rows_are_searched_as_json_has_them_and_by_host_name() {
+        launch();
+        side.settle();
+        side.jdbc().update("""
+                insert into campaign_row (query_id, host_id, hostname, row, detected_at, ingested_at)
+                values (?, ?, 'WS-0142', '{"path":"C:\\\\Temp\\\\100%_a.exe"}'::json, now(), now())""", query.value(), ALPHA.value());
+        stored(BRAVO, 3);
+
+        assertThat(found("c:\\TEMP\\")).isEqualTo(1);
+        assertThat(found("ws-01")).isEqualTo(1);
+        assertThat(found("100%_A")).isEqualTo(1);
+        assertThat(found("%")).as("no wildcard").isEqualTo(1);
+        assertThat(found("host")).isEqualTo(3);
+        assertThat(found("1e400")).isEqualTo(3);
+        assertThat(found("absent")).isZero();
+        side.jdbc().update("update campaign_row set erased = true where query_id = ?", query.value());
+        assertThat(found("1e400")).as("erased").isZero();
+    }
+
+    private long found(String text) {
+        return side.page(new ListQueryRows(query, null, text, FIRST_PAGE, Set.of()), QueryRow.class)
+                .total();
+    }
+
+    @Test
     void rows_of_an_unknown_statement_are_not_found() {
         assertThatThrownBy(() -> rowsOf(null, FIRST_PAGE))
                 .isInstanceOf(Refused.class)
@@ -232,7 +257,7 @@ class OsqueryReadingTest {
     @Test
     void a_read_that_follows_the_launch_finds_the_statement() {
         launch();
-        var rows = new ListQueryRows(query, null, FIRST_PAGE, Set.of(campaign.toString()));
+        var rows = new ListQueryRows(query, null, null, FIRST_PAGE, Set.of(campaign.toString()));
 
         assertThat(side.page(rows, QueryRow.class).total()).isZero();
     }
@@ -277,7 +302,7 @@ class OsqueryReadingTest {
     }
 
     private Page<QueryRow> rowsOf(@Nullable HostId host, PageRequest page) {
-        return side.page(new ListQueryRows(query, host, page, Set.of()), QueryRow.class);
+        return side.page(new ListQueryRows(query, host, null, page, Set.of()), QueryRow.class);
     }
 
     private CampaignSummary summary() {

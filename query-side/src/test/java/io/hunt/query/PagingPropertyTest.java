@@ -6,8 +6,11 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.campaign.AssignmentFilter;
+import io.hunt.api.campaign.CampaignFilter;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.LateResponse;
+import io.hunt.api.campaign.CampaignQuery.ListAssignments;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
 import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
@@ -15,6 +18,7 @@ import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignQuery.PendingHost;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.HostAssignment;
 import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
@@ -141,7 +145,7 @@ class PagingPropertyTest {
                         PagingPropertyTest::host),
                 new Reader(
                         "campaigns",
-                        page -> new ListCampaigns(null, null, null, page, Set.of()),
+                        page -> new ListCampaigns(CampaignFilter.ALL, page, Set.of()),
                         item -> ((CampaignSummary) item).id(),
                         PagingPropertyTest::campaign),
                 new Reader(
@@ -150,13 +154,18 @@ class PagingPropertyTest {
                         item -> ((PendingHost) item).hostId(),
                         PagingPropertyTest::pendingHost),
                 new Reader(
+                        "campaign hosts",
+                        page -> new ListAssignments(CAMPAIGN, AssignmentFilter.ALL, page),
+                        item -> ((HostAssignment) item).hostId(),
+                        PagingPropertyTest::pendingHost),
+                new Reader(
                         "late responses",
                         page -> new ListLateResponses(CAMPAIGN, page),
                         item -> ((LateResponse) item).hostId(),
                         PagingPropertyTest::lateResponse),
                 new Reader(
                         "query rows",
-                        page -> new ListQueryRows(QUERY, null, page, Set.of()),
+                        page -> new ListQueryRows(QUERY, null, null, page, Set.of()),
                         item -> ((QueryRow) item).hostId(),
                         PagingPropertyTest::queryRow));
     }
@@ -170,6 +179,7 @@ class PagingPropertyTest {
             case "iocs" -> ListIndicators.SORTS;
             case "campaigns" -> ListCampaigns.SORTS;
             case "pending hosts" -> ListPendingHosts.SORTS;
+            case "campaign hosts" -> ListAssignments.SORTS;
             case "late responses" -> ListLateResponses.SORTS;
             case "query rows" -> ListQueryRows.SORTS;
             default -> ListHosts.SORTS;

@@ -22,14 +22,18 @@ import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.campaign.AssignmentFilter;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.RowTotals;
+import io.hunt.api.campaign.CampaignFilter;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignProgress;
+import io.hunt.api.campaign.CampaignQuery.ListAssignments;
 import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
@@ -132,11 +136,14 @@ final class RandomStory {
         for (CampaignId each : List.of(campaign, statement)) {
             answers.add(answer(() -> side.find(new FindCampaign(each), Reading.class)));
             answers.add(answer(() -> side.page(new ListPendingHosts(each, FIRST_PAGE), Object.class)));
+            answers.add(
+                    answer(() -> side.page(new ListAssignments(each, AssignmentFilter.ALL, FIRST_PAGE), Object.class)));
+            answers.add(answer(() -> side.find(new FindCampaignProgress(each), HuntProgress.class)));
             answers.add(answer(() -> side.page(new ListLateMatches(each, FIRST_PAGE), Object.class)));
             answers.add(answer(() -> side.page(new ListLateResponses(each, FIRST_PAGE), Object.class)));
             answers.add(answer(() -> side.page(new ListCampaignIndicators(each, FIRST_PAGE), Object.class)));
         }
-        answers.add(answer(() -> side.page(new ListQueryRows(query, null, FIRST_PAGE, Set.of()), Object.class)));
+        answers.add(answer(() -> side.page(new ListQueryRows(query, null, null, FIRST_PAGE, Set.of()), Object.class)));
         answers.addAll(lists());
         return answers;
     }
@@ -147,7 +154,10 @@ final class RandomStory {
                 own(new ListHunts(ADA, HuntFilter.ALL, LONG_PAGE, Set.of())),
                 own(new ListHunts(
                         ADA, new HuntFilter(Set.of(), "ada", "SWEEP", null, null, null, null), by("name"), Set.of())),
-                own(new ListCampaigns(CampaignKind.OSQUERY, null, "users", by("-name"), Set.of())),
+                own(new ListCampaigns(
+                        new CampaignFilter(Set.of(CampaignKind.OSQUERY), Set.of(), "ada", null, "users"),
+                        by("-name"),
+                        Set.of())),
                 own(new ListAlerts(
                         new AlertFilter(
                                 null,

@@ -15,6 +15,7 @@ import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.campaign.CampaignFilter;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.host.HostQuery.CountHosts;
@@ -266,8 +267,11 @@ class ReplayTest {
                         Facts.FIRST_PAGE,
                         Set.of()),
                 new ListHunts(ADA, HuntFilter.ALL, byState, Set.of()),
-                new ListCampaigns(null, CampaignStatus.ACTIVE, null, Facts.FIRST_PAGE, Set.of()),
-                new ListCampaigns(null, null, null, byState, Set.of()),
+                new ListCampaigns(
+                        new CampaignFilter(Set.of(), Set.of(CampaignStatus.ACTIVE), null, null, null),
+                        Facts.FIRST_PAGE,
+                        Set.of()),
+                new ListCampaigns(CampaignFilter.ALL, byState, Set.of()),
                 new ListIndicators(
                         new IndicatorFilter(null, Severity.HIGH, null, null, null, null), Facts.FIRST_PAGE, Set.of()),
                 new ListIndicators(new IndicatorFilter(null, null, true, null, null, null), Facts.FIRST_PAGE, Set.of()),

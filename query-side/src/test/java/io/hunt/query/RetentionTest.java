@@ -23,6 +23,7 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.campaign.CampaignEvent.RowTotals;
+import io.hunt.api.campaign.CampaignFilter;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
@@ -237,7 +238,7 @@ class RetentionTest {
         assertThat(refusal(new ListLateResponses(campaign, FIRST_PAGE))).isInstanceOf(DetailsRemoved.class);
         assertSameBut(campaign(), before);
         assertThat(campaign().detailsRemovedAt()).isNotNull();
-        assertThat(side.page(new ListCampaigns(null, null, null, FIRST_PAGE, Set.of()), Object.class)
+        assertThat(side.page(new ListCampaigns(CampaignFilter.ALL, FIRST_PAGE, Set.of()), Object.class)
                         .items())
                 .doesNotContain(campaign());
     }
@@ -315,7 +316,7 @@ class RetentionTest {
     }
 
     private ListQueryRows rows() {
-        return new ListQueryRows(query, null, FIRST_PAGE, Set.of());
+        return new ListQueryRows(query, null, null, FIRST_PAGE, Set.of());
     }
 
     private static ListSecurityEvents securityEvents(@Nullable Instant to) {

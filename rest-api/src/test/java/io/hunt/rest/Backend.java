@@ -31,11 +31,14 @@ import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.CountDeadLetters;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterCount;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
+import io.hunt.api.admin.DeadLetterQuery.FindDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
+import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.audit.AuditQuery.ListLoggedEvents;
 import io.hunt.api.campaign.CampaignQuery;
+import io.hunt.api.campaign.CampaignQuery.PlacedRow;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.checkpoint.CheckpointQuery.ListCheckpoints;
 import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
@@ -185,6 +188,7 @@ class Backend {
     volatile int itemsOfPage = 1;
 
     volatile String certificate = "PEM";
+    volatile List<PlacedRow> placedRows = List.of();
     volatile HuntSummary hunt = Samples.HUNT;
     volatile CampaignSummary campaign = Campaigning.OSQUERY;
     volatile boolean signedOut;
@@ -203,6 +207,7 @@ class Backend {
         placed = List.of();
         itemsOfPage = 1;
         certificate = "PEM";
+        placedRows = List.of();
         hunt = Samples.HUNT;
         campaign = Campaigning.OSQUERY;
         signedOut = false;
@@ -438,6 +443,12 @@ class Backend {
     @QueryHandler
     Page<DeadLetterView> handle(ListDeadLetters query, MetaData with) {
         return page(query, with, Samples.DEAD_LETTER);
+    }
+
+    @QueryHandler
+    Optional<ParkedEvent> handle(FindDeadLetter query, MetaData with) {
+        take(query, with);
+        return known(query.deadLetterId(), Samples.DEAD_LETTER.id(), Samples.PARKED);
     }
 
     @CommandHandler

@@ -11,13 +11,17 @@ import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.NotStoppable;
 import io.hunt.api.Rejection.SqlDenied;
 import io.hunt.api.SqlReason;
+import io.hunt.api.campaign.AssignmentFilter;
+import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
 import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
 import io.hunt.api.campaign.CampaignCommand.StopCampaign;
+import io.hunt.api.campaign.CampaignFilter;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignQuery.ListAssignments;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
@@ -27,6 +31,7 @@ import io.hunt.rest.Http.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -239,15 +244,23 @@ class CampaignTest {
     void the_list_has_its_filters_and_waits_for_what_its_reader_has_just_done() {
         launch(good());
 
-        Http.get(CAMPAIGNS + "?kind=IOC-Hunt&status=stopped&q=x", "analyst");
+        Http.get(
+                CAMPAIGNS + "?kind=IOC-Hunt&status=stopped&status=archived&q=x&created_by=ada&saved_query_id="
+                        + Campaigning.SAVED,
+                "analyst");
 
         var query = WebService.BACKEND.last(ListCampaigns.class);
-        assertThat(query.kind()).isEqualTo(CampaignKind.IOC_HUNT);
-        assertThat(query.status()).isEqualTo(CampaignStatus.STOPPED);
-        assertThat(query.q()).isEqualTo("x");
+        assertThat(query.filter())
+                .isEqualTo(new CampaignFilter(
+                        Set.of(CampaignKind.IOC_HUNT),
+                        Set.of(CampaignStatus.STOPPED, CampaignStatus.ARCHIVED),
+                        "ada",
+                        Campaigning.SAVED,
+                        "x"));
         assertThat(query.after()).contains(Campaigning.OSQUERY.id().toString());
-        Http.get(ROWS + "?host_id=" + Samples.HOST_ID, "analyst");
+        Http.get(ROWS + "?q=root&host_id=" + Samples.HOST_ID, "analyst");
         var rows = WebService.BACKEND.last(ListQueryRows.class);
+        assertThat(rows.q()).isEqualTo("root");
         assertThat(rows.hostId()).isEqualTo(Samples.HOST_ID);
         assertThat(rows.after()).contains(Campaigning.OSQUERY.id().toString());
         assertThat(Http.get(CAMPAIGNS + "?kind=hunt", "analyst").status()).isEqualTo(400);
@@ -255,7 +268,33 @@ class CampaignTest {
     }
 
     @Test
+    void the_hosts_of_a_campaign_have_their_filters() {
+        Http.get(
+                OSQUERY + "/hosts?state=pending&state=failed&q=ws&sort=-attempts&host_id=" + Samples.HOST_ID,
+                "analyst");
+
+        var query = WebService.BACKEND.last(ListAssignments.class);
+        assertThat(query.campaignId()).isEqualTo(Campaigning.OSQUERY.id());
+        assertThat(query.filter())
+                .isEqualTo(new AssignmentFilter(
+                        Set.of(AssignmentStatus.PENDING, AssignmentStatus.FAILED), Samples.HOST_ID, "ws"));
+        assertThat(query.page().sort()).isEqualTo("-attempts");
+        assertThat(Http.get(OSQUERY + "/hosts?state=lost", "analyst").status()).isEqualTo(400);
+        assertThat(Http.get(OSQUERY + "/hosts?sort=error", "analyst").status()).isEqualTo(400);
+    }
+
+    @Test
+    void the_curve_of_a_campaign_is_that_of_a_hunt() {
+        assertThat(Http.get(OSQUERY + "/progress", "auditor").text())
+                .isEqualTo(
+                        "{\"total_hosts\":10,\"points\":[{\"at\":\"2026-11-21T12:00:00Z\",\"responded\":4,\"matched\":1}]}");
+    }
+
+    @Test
     void what_belongs_to_a_campaign_is_named_as_promised() {
+        assertThat(names(OSQUERY + "/hosts"))
+                .containsExactly(
+                        "host_id", "hostname", "state", "attempts", "lease_until", "error", "rows", "responded_at");
         assertThat(names(IOC_HUNT + "/pending-hosts")).containsExactly("host_id", "hostname", "status", "pending_jobs");
         assertThat(names(IOC_HUNT + "/late-matches"))
                 .containsExactly("ioc_type", "ioc_value", "host_id", "hostname", "reported_at");

@@ -14,10 +14,14 @@ import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignPreview;
 import io.hunt.api.campaign.CampaignQuery;
+import io.hunt.api.campaign.CampaignQuery.CampaignNews;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignProgress;
+import io.hunt.api.campaign.CampaignQuery.FollowCampaign;
 import io.hunt.api.campaign.CampaignQuery.LateMatch;
 import io.hunt.api.campaign.CampaignQuery.LateResponse;
+import io.hunt.api.campaign.CampaignQuery.ListAssignments;
 import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
@@ -26,13 +30,16 @@ import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
 import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignQuery.PendingHost;
+import io.hunt.api.campaign.CampaignQuery.PlacedRow;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignStop;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.CampaignSummary.Coverage;
 import io.hunt.api.campaign.CampaignWarning;
+import io.hunt.api.campaign.HostAssignment;
 import io.hunt.api.campaign.QueryId;
+import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.savedquery.SavedQueryId;
 import java.util.List;
@@ -75,6 +82,9 @@ class Campaigning {
 
     static final CampaignSummary OSQUERY = osquery(CampaignStatus.ACTIVE, 17);
     static final CampaignSummary STOPPED = osquery(CampaignStatus.STOPPED, 18);
+
+    static final QueryRow ROW =
+            new QueryRow(Samples.HOST_ID, "=cmd()", Samples.EVIDENCE, Samples.NOON, Samples.NOON.plusSeconds(1), false);
 
     private final Backend backend;
 
@@ -150,6 +160,30 @@ class Campaigning {
     }
 
     @QueryHandler
+    Page<HostAssignment> handle(ListAssignments query, MetaData with) {
+        return backend.page(
+                query,
+                with,
+                new HostAssignment(Samples.HOST_ID, "alpha", AssignmentStatus.LEASED, 2, Samples.LATER, null, 0, null));
+    }
+
+    @QueryHandler
+    HuntProgress handle(FindCampaignProgress query, MetaData with) {
+        backend.take(query, with);
+        return new HuntProgress(10, List.of(new HuntProgress.Point(Samples.NOON, 4, 1)));
+    }
+
+    @QueryHandler
+    CampaignNews handle(FollowCampaign query, MetaData with) {
+        backend.take(query, with);
+        List<PlacedRow> rows = backend.placedRows.stream()
+                .filter(row -> row.place() > query.after())
+                .limit(query.most())
+                .toList();
+        return new CampaignNews(backend.campaign.version(), rows);
+    }
+
+    @QueryHandler
     Page<PendingHost> handle(ListPendingHosts query, MetaData with) {
         return backend.page(query, with, new PendingHost(Samples.HOST_ID, "alpha", AssignmentStatus.LEASED, 3));
     }
@@ -174,23 +208,23 @@ class Campaigning {
 
     @QueryHandler
     Page<QueryRow> handle(ListQueryRows query, MetaData with) {
-        return backend.page(
-                query,
-                with,
-                new QueryRow(
-                        Samples.HOST_ID, "=cmd()", Samples.EVIDENCE, Samples.NOON, Samples.NOON.plusSeconds(1), false));
+        return backend.page(query, with, ROW);
     }
 
     static PageRequest request(CampaignQuery query) {
         return switch (query) {
             case ListCampaigns list -> list.page();
+            case ListAssignments list -> list.page();
             case ListPendingHosts list -> list.page();
             case ListLateMatches list -> list.page();
             case ListLateResponses list -> list.page();
             case ListCampaignIndicators list -> list.page();
             case ListQueryRows list -> list.page();
-            case FindCampaign _, FindCampaignEvidence _, ListOpenCampaigns _ ->
-                throw new IllegalArgumentException(query.toString());
+            case FindCampaign _,
+                    FindCampaignProgress _,
+                    FollowCampaign _,
+                    FindCampaignEvidence _,
+                    ListOpenCampaigns _ -> throw new IllegalArgumentException(query.toString());
         };
     }
 }

@@ -38,6 +38,7 @@ class ExportTest {
                 "/api/v1/iocs",
                 "/api/v1/hosts",
                 "/api/v1/campaigns",
+                "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/hosts",
                 "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/pending-hosts",
                 "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/late-matches",
                 "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/late-responses",

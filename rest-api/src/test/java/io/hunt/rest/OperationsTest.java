@@ -6,16 +6,21 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
+import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
+import io.hunt.api.security.SecurityEvent.EvidenceRead;
+import io.hunt.api.webhook.DeliveryFilter;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -119,14 +124,23 @@ class OperationsTest {
 
     @Test
     void deliveries_are_listed() {
-        Answer answer = Http.get("/api/v1/admin/webhook/deliveries?status=exhausted&limit=7", "admin");
+        Answer answer = Http.get(
+                "/api/v1/admin/webhook/deliveries?status=exhausted&status=rejected&from=2026-11-21T12:00:00Z"
+                        + "&to=2026-11-21T13:00:00Z&limit=7&alert_id=" + Samples.ALERT.id(),
+                "admin");
 
         assertThat(answer.json().get("items").get(0).toString()).isEqualTo("""
                 {"alert_id":"%s","status":"exhausted","attempts":3,"last_error":"HTTP 503",\
                 "created_at":"2026-11-21T12:00:00Z","next_attempt_at":null,"delivered_at":null,\
-                "body_removed_at":null}""".formatted(Samples.ALERT.id()));
+                "body_removed_at":null,"attempt_log":[{"series":1,"number":3,"begun_at":"2026-11-21T12:00:00Z",\
+                "duration_millis":17,"http_status":503,"error":"HTTP 503"}]}""".formatted(Samples.ALERT.id()));
         assertThat(WebService.BACKEND.last(ListDeliveries.class))
-                .satisfies(query -> assertThat(query.status()).isEqualTo(DeliveryStatus.EXHAUSTED))
+                .satisfies(query -> assertThat(query.filter())
+                        .isEqualTo(new DeliveryFilter(
+                                Set.of(DeliveryStatus.EXHAUSTED, DeliveryStatus.REJECTED),
+                                Samples.ALERT.id(),
+                                Samples.NOON,
+                                Samples.NOON.plusSeconds(3_600))))
                 .satisfies(query -> assertThat(query.page().size()).isEqualTo(7));
         assertThat(Http.get("/api/v1/admin/webhook/deliveries?status=lost", "admin")
                         .status())
@@ -143,6 +157,35 @@ class OperationsTest {
         assertThat(Http.bare("POST", redeliver, "admin").status()).isEqualTo(202);
         assertThat(WebService.BACKEND.last(RedeliverAlert.class))
                 .isEqualTo(new RedeliverAlert(Samples.ALERT.id(), "root"));
+    }
+
+    @Test
+    void a_dead_letter_is_shown_with_its_event_and_that_is_recorded() {
+        Answer answer = Http.get(LETTER, "admin");
+
+        assertThat(answer.text()).isEqualTo("""
+                {"id":"%s","processor":"read-models","sequence":"%s","cause":"DataIntegrityViolationException",\
+                "enqueued_at":"2026-11-21T12:00:00Z","event_id":"e1","event_type":"MatchIngested","revision":"2",\
+                "aggregate_id":"%s","sequence_number":7,"recorded_at":"2026-11-21T12:00:00.123Z",\
+                "payload":"{ \\"n\\":1e400 }","metadata":{"actor":"user","user":"ada"}}""".formatted(Samples.DEAD_LETTER.id(), Samples.HUNT_ID, Samples.HUNT_ID));
+        assertThat(WebService.BACKEND.recorded)
+                .extracting(event -> event.getPayload())
+                .hasAtLeastOneElementOfType(EvidenceRead.class);
+        assertThat(Http.get("/api/v1/admin/dead-letters/" + UUID.randomUUID(), "admin")
+                        .code())
+                .isEqualTo("not_found");
+        assertThat(Http.get(LETTER, "auditor").status()).isEqualTo(403);
+    }
+
+    @Test
+    void dead_letters_are_filtered_by_several_processors() {
+        Http.get("/api/v1/admin/dead-letters?processor=alerts&processor=webhook", "admin");
+
+        assertThat(WebService.BACKEND.last(ListDeadLetters.class).processors())
+                .containsExactlyInAnyOrder("alerts", "webhook");
+        assertThat(Http.get("/api/v1/admin/dead-letters?processor=" + "x".repeat(4_097), "admin")
+                        .status())
+                .isEqualTo(400);
     }
 
     @Test

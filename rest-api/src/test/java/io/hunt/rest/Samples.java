@@ -7,6 +7,7 @@ import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.api.access.SessionView;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
+import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertKind;
@@ -45,6 +46,7 @@ import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.api.security.SecurityEventKind;
 import io.hunt.api.security.SecurityEventView;
+import io.hunt.api.webhook.DeliveryAttempt;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import java.time.Instant;
@@ -145,8 +147,16 @@ final class Samples {
             null,
             null);
 
-    static final DeliveryView DELIVERY =
-            new DeliveryView(ALERT.id(), DeliveryStatus.EXHAUSTED, 3, "HTTP 503", NOON, null, null, null);
+    static final DeliveryView DELIVERY = new DeliveryView(
+            ALERT.id(),
+            DeliveryStatus.EXHAUSTED,
+            3,
+            "HTTP 503",
+            NOON,
+            null,
+            null,
+            null,
+            List.of(new DeliveryAttempt(1, 3, NOON, 17, 503, "HTTP 503")));
 
     static final SecurityEventView SECURITY_EVENT = new SecurityEventView(
             uuid(6),
@@ -163,6 +173,16 @@ final class Samples {
 
     static final DeadLetterView DEAD_LETTER = new DeadLetterView(
             uuid(5), "read-models", HUNT_ID.toString(), "MatchIngested", "DataIntegrityViolationException", NOON);
+
+    static final ParkedEvent PARKED = new ParkedEvent(
+            DEAD_LETTER,
+            "e1",
+            "2",
+            HUNT_ID.toString(),
+            7L,
+            "2026-11-21T12:00:00.123Z",
+            "{ \"n\":1e400 }",
+            Map.of("user", "ada", "actor", "user"));
 
     private Samples() {}
 

@@ -2,6 +2,7 @@ package io.hunt.webhook;
 
 import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.alert.AlertId;
+import io.hunt.api.webhook.DeliveryAttempt;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.Ended;
 import java.time.Duration;
@@ -21,6 +22,17 @@ import org.springframework.stereotype.Component;
 class DeliveryClaims {
 
     private static final String LOST = "process ended during the last attempt";
+
+    /** What is noted of attempts, and what follows for their deliveries: one journey and one commit. */
+    private static final String EXCHANGE = """
+            with noted as (
+              insert into webhook_attempt (alert_id, series, number, begun_at, duration_millis, http_status, error)
+              select alert_id, series, number, clock_timestamp() - age * interval '1 microsecond', taken, http_status, error
+              from unnest(?::uuid[], ?::int[], ?::int[], ?::bigint[], ?::bigint[], ?::int[], ?::text[])
+                   as ended (alert_id, series, number, age, taken, http_status, error)
+              on conflict do nothing)
+            select alert_id, series, attempts, body
+            from webhook_exchange(?::uuid[], ?::int[], ?::int[], ?::text[], ?::text[], ?::bigint[], ?, ?, ?)""";
 
     private final JdbcClient jdbc;
     private final WebhookSettings settings;
@@ -44,14 +56,17 @@ class DeliveryClaims {
     }
 
     private List<Attempt> exchange(List<Ended> ended, int inFlight) {
-        return jdbc.sql("""
-                select alert_id, series, attempts, body
-                from webhook_exchange(?::uuid[], ?::int[], ?::int[], ?::text[], ?::text[], ?::bigint[], ?, ?, ?)""")
-                .param(column(ended, each -> each.attempt().alertId()))
-                .param(column(ended, each -> each.attempt().series()))
-                .param(column(ended, each -> each.attempt().number()))
-                .param(column(ended, Ended::status))
-                .param(column(ended, Ended::error))
+        var alerts = column(ended, each -> each.attempt().alertId());
+        var series = column(ended, each -> each.attempt().series());
+        var numbers = column(ended, each -> each.attempt().number());
+        var errors = column(ended, Ended::error);
+        return jdbc.sql(EXCHANGE)
+                .params(alerts, series, numbers)
+                .param(column(ended, each -> micros(each.age())))
+                .param(column(ended, each -> each.taken().toMillis()))
+                .params(column(ended, Ended::httpStatus), errors)
+                .params(alerts, series, numbers)
+                .params(column(ended, Ended::status), errors)
                 .param(column(ended, each -> micros(each.pauseLeft())))
                 .param(Attempt.MOST)
                 .param(inFlight)
@@ -60,17 +75,27 @@ class DeliveryClaims {
                         Objects.requireNonNull(row.getObject("alert_id", UUID.class)),
                         row.getInt("series"),
                         row.getInt("attempts"),
-                        Objects.requireNonNull(row.getBytes("body"))))
+                        Objects.requireNonNull(row.getBytes("body")),
+                        System.nanoTime()))
                 .list();
     }
 
     /** Begins a new series for a delivery that has ended and has its body; returns whether there was one. */
     boolean beginAnew(AlertId alert) {
         return jdbc.sql("""
-                update webhook_delivery
-                set status = 'PENDING', series = series + 1, attempts = 0, next_attempt_at = now(), ended_at = null,
-                    last_error = null, claimed_until = null
-                where alert_id = ? and status <> 'PENDING' and body_removed_at is null""").param(alert.value()).update() == 1;
+                with anew as (
+                  update webhook_delivery
+                  set status = 'PENDING', series = series + 1, attempts = 0, next_attempt_at = now(), ended_at = null,
+                      last_error = null, claimed_until = null
+                  where alert_id = ? and status <> 'PENDING' and body_removed_at is null
+                  returning alert_id, series),
+                forgotten as (
+                  delete from webhook_attempt old using anew
+                  where old.alert_id = anew.alert_id and old.series <= anew.series - ?)
+                select exists (select from anew)""")
+                .params(alert.value(), DeliveryAttempt.KEPT_SERIES)
+                .query(Boolean.class)
+                .single();
     }
 
     boolean knows(AlertId alert) {

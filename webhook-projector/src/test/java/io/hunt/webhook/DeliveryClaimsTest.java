@@ -2,6 +2,7 @@ package io.hunt.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.alert.AlertId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.Ended;
@@ -113,6 +114,42 @@ class DeliveryClaimsTest {
                         .query(String.class)
                         .list())
                 .containsExactly("none", "HTTP 410", "HTTP 503");
+    }
+
+    @Test
+    void each_attempt_is_noted_with_its_time_its_status_and_how_long_it_took() {
+        DeliveryClaims claims = claims(1);
+        UUID alert = due(1);
+        Attempt first = claims.exchange(List.of()).getFirst();
+        long end = first.begun() + Duration.ofMillis(40).toNanos();
+        claims.note(List.of(new Ended(first, FAILED, end), new Ended(first, FAILED, end)));
+        jdbc.sql("update webhook_delivery set next_attempt_at = now()").update();
+        Attempt second = claims.exchange(List.of()).getFirst();
+        long later = second.begun() + Duration.ofMillis(20).toNanos();
+        claims.note(List.of(new Ended(second, new Failed(null, "deadline passed"), later)));
+
+        assertThat(attempts(alert)).containsExactly("1.1 503 HTTP 503 40 true", "1.2 none deadline passed 20 true");
+    }
+
+    @Test
+    void attempts_of_the_last_four_series_are_kept() {
+        DeliveryClaims claims = claims(1);
+        UUID alert = due(1);
+        for (int series = 1; series <= 6; series++) {
+            claims.note(List.of(Ended.now(claims.exchange(List.of()).getFirst(), new Delivered(204))));
+            assertThat(claims.beginAnew(new AlertId(alert))).isTrue();
+        }
+
+        assertThat(attempts(alert)).extracting(line -> line.substring(0, 3)).containsExactly("4.1", "5.1", "6.1");
+        assertThat(claims.beginAnew(new AlertId(alert))).as("under way").isFalse();
+    }
+
+    private List<@Nullable String> attempts(UUID alert) {
+        return jdbc.sql("""
+                select series || '.' || number || ' ' || coalesce(http_status::text, 'none') || ' ' || coalesce(error, 'none')
+                  || ' ' || duration_millis || ' '
+                  || (begun_at between clock_timestamp() - interval '30 seconds' and clock_timestamp())
+                from webhook_attempt where alert_id = ? order by series, number""").param(alert).query(String.class).list();
     }
 
     private boolean isWaitedFor() {

@@ -26,15 +26,9 @@ public sealed interface CampaignQuery {
     /**
      * Answers {@code Page<CampaignSummary>}, newest first, without indicators and warnings.
      *
-     * @param status null: all but archived ones
+     * @param after what this asker has just written and must find in the answer
      */
-    record ListCampaigns(
-            @Nullable CampaignKind kind,
-            @Nullable CampaignStatus status,
-            @Nullable String q,
-            PageRequest page,
-            Set<String> after)
-            implements CampaignQuery {
+    record ListCampaigns(CampaignFilter filter, PageRequest page, Set<String> after) implements CampaignQuery {
 
         /** What campaigns are sorted by. */
         public static final List<String> SORTS = List.of("created_at", "name", "status", "kind");
@@ -49,6 +43,16 @@ public sealed interface CampaignQuery {
 
     /** A host with an open assignment; {@code pendingJobs} counts its unanswered statements. */
     record PendingHost(HostId hostId, @Nullable String hostname, AssignmentStatus status, int pendingJobs) {}
+
+    /** Answers {@code Page<HostAssignment>}, by host id. */
+    record ListAssignments(CampaignId campaignId, AssignmentFilter filter, PageRequest page) implements CampaignQuery {
+
+        /** What they are sorted by. */
+        public static final List<String> SORTS = List.of("host_id", "hostname", "state", "attempts");
+    }
+
+    /** Answers {@code HuntProgress}: the completion curve, of an {@code ioc_hunt} that of its hunt. */
+    record FindCampaignProgress(CampaignId campaignId) implements CampaignQuery {}
 
     /** Answers {@code Page<LateMatch>}, newest first. */
     record ListLateMatches(CampaignId campaignId, PageRequest page) implements CampaignQuery {
@@ -77,9 +81,17 @@ public sealed interface CampaignQuery {
         public static final List<String> SORTS = List.of("place");
     }
 
-    /** Answers {@code Page<QueryRow>}, newest first. */
-    record ListQueryRows(QueryId queryId, @Nullable HostId hostId, PageRequest page, Set<String> after)
-            implements CampaignQuery {
+    /**
+     * Answers {@code Page<QueryRow>}, newest first.
+     *
+     * @param q occurs in the host name or the row, whatever the case; erased rows are not searched
+     */
+    record ListQueryRows(
+            QueryId queryId,
+            @Nullable HostId hostId,
+            @Nullable String q,
+            PageRequest page,
+            Set<String> after) implements CampaignQuery {
 
         /** What rows are sorted by. */
         public static final List<String> SORTS = List.of("ingested_at");
@@ -95,6 +107,25 @@ public sealed interface CampaignQuery {
      */
     record QueryRow(
             HostId hostId, String hostname, String row, Instant detectedAt, Instant ingestedAt, boolean erased) {}
+
+    /**
+     * Answers {@code CampaignNews}: what has come since, for who looks again and again.
+     *
+     * @param after the place of the last row known; 0 for the first
+     * @param most how many rows at once, 1 to 1,000
+     */
+    record FollowCampaign(CampaignId campaignId, long after, int most) implements CampaignQuery {}
+
+    /**
+     * What is new of a campaign.
+     *
+     * @param version of its summary as it stands
+     * @param rows behind the place asked for, in the order of their arrival; none of an {@code ioc_hunt}
+     */
+    record CampaignNews(long version, List<PlacedRow> rows) {}
+
+    /** A row and its place, which grows from row to row of one campaign. */
+    record PlacedRow(long place, QueryRow row) {}
 
     /**
      * Answers {@code Optional<KeptEvidence>}: rows of the host that hold the value, the first to arrive first; at most

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A hunt's completion curve: how many hosts had responded, and how many of them matched, at each time.
+ * The completion curve of a hunt or a campaign: how many hosts had responded, and how many of them matched, at each time.
  *
  * @param points at most {@link #MOST_POINTS}, in the order of time; the last one has all
  */

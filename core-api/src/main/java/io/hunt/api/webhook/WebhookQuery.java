@@ -3,13 +3,14 @@ package io.hunt.api.webhook;
 import io.hunt.api.PageRequest;
 import io.hunt.api.alert.AlertId;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that can be asked about the webhook. */
 public sealed interface WebhookQuery {
 
     /** Answers {@code Page<DeliveryView>}, newest first. */
-    record ListDeliveries(@Nullable DeliveryStatus status, PageRequest page) implements WebhookQuery {}
+    record ListDeliveries(DeliveryFilter filter, PageRequest page) implements WebhookQuery {}
 
     /**
      * One alert on its way to the receiver.
@@ -18,6 +19,7 @@ public sealed interface WebhookQuery {
      * @param lastError never holds the receiver's address
      * @param nextAttemptAt null when there is none
      * @param bodyRemovedAt since when it cannot be delivered again; null while it can
+     * @param attemptLog how attempts of the latest series ended, the oldest first; empty once the body was removed
      */
     record DeliveryView(
             AlertId alertId,
@@ -27,7 +29,8 @@ public sealed interface WebhookQuery {
             Instant createdAt,
             @Nullable Instant nextAttemptAt,
             @Nullable Instant deliveredAt,
-            @Nullable Instant bodyRemovedAt) {}
+            @Nullable Instant bodyRemovedAt,
+            List<DeliveryAttempt> attemptLog) {}
 
     /** Answers {@link DeliveryCount}. */
     record CountDeliveries() implements WebhookQuery {}

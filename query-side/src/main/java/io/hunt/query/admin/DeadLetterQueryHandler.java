@@ -4,13 +4,18 @@ import io.hunt.api.Page;
 import io.hunt.api.admin.DeadLetterQuery.CountDeadLetters;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterCount;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
+import io.hunt.api.admin.DeadLetterQuery.FindDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
+import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
+import io.hunt.query.audit.EventAct;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.UUID;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +27,11 @@ import org.springframework.stereotype.Component;
 @SuppressWarnings("rawtypes")
 class DeadLetterQueryHandler {
 
+    private static final String COLUMNS = "deadletteridentifier, processinggroup, sequenceidentifier, payloadtype, "
+            + "causetype, enqueuedat::timestamptz as enqueued_at";
+
     private static final Pages<DeadLetterView> PAGES = new Pages<>(
-            "deadletteridentifier, processinggroup, sequenceidentifier, payloadtype, causetype, "
-                    + "enqueuedat::timestamptz as enqueued_at",
+            COLUMNS,
             "deadletterentry",
             new Orders(
                             "enqueued_at",
@@ -44,7 +51,17 @@ class DeadLetterQueryHandler {
 
     @QueryHandler
     Page handle(ListDeadLetters query) {
-        return PAGES.read(jdbc, new Filters().where("processinggroup = ?", query.processor()), query.page());
+        return PAGES.read(jdbc, new Filters().in("processinggroup", query.processors()), query.page());
+    }
+
+    @QueryHandler
+    Optional<ParkedEvent> handle(FindDeadLetter query) {
+        return jdbc.sql("select " + COLUMNS + """
+                , eventidentifier, timestamp, payloadrevision, payload, metadata, aggregateidentifier, sequencenumber
+                from deadletterentry where deadletteridentifier = ?""")
+                .param(query.deadLetterId().toString())
+                .query((row, _) -> event(new Row(row)))
+                .optional();
     }
 
     @QueryHandler
@@ -53,6 +70,18 @@ class DeadLetterQueryHandler {
                 .query(Long.class)
                 .single();
         return new DeadLetterCount(events);
+    }
+
+    private static ParkedEvent event(Row row) throws SQLException {
+        return new ParkedEvent(
+                view(row),
+                row.text("eventidentifier"),
+                row.optionalText("payloadrevision"),
+                row.optionalText("aggregateidentifier"),
+                row.columns().getObject("sequencenumber", Long.class),
+                row.text("timestamp"),
+                new String(row.columns().getBytes("payload"), StandardCharsets.UTF_8),
+                EventAct.in(row.columns().getBytes("metadata")));
     }
 
     private static DeadLetterView view(Row row) throws SQLException {

@@ -1,35 +1,18 @@
 package io.hunt.query.audit;
 
 import io.hunt.api.audit.LoggedEvent;
-import io.hunt.api.message.EventMetadata;
-import io.hunt.engine.sealing.index.JsonText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What is listed of events: of each payload only the beginning is read. */
 final class LoggedEvents {
 
-    private static final String CAUSE = "correlationId";
-    private static final String CORRELATION = "traceId";
-    private static final Set<String> ACT = act();
-
     private final JdbcClient jdbc;
 
     LoggedEvents(JdbcClient jdbc) {
         this.jdbc = jdbc;
-    }
-
-    private static Set<String> act() {
-        var keys = new ArrayList<>(EventMetadata.OF_THE_ACT);
-        keys.addAll(List.of(EventMetadata.PROCESS, CAUSE, CORRELATION));
-        return Set.copyOf(keys);
     }
 
     /** In the order of the positions, or turned round. */
@@ -59,14 +42,6 @@ final class LoggedEvents {
                 aggregate,
                 row.getLong("sequencenumber"),
                 EventSummary.of(type, aggregate, row.getBytes("beginning")),
-                act(row.getBytes("metadata")));
-    }
-
-    private static Map<String, String> act(byte @Nullable [] metadata) {
-        var act = new TreeMap<String, String>();
-        if (metadata != null) {
-            JsonText.read(metadata, ACT::contains, ACT.size(), act::put);
-        }
-        return Map.copyOf(act);
+                EventAct.in(row.getBytes("metadata")));
     }
 }

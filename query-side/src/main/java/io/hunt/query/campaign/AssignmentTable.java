@@ -3,10 +3,16 @@ package io.hunt.query.campaign;
 import static io.hunt.query.table.SqlValue.each;
 
 import io.hunt.api.campaign.AssignmentStatus;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
 import io.hunt.api.campaign.CampaignEvent.HostRows;
+import io.hunt.api.campaign.CampaignEvent.Lease;
+import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.query.table.ReadModels;
 import java.time.Instant;
 import java.util.Collection;
@@ -23,14 +29,14 @@ class AssignmentTable {
 
     private static final String COLLECT = """
             insert into campaign_assignment (campaign_id, version, ingested_at, host_id, status, hostname, row_count,
-                                             truncated, late, responded_at)
+                                             truncated, late, responded_at, error)
             select ?, ?, ?, answer.*
             from unnest(?::uuid[], ?::text[], ?::text[], ?::integer[], ?::boolean[], ?::boolean[],
-                        ?::timestamptz[]) as answer
+                        ?::timestamptz[], ?::text[]) as answer
             on conflict (campaign_id, host_id) do update
             set version = excluded.version, ingested_at = excluded.ingested_at, hostname = excluded.hostname,
                 row_count = excluded.row_count, truncated = excluded.truncated, late = excluded.late,
-                responded_at = excluded.responded_at,
+                responded_at = excluded.responded_at, error = excluded.error,
                 status = case excluded.status when 'RESPONDED' then 'RESPONDED' else campaign_assignment.status end
             where campaign_assignment.version < excluded.version""";
 
@@ -50,6 +56,74 @@ class AssignmentTable {
                 where campaign_assignment.version < excluded.version and campaign_assignment.open""", campaign.value(), version, status, each(hosts, host -> host));
     }
 
+    /** Each lease is one more attempt; its epoch says which. */
+    void lease(AssignmentsLeased leased, long version) {
+        models.write(
+                TABLE,
+                """
+                insert into campaign_assignment (campaign_id, version, lease_until, host_id, attempts, status)
+                select ?::uuid, ?::bigint, ?::timestamptz, host, max(epoch), 'LEASED'
+                from unnest(?::uuid[], ?::integer[]) as lease (host, epoch)
+                group by host
+                on conflict (campaign_id, host_id) do update
+                set version = excluded.version, status = excluded.status, attempts = excluded.attempts,
+                    lease_until = excluded.lease_until
+                where campaign_assignment.version < excluded.version and campaign_assignment.open""",
+                leased.campaignId().value(),
+                version,
+                leased.until(),
+                each(leased.leases(), Lease::hostId),
+                each(leased.leases(), Lease::epoch));
+    }
+
+    void renew(LeasesRenewed renewed, long version) {
+        models.write(
+                TABLE,
+                """
+                update campaign_assignment
+                set version = ?, lease_until = ?
+                where campaign_id = ? and host_id = any (?::uuid[]) and version < ? and open""",
+                version,
+                renewed.until(),
+                renewed.campaignId().value(),
+                each(renewed.hosts(), host -> host),
+                version);
+    }
+
+    void fail(AssignmentsFailed failed, long version) {
+        models.write(
+                TABLE, """
+                insert into campaign_assignment (campaign_id, host_id, version, status, error)
+                select distinct ?::uuid, host, ?::bigint, 'FAILED', ?::text from unnest(?::uuid[]) as host
+                on conflict (campaign_id, host_id) do update
+                set version = excluded.version, status = excluded.status, error = excluded.error
+                where campaign_assignment.version < excluded.version and campaign_assignment.open""", failed.campaignId().value(), version, failed.reason(), each(failed.hosts(), host -> host));
+    }
+
+    /** Answers to what a hunt asks; where one does not count, its assignment stays what it was. */
+    void respond(CampaignId campaign, HostsResponded responded, Instant at, long version) {
+        var first = new LinkedHashMap<HostId, HostOutcome>();
+        responded.outcomes().stream()
+                .filter(outcome -> !outcome.uncounted())
+                .forEach(outcome -> first.putIfAbsent(outcome.hostId(), outcome));
+        Collection<HostOutcome> outcomes = first.values();
+        models.write(
+                TABLE,
+                """
+                insert into campaign_assignment (campaign_id, version, ingested_at, status, host_id, error)
+                select ?::uuid, ?::bigint, ?::timestamptz, 'RESPONDED', answer.*
+                from unnest(?::uuid[], ?::text[]) as answer
+                on conflict (campaign_id, host_id) do update
+                set version = excluded.version, status = excluded.status, ingested_at = excluded.ingested_at,
+                    error = excluded.error
+                where campaign_assignment.version < excluded.version and campaign_assignment.open""",
+                campaign.value(),
+                version,
+                at,
+                each(outcomes, HostOutcome::hostId),
+                each(outcomes, HostOutcome::error));
+    }
+
     /** Rows of a host that was asked no more are kept, and its assignment stays what it was. */
     void collect(RowsCollected collected, Instant at, long version) {
         var first = new LinkedHashMap<HostId, HostRows>();
@@ -67,6 +141,7 @@ class AssignmentTable {
                 each(hosts, HostRows::rows),
                 each(hosts, HostRows::truncated),
                 each(hosts, HostRows::late),
-                each(hosts, host -> Objects.requireNonNullElse(host.detectedAt(), at)));
+                each(hosts, host -> Objects.requireNonNullElse(host.detectedAt(), at)),
+                each(hosts, HostRows::error));
     }
 }

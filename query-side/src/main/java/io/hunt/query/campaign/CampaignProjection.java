@@ -13,7 +13,6 @@ import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
 import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
-import io.hunt.api.campaign.CampaignEvent.Lease;
 import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
@@ -21,14 +20,11 @@ import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
 import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Subjects;
 import java.time.Instant;
-import java.util.List;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
@@ -56,8 +52,8 @@ class CampaignProjection {
             case CampaignLaunched launched -> summaries.open(launched);
             case HostsAssigned assigned ->
                 assignments.move(campaign, assigned.hosts(), AssignmentStatus.PENDING, version);
-            case AssignmentsLeased leased ->
-                assignments.move(campaign, hosts(leased), AssignmentStatus.LEASED, version);
+            case AssignmentsLeased leased -> assignments.lease(leased, version);
+            case LeasesRenewed renewed -> assignments.renew(renewed, version);
             case AssignmentsDispatched dispatched ->
                 assignments.move(campaign, dispatched.hosts(), AssignmentStatus.DISPATCHED, version);
             case LeasesExpired expired -> {
@@ -65,7 +61,7 @@ class CampaignProjection {
                 summaries.cancelled(campaign, expired.cancelledTotal());
             }
             case AssignmentsFailed failed -> {
-                assignments.move(campaign, failed.hosts(), AssignmentStatus.FAILED, version);
+                assignments.fail(failed, version);
                 summaries.failed(campaign, failed.failedTotal());
             }
             case AssignmentsWithdrawn gone -> {
@@ -87,17 +83,17 @@ class CampaignProjection {
                 summaries.archive(campaign);
                 summaries.end(campaign, at);
             }
-            case SnapshotFrozen _, LeaseCheckSet _, LeasesRenewed _, CampaignWindowClosed _ -> {}
+            case SnapshotFrozen _, LeaseCheckSet _, CampaignWindowClosed _ -> {}
         }
         summaries.reach(campaign, version);
     }
 
     @EventHandler
-    void on(HostsResponded responded, EventMessage<?> message) {
+    void on(HostsResponded responded, @Timestamp Instant at, EventMessage<?> message) {
         CampaignId campaign = responded.campaignId();
         if (campaign != null) {
             long version = Subjects.version(message, campaign.value());
-            assignments.move(campaign, counted(responded), AssignmentStatus.RESPONDED, version);
+            assignments.respond(campaign, responded, at, version);
             summaries.responded(campaign, responded.totals());
             summaries.reach(campaign, version);
         }
@@ -110,16 +106,5 @@ class CampaignProjection {
         if (campaign != null) {
             summaries.reach(campaign, Subjects.version(message, campaign.value()));
         }
-    }
-
-    private static List<HostId> hosts(AssignmentsLeased leased) {
-        return leased.leases().stream().map(Lease::hostId).toList();
-    }
-
-    private static List<HostId> counted(HostsResponded responded) {
-        return responded.outcomes().stream()
-                .filter(outcome -> !outcome.uncounted())
-                .map(HostOutcome::hostId)
-                .toList();
     }
 }

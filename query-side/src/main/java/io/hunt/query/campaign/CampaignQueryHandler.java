@@ -5,19 +5,27 @@ import io.hunt.api.Reading;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignQuery.CampaignNews;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignProgress;
+import io.hunt.api.campaign.CampaignQuery.FollowCampaign;
+import io.hunt.api.campaign.CampaignQuery.ListAssignments;
 import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
 import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
 import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
+import io.hunt.api.campaign.CampaignQuery.PlacedRow;
 import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.QueryId;
 import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.api.hunt.HuntProgress;
 import io.hunt.query.campaign.Campaigns.Known;
 import io.hunt.query.page.CatchUp;
 import io.hunt.query.retention.RemovedDetails;
+import java.util.List;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -28,6 +36,7 @@ import org.springframework.stereotype.Component;
 class CampaignQueryHandler {
 
     private final Campaigns campaigns;
+    private final HostAssignments assignments;
     private final PendingHosts pendingHosts;
     private final LateResults lateResults;
     private final Snapshots snapshots;
@@ -37,6 +46,7 @@ class CampaignQueryHandler {
 
     CampaignQueryHandler(
             Campaigns campaigns,
+            HostAssignments assignments,
             PendingHosts pendingHosts,
             LateResults lateResults,
             Snapshots snapshots,
@@ -44,6 +54,7 @@ class CampaignQueryHandler {
             RemovedDetails removed,
             CatchUp catchUp) {
         this.campaigns = campaigns;
+        this.assignments = assignments;
         this.pendingHosts = pendingHosts;
         this.lateResults = lateResults;
         this.snapshots = snapshots;
@@ -67,6 +78,17 @@ class CampaignQueryHandler {
     Page handle(ListCampaigns query) {
         catchUp.awaitAll(query.after(), campaigns::version);
         return campaigns.list(query);
+    }
+
+    @QueryHandler
+    Page handle(ListAssignments query) {
+        return removed.unlessRemoved(
+                query.campaignId(), assignments.list(known(query.campaignId()), query.filter(), query.page()));
+    }
+
+    @QueryHandler
+    HuntProgress handle(FindCampaignProgress query) {
+        return removed.unlessRemoved(query.campaignId(), assignments.progress(known(query.campaignId())));
     }
 
     @QueryHandler
@@ -100,6 +122,15 @@ class CampaignQueryHandler {
             throw new Refused(new Rejection.NotFound("query"));
         }
         return removed.unlessRemoved(query.queryId(), rows.list(query));
+    }
+
+    /** The rows are read after the version, so that no summary of it counts rows that were not told. */
+    @QueryHandler
+    CampaignNews handle(FollowCampaign query) {
+        Known campaign = known(query.campaignId());
+        QueryId statement = campaign.query();
+        List<PlacedRow> news = statement == null ? List.of() : rows.follow(statement, query.after(), query.most());
+        return removed.unlessRemoved(query.campaignId(), new CampaignNews(campaign.version(), news));
     }
 
     @QueryHandler

@@ -1,6 +1,7 @@
 package io.hunt.query.campaign;
 
 import io.hunt.api.Page;
+import io.hunt.api.campaign.CampaignFilter;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
@@ -65,7 +66,8 @@ class Campaigns {
     }
 
     /** What must be known of a campaign to look further. */
-    record Known(CampaignId id, @Nullable HuntId hunt) {}
+    record Known(
+            CampaignId id, @Nullable HuntId hunt, @Nullable QueryId query, long version) {}
 
     Optional<CampaignSummary> find(CampaignId campaign) {
         return jdbc.sql("select " + COLUMNS + " from campaign_view where id = ? and " + LAUNCHED)
@@ -79,9 +81,16 @@ class Campaigns {
     }
 
     Optional<Known> known(CampaignId campaign) {
-        return jdbc.sql("select hunt_id from campaign_view where id = ? and " + LAUNCHED)
+        return jdbc.sql("select hunt_id, query_id, version from campaign_view where id = ? and " + LAUNCHED)
                 .param(campaign.value())
-                .query((row, _) -> new Known(campaign, new Row(row).optionalId("hunt_id", HuntId::new)))
+                .query((columns, _) -> {
+                    var row = new Row(columns);
+                    return new Known(
+                            campaign,
+                            row.optionalId("hunt_id", HuntId::new),
+                            row.optionalId("query_id", QueryId::new),
+                            columns.getLong("version"));
+                })
                 .optional();
     }
 
@@ -104,14 +113,16 @@ class Campaigns {
     }
 
     Page<CampaignSummary> list(ListCampaigns query) {
+        CampaignFilter filter = query.filter();
+        boolean all = !filter.statuses().isEmpty() || PastReading.isPreparing();
         var conditions = new Filters()
                 .where(LAUNCHED)
-                .where("kind = ?", query.kind())
-                .where("status = ?", query.status())
-                .where(
-                        "status <> ?",
-                        query.status() == null && !PastReading.isPreparing() ? CampaignStatus.ARCHIVED : null)
-                .contains("name", query.q());
+                .in("kind", filter.kinds())
+                .in("status", filter.statuses())
+                .where("status <> ?", all ? null : CampaignStatus.ARCHIVED)
+                .where("created_by = ?", filter.createdBy())
+                .where("saved_query_id = ?", filter.savedQueryId(), SavedQueryId::value)
+                .contains("name", filter.q());
         return PAGES.read(jdbc, conditions, query.page());
     }
 

@@ -1,9 +1,12 @@
 package io.hunt.query.campaign;
 
 import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
 import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
+import io.hunt.api.campaign.CampaignQuery.PlacedRow;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
+import io.hunt.api.campaign.QueryId;
 import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.host.HostId;
 import io.hunt.engine.evidence.ErasedEvidence;
@@ -11,6 +14,8 @@ import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -20,20 +25,25 @@ import org.springframework.stereotype.Component;
 @Component
 class QueryRows {
 
+    /** Whether a row is erased. */
+    private static final String GONE =
+            "(erased or " + ErasedEvidence.condition("campaign_row.host_id", "ingested_at") + ")";
+
+    private static final String COLUMNS = "campaign_row.*, " + GONE + " as gone";
+
+    /** In a row a text stands as JSON has it. What is erased is not searched, be its copy still there. */
+    private static final String CONTAINS = """
+            (position(lower(?) in lower(hostname)) > 0
+             or not %s
+                and position(lower(left(substring(to_json(?::text)::text from 2), -1)) in lower("row"::text)) > 0)""".formatted(GONE);
+
     private static final Pages<QueryRow> PAGES = new Pages<>(
-            "campaign_row.*, (erased or " + ErasedEvidence.condition("campaign_row.host_id", "ingested_at")
-                    + ") as gone",
+            COLUMNS,
             "campaign_row",
             new Orders("-ingested_at", new SortKey("place", "bigint")).by("ingested_at"),
             "ingested_at",
             "query_row_tally",
-            row -> new QueryRow(
-                    new HostId(row.uuid("host_id")),
-                    row.text("hostname"),
-                    row.columns().getBoolean("gone") ? "{}" : row.text("row"),
-                    row.instant("detected_at"),
-                    row.instant("ingested_at"),
-                    row.columns().getBoolean("gone")));
+            QueryRows::row);
 
     private final JdbcClient jdbc;
 
@@ -69,7 +79,28 @@ class QueryRows {
         HostId host = query.hostId();
         var conditions = new Filters()
                 .facet("query_id", query.queryId().value())
-                .facet("host_id", host == null ? null : host.value());
+                .facet("host_id", host == null ? null : host.value())
+                .where(CONTAINS, query.q());
         return PAGES.read(jdbc, conditions, query.page());
+    }
+
+    /** In the order of their places, in which the rows of one statement become visible: its campaign stores them in turn. */
+    List<PlacedRow> follow(QueryId query, long after, int most) {
+        return jdbc.sql("select " + COLUMNS
+                        + " from campaign_row where query_id = ? and place > ? order by place limit ?")
+                .params(query.value(), after, Math.clamp(most, 1, PageRequest.MAX_SIZE))
+                .query((columns, _) -> new PlacedRow(columns.getLong("place"), row(new Row(columns))))
+                .list();
+    }
+
+    private static QueryRow row(Row row) throws SQLException {
+        boolean gone = row.columns().getBoolean("gone");
+        return new QueryRow(
+                new HostId(row.uuid("host_id")),
+                row.text("hostname"),
+                gone ? "{}" : row.text("row"),
+                row.instant("detected_at"),
+                row.instant("ingested_at"),
+                gone);
     }
 }

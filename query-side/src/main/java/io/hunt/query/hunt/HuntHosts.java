@@ -12,8 +12,8 @@ import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntProgress;
-import io.hunt.api.hunt.HuntProgress.Point;
 import io.hunt.api.ioc.IocType;
+import io.hunt.query.page.CompletionCurve;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
@@ -152,29 +152,12 @@ class HuntHosts {
         return LEDGER.read(jdbc, conditions, page);
     }
 
-    /** Neighbours in time are summed up so that the points stay few; each stands at the time of its last host. */
     HuntProgress progress(HuntId hunt) {
         int hosts = jdbc.sql("select total_hosts from hunt_summary where id = ?")
                 .param(hunt.value())
                 .query(Integer.class)
                 .single();
-        List<Point> points = jdbc.sql("""
-                with answer as (
-                  select responded_at, (state = 'MATCHED' or state = 'LATE' and row_count > 0)::int as matched,
-                         ntile(?) over (order by responded_at) as slice
-                  from hunt_host
-                  where hunt_id = ? and responded_at is not null)
-                select max(responded_at) as at, sum(count(*)) over so_far as responded,
-                       sum(sum(matched)) over so_far as matched
-                from answer
-                group by slice
-                window so_far as (order by slice)
-                order by slice""")
-                .params(HuntProgress.MOST_POINTS, hunt.value())
-                .query((row, _) ->
-                        new Point(new Row(row).instant("at"), row.getLong("responded"), row.getLong("matched")))
-                .list();
-        return new HuntProgress(hosts, points);
+        return new HuntProgress(hosts, CompletionCurve.OF_HUNT.points(jdbc, hunt.value()));
     }
 
     private static HostCoverage coverage(Row row) throws SQLException {

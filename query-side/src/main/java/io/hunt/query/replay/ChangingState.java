@@ -28,7 +28,7 @@ final class ChangingState {
                 state.sort(list.page().sort(), Set.of("completed_at", "status", "matched_hosts"));
             }
             case ListCampaigns list -> {
-                state.filter("status", list.status());
+                state.filter("status", list.filter().statuses());
                 state.sort(list.page().sort(), Set.of("status"));
             }
             case ListIndicators list -> state.indicators(list);

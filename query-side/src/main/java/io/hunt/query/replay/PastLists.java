@@ -81,8 +81,7 @@ class PastLists {
     private static Object paged(Object question, UnaryOperator<PageRequest> change) {
         return switch (question) {
             case ListHunts list -> new ListHunts(list.asker(), list.filter(), change.apply(list.page()), Set.of());
-            case ListCampaigns list ->
-                new ListCampaigns(list.kind(), list.status(), list.q(), change.apply(list.page()), Set.of());
+            case ListCampaigns list -> new ListCampaigns(list.filter(), change.apply(list.page()), Set.of());
             case ListIndicators list -> new ListIndicators(list.filter(), change.apply(list.page()), Set.of());
             case ListAlerts list -> new ListAlerts(list.filter(), list.around(), change.apply(list.page()), Set.of());
             default -> throw new IllegalArgumentException(question.getClass().getName());

@@ -4,6 +4,8 @@ import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignProgress;
+import io.hunt.api.campaign.CampaignQuery.ListAssignments;
 import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
 import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
 import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
@@ -52,6 +54,9 @@ class PastSubjects {
                     case ListHuntQueries list -> withCampaign(list.huntId().toString(), upTo);
                     case FindHuntProgress find -> withCampaign(find.huntId().toString(), upTo);
                     case FindCampaign find -> withCampaign(find.campaignId().toString(), upTo);
+                    case ListAssignments list -> withCampaign(list.campaignId().toString(), upTo);
+                    case FindCampaignProgress find ->
+                        withCampaign(find.campaignId().toString(), upTo);
                     case ListPendingHosts list -> withCampaign(list.campaignId().toString(), upTo);
                     case ListLateMatches list -> withCampaign(list.campaignId().toString(), upTo);
                     case ListLateResponses list ->
@@ -67,6 +72,7 @@ class PastSubjects {
     Set<String> namedHosts(Object question) {
         return switch (question) {
             case ListHuntHosts _ -> hosts("select host_id from hunt_host");
+            case ListAssignments _ -> hosts("select host_id from campaign_assignment");
             case ListPendingHosts _ -> hosts("select host_id from open_assignment");
             default -> Set.of();
         };

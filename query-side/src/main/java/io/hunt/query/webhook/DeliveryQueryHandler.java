@@ -2,6 +2,7 @@ package io.hunt.query.webhook;
 
 import io.hunt.api.Page;
 import io.hunt.api.alert.AlertId;
+import io.hunt.api.webhook.DeliveryFilter;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
@@ -11,6 +12,7 @@ import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
+import java.util.List;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -25,19 +27,28 @@ class DeliveryQueryHandler {
             "webhook_delivery",
             new Orders("-created_at", new SortKey("alert_id", "uuid"))
                     .by("created_at", new SortKey("created_at", "timestamptz")),
-            null,
+            "created_at",
             null,
             DeliveryQueryHandler::view);
 
     private final JdbcClient jdbc;
+    private final DeliveryAttempts attempts;
 
     DeliveryQueryHandler(JdbcClient jdbc) {
         this.jdbc = jdbc;
+        this.attempts = new DeliveryAttempts(jdbc);
     }
 
     @QueryHandler
     Page handle(ListDeliveries query) {
-        return PAGES.read(jdbc, new Filters().where("status = ?", query.status()), query.page());
+        DeliveryFilter filter = query.filter();
+        var conditions = new Filters()
+                .in("status", filter.statuses())
+                .where("alert_id = ?", filter.alertId(), AlertId::value)
+                .where("created_at >= ?", filter.from())
+                .where("created_at < ?", filter.to());
+        Page<DeliveryView> page = PAGES.read(jdbc, conditions, query.page());
+        return new Page<>(attempts.addedTo(page.items()), page.nextPageToken(), page.total());
     }
 
     private static DeliveryView view(Row row) throws SQLException {
@@ -50,6 +61,7 @@ class DeliveryQueryHandler {
                 row.instant("created_at"),
                 status == DeliveryStatus.PENDING ? row.instant("next_attempt_at") : null,
                 status == DeliveryStatus.DELIVERED ? row.optionalInstant("ended_at") : null,
-                row.optionalInstant("body_removed_at"));
+                row.optionalInstant("body_removed_at"),
+                List.of());
     }
 }

@@ -25,8 +25,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class ManyPendingHostsTest {
 
     private static final int HOSTS = 100_000;
-    private static final Known LARGE = new Known(CampaignId.random(), null);
-    private static final Known NEARLY_DONE = new Known(CampaignId.random(), null);
+    private static final Known LARGE = new Known(CampaignId.random(), null, null, 0);
+    private static final Known NEARLY_DONE = new Known(CampaignId.random(), null, null, 0);
 
     private static final DataSource DATABASE = TestDatabase.migrated();
     private static final JdbcClient JDBC = JdbcClient.create(DATABASE);

@@ -1,10 +1,15 @@
 package io.hunt.rest.admin;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.RetryFailed;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
+import io.hunt.api.admin.DeadLetterQuery.FindDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
+import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
+import io.hunt.rest.audit.UseLog;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.contract.Published;
@@ -15,6 +20,7 @@ import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -31,9 +37,11 @@ import org.springframework.web.bind.annotation.RestController;
 class DeadLetterController {
 
     private final Messages messages;
+    private final UseLog uses;
 
-    DeadLetterController(Messages messages) {
+    DeadLetterController(Messages messages, UseLog uses) {
         this.messages = messages;
+        this.uses = uses;
     }
 
     @GetMapping
@@ -42,6 +50,20 @@ class DeadLetterController {
     ItemList<DeadLetterJson> listDeadLetters(DeadLettersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListDeadLetters(filters.processor(), paging.page(null));
         return ItemList.of(messages.<DeadLetterView>page(query, context), DeadLetterJson::of);
+    }
+
+    /** Events recorded before evidence was encrypted hold it as it came. */
+    @GetMapping("/{id}")
+    @Published(
+            value = "Show an event that could not be processed",
+            detail =
+                    "With its payload as it stands in the event log, and of its metadata what tells of the act behind it.")
+    @OpenTo(Audience.ADMINS)
+    ParkedEventJson getDeadLetter(@PathVariable UUID id, RequestContext context) {
+        ParkedEvent event = messages.find(new FindDeadLetter(id), ParkedEvent.class, context)
+                .orElseThrow(() -> new Refused(new NotFound("dead letter")));
+        uses.evidenceRead(context, id);
+        return ParkedEventJson.of(event);
     }
 
     @PostMapping("/{id}/retry")
@@ -62,8 +84,8 @@ class DeadLetterController {
 
     /** The filters of the list. */
     record DeadLettersQuery(
-            @Nullable @Schema(description = "What could not apply the event.", example = "read-models")
-            String processor)
+            @Schema(description = "What could not apply the event.", example = "[\"read-models\"]")
+            Set<String> processor)
             implements Query {}
 
     /** A parked event as JSON. */

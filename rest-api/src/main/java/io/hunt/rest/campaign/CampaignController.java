@@ -125,12 +125,7 @@ class CampaignController {
         return new Listing<>(
                 "campaigns",
                 filters.sort(),
-                page -> new ListCampaigns(
-                        filters.kind(),
-                        filters.status(),
-                        filters.q(),
-                        page,
-                        writes.before(page, context, CampaignId.class)),
+                page -> new ListCampaigns(filters.filter(), page, writes.before(page, context, CampaignId.class)),
                 CampaignJson.class,
                 CampaignJson::of);
     }

@@ -79,7 +79,7 @@ class QueryController {
                 "query-" + queryId + "-rows",
                 filters.sort(),
                 page -> new ListQueryRows(
-                        queryId, filters.hostId(), page, writes.before(page, context, CampaignId.class)),
+                        queryId, filters.hostId(), filters.q(), page, writes.before(page, context, CampaignId.class)),
                 QueryRowJson.class,
                 QueryRowJson::of);
     }
@@ -88,6 +88,11 @@ class QueryController {
     record RowsQuery(
             @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
             HostId hostId,
+
+            @Nullable @Schema(
+                    description = "Lists only what contains this text in the host name or the row, in any case.",
+                    example = "root")
+            String q,
 
             @Nullable @SortOf(ListQueryRows.class)
             @Schema(

@@ -1,9 +1,7 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.Refused;
 import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.Forbidden;
-import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
@@ -11,6 +9,7 @@ import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.contract.StreamEvent;
 import io.hunt.rest.stream.HuntStream;
+import io.hunt.rest.stream.LastEventId;
 import io.hunt.rest.stream.StreamEndJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -56,17 +55,6 @@ class HuntStreamController {
     @OpenTo(Audience.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
     void streamHunt(@PathVariable HuntId id, HttpServletRequest request, HttpServletResponse response) {
-        stream.send(id, lastSeen(request), SHAPE, request, response);
-    }
-
-    private static long lastSeen(HttpServletRequest request) {
-        String id = request.getHeader("Last-Event-ID");
-        if (id == null || id.isBlank()) {
-            return 0;
-        }
-        if (!id.matches("[0-9]{1,18}")) {
-            throw new Refused(new ValidationFailed("Last-Event-ID", "is not an id of this stream"));
-        }
-        return Long.parseLong(id);
+        stream.send(id, LastEventId.in(request), SHAPE, request, response);
     }
 }

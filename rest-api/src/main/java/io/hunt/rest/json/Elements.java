@@ -4,9 +4,18 @@ import jakarta.validation.constraints.Size;
 import java.lang.reflect.AnnotatedType;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Reads what a list holds: words, ids, or texts, whose blanks around do not count. */
-record Elements(AnnotatedType type) {
+/**
+ * Reads what a list holds: words, ids, or texts, whose blanks around do not count.
+ *
+ * @param usual how long a text may be unless its type says so; null where its type must
+ */
+record Elements(AnnotatedType type, @Nullable Integer usual) {
+
+    Elements(AnnotatedType type) {
+        this(type, null);
+    }
 
     Optional<?> parse(String text) {
         return isText()
@@ -31,8 +40,8 @@ record Elements(AnnotatedType type) {
     }
 
     private int longest() {
-        return Objects.requireNonNull(type.getAnnotation(Size.class), () -> "nothing bounds each of " + type)
-                .max();
+        Size size = type.getAnnotation(Size.class);
+        return size == null ? Objects.requireNonNull(usual, () -> "nothing bounds each of " + type) : size.max();
     }
 
     private Class<?> kind() {

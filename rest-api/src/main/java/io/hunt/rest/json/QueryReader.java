@@ -121,7 +121,7 @@ public final class QueryReader implements Source {
             complain(name, "is given more than " + MOST_VALUES + " times");
             return Set.of();
         }
-        var elements = new Elements(component.element());
+        var elements = new Elements(component.element(), LONGEST);
         Set<Object> values = new LinkedHashSet<>();
         for (String text : texts) {
             Object value = text.isBlank() ? null : parsed(name, text, elements::parse, elements.expectation());

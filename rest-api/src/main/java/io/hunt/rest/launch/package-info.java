@@ -1,4 +1,4 @@
-/** What launches of hunts and of campaigns have in common. */
+/** What launches of hunts and of campaigns have in common, and how both are followed. */
 @NullMarked
 package io.hunt.rest.launch;
 

@@ -4,6 +4,7 @@ import io.hunt.api.Rejection.DeliveryUnderWay;
 import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.WebhookNotConfigured;
 import io.hunt.api.alert.AlertId;
+import io.hunt.api.webhook.DeliveryFilter;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
@@ -12,13 +13,22 @@ import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.ExportQuery;
+import io.hunt.rest.export.Exports;
+import io.hunt.rest.export.Format;
+import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -34,17 +44,35 @@ import org.springframework.web.bind.annotation.RestController;
 class WebhookController {
 
     private final Messages messages;
+    private final Exports exports;
 
-    WebhookController(Messages messages) {
+    WebhookController(Messages messages, Exports exports) {
         this.messages = messages;
+        this.exports = exports;
     }
 
     @GetMapping("/deliveries")
     @Published("List deliveries to the webhook")
     @OpenTo(Audience.ADMINS)
     ItemList<DeliveryJson> listWebhookDeliveries(DeliveriesQuery filters, PagingQuery paging, RequestContext context) {
-        var query = new ListDeliveries(filters.status(), paging.page(null));
-        return ItemList.of(messages.<DeliveryView>page(query, context), DeliveryJson::of);
+        return exports.page(deliveries(filters), paging, context);
+    }
+
+    @GetMapping("/deliveries/export")
+    @Published("Export deliveries to the webhook")
+    @OpenTo(Audience.ADMINS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void exportWebhookDeliveries(DeliveriesQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
+        exports.send(deliveries(filters), export, request, response);
+    }
+
+    private static Listing<DeliveryView, DeliveryJson> deliveries(DeliveriesQuery filters) {
+        return new Listing<>(
+                "webhook-deliveries",
+                null,
+                page -> new ListDeliveries(filters.filter(), page),
+                DeliveryJson.class,
+                DeliveryJson::of);
     }
 
     @PostMapping("/test")
@@ -71,9 +99,23 @@ class WebhookController {
 
     /** The filters of the list. */
     record DeliveriesQuery(
-            @Nullable @Schema(description = "How far the delivery has come.", example = "exhausted")
-            DeliveryStatus status)
-            implements Query {}
+            @Schema(description = "How far the delivery has come.", example = "[\"exhausted\"]")
+            Set<DeliveryStatus> status,
+
+            @Nullable @Schema(description = "The alert.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+            AlertId alertId,
+
+            @Nullable @Schema(description = "Created then or later.", example = "2026-11-21T12:00:00Z")
+            Instant from,
+
+            @Nullable @Schema(description = "Created before.", example = "2026-11-21T13:00:00Z")
+            Instant to)
+            implements Query {
+
+        DeliveryFilter filter() {
+            return new DeliveryFilter(status, alertId, from, to);
+        }
+    }
 
     /** How a test went, as JSON. */
     record TriedJson(

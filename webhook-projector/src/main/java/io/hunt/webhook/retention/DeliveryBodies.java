@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Bodies of deliveries that have ended. Their rows stay for ever: no alert is sent twice because it was long ago. */
+/** Bodies of deliveries that have ended, and their attempts. Their rows stay for ever: no alert is sent twice because it was long ago. */
 @Component
 @ForRole(ProcessRole.WEBHOOK)
 class DeliveryBodies implements ExpiringRows {
@@ -48,15 +48,17 @@ class DeliveryBodies implements ExpiringRows {
     int removeSome(RetentionPeriod period, Instant now) {
         return period.cutoff(now)
                 .map(cutoff -> jdbc.sql("""
+                        with old as (
+                          select alert_id from webhook_delivery
+                          where ended_at <= ? and %1$s
+                          order by ended_at, alert_id
+                          limit ?),
+                        attempts as (
+                          delete from webhook_attempt where alert_id = any(array(select alert_id from old)))
                         update webhook_delivery
                         set body = '', body_removed_at = ?, body_kept_days = ?
-                        where alert_id = any(array(
-                            select alert_id from webhook_delivery
-                            where ended_at <= ? and %1$s
-                            order by ended_at, alert_id
-                            limit ?))
-                          and %1$s""".formatted(KEPT))
-                        .params(utc(now), period.days(), utc(cutoff), MOST_AT_ONCE)
+                        where alert_id = any(array(select alert_id from old)) and %1$s""".formatted(KEPT))
+                        .params(utc(cutoff), MOST_AT_ONCE, utc(now), period.days())
                         .update())
                 .orElse(0);
     }

@@ -7,9 +7,10 @@ import java.util.UUID;
  *
  * @param series counted from 1; each redelivery is a new one
  * @param number counted from 1 within the series; whoever holds an older one has lost the claim
+ * @param begun by this process's own clock, which nobody sets
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record Attempt(UUID alertId, int series, int number, byte[] body) {
+public record Attempt(UUID alertId, int series, int number, byte[] body, long begun) {
 
     public static final int MOST = 3;
 

@@ -38,6 +38,25 @@ public record Ended(Attempt attempt, Outcome outcome, long at) {
         return status() == DeliveryStatus.PENDING;
     }
 
+    /** The receiver's status, if it answered. */
+    public @Nullable Integer httpStatus() {
+        return switch (outcome) {
+            case Delivered(int status) -> Integer.valueOf(status);
+            case Rejected(int status) -> Integer.valueOf(status);
+            case Failed(Integer status, String _) -> status;
+        };
+    }
+
+    /** How long the attempt took. */
+    public Duration taken() {
+        return Duration.ofNanos(Math.max(0, at - attempt.begun()));
+    }
+
+    /** How long ago the attempt began. */
+    public Duration age() {
+        return Duration.ofNanos(Math.max(0, System.nanoTime() - attempt.begun()));
+    }
+
     /** Of the pause before the next attempt, which begins with the failure and not when that is noted. */
     public Duration pauseLeft() {
         Duration pause = Duration.ofSeconds(attempt.number());

@@ -59,6 +59,22 @@ class DeliveryBodiesTest {
         assertThat(bodies.removeSome(PERIOD, NOW)).isZero();
     }
 
+    @Test
+    void attempts_go_with_the_body() {
+        delivery("DELIVERED", CUTOFF);
+        delivery("REJECTED", CUTOFF.plusMillis(1));
+        jdbc.sql("""
+                insert into webhook_attempt (alert_id, series, number, begun_at, duration_millis)
+                select alert_id, 1, 1, now(), 5 from webhook_delivery""").update();
+
+        assertThat(bodies.removeSome(PERIOD, NOW)).isEqualTo(1);
+
+        assertThat(jdbc.sql("select status from webhook_attempt join webhook_delivery using (alert_id)")
+                        .query(String.class)
+                        .list())
+                .containsExactly("REJECTED");
+    }
+
     private List<@Nullable String> kept(String condition) {
         return jdbc.sql("select status from webhook_delivery where " + condition + " order by status")
                 .query(String.class)

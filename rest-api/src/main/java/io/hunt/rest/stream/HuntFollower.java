@@ -7,28 +7,28 @@ import java.time.Duration;
 import java.util.List;
 
 /** How far one stream has told its hunt. */
-final class Follower {
+final class HuntFollower implements Followed {
 
     private static final long UNSEEN = Long.MIN_VALUE;
 
     private final StreamedHunt hunt;
     private final HuntStream.Shape shape;
-    private final EventWriter out;
     private HuntSummary summary;
     private long told = UNSEEN;
     private long place;
     private long news = System.nanoTime();
 
-    Follower(StreamedHunt hunt, long after, HuntStream.Shape shape, EventWriter out) {
+    /** Refuses whoever may not see the hunt, and all when its results were removed. */
+    HuntFollower(StreamedHunt hunt, long after, HuntStream.Shape shape) {
         this.hunt = hunt;
         this.place = after;
         this.shape = shape;
-        this.out = out;
-        this.summary = hunt.summary();
+        this.summary = hunt.summaryUnlessRemoved();
     }
 
-    /** Writes what is new: the rows first, so that no summary counts what was not told. */
-    void catchUp() throws IOException {
+    /** The rows come first, so that no summary counts what was not told. */
+    @Override
+    public void catchUp(EventWriter out) throws IOException {
         summary = hunt.summary();
         List<PlacedResult> rows;
         do {
@@ -47,12 +47,13 @@ final class Follower {
         }
     }
 
-    boolean isOver(Duration grace) {
+    @Override
+    public boolean isOver(Duration grace) {
         return summary.status().isTerminal() && System.nanoTime() - news >= grace.toNanos();
     }
 
-    void end() throws IOException {
+    @Override
+    public void end(EventWriter out) throws IOException {
         out.write(HuntStream.END, null, new StreamEndJson(summary.status()));
-        out.heartbeat();
     }
 }

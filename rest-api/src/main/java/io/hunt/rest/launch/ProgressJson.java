@@ -1,19 +1,19 @@
-package io.hunt.rest.hunt;
+package io.hunt.rest.launch;
 
 import io.hunt.api.hunt.HuntProgress;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 
-/** A hunt's completion curve as JSON. */
-record ProgressJson(
+/** The completion curve of a hunt or a campaign, as JSON. */
+public record ProgressJson(
         @Schema(description = "Hosts asked.", example = "201")
         int totalHosts,
 
         @Schema(description = "The sums at each time, at most 200 of them.")
         List<PointJson> points) {
 
-    static ProgressJson of(HuntProgress progress) {
+    public static ProgressJson of(HuntProgress progress) {
         return new ProgressJson(
                 progress.totalHosts(),
                 progress.points().stream()
@@ -22,7 +22,7 @@ record ProgressJson(
     }
 
     /** How many hosts had responded, and matched, at one time. */
-    record PointJson(
+    public record PointJson(
             @Schema(description = "When, by the server's clock.")
             Instant at,
 

@@ -1,0 +1,35 @@
+package io.hunt.query.audit;
+
+import io.hunt.api.message.EventMetadata;
+import io.hunt.engine.sealing.index.JsonText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What an event's metadata says of the act behind it: the keys that are known to hold no secret, and no others. */
+public final class EventAct {
+
+    private static final String CAUSE = "correlationId";
+    private static final String CORRELATION = "traceId";
+    private static final Set<String> KNOWN = known();
+
+    private EventAct() {}
+
+    private static Set<String> known() {
+        var keys = new ArrayList<>(EventMetadata.OF_THE_ACT);
+        keys.addAll(List.of(EventMetadata.PROCESS, CAUSE, CORRELATION));
+        return Set.copyOf(keys);
+    }
+
+    /** From the metadata as stored; null is none. */
+    public static Map<String, String> in(byte @Nullable [] metadata) {
+        var act = new TreeMap<String, String>();
+        if (metadata != null) {
+            JsonText.read(metadata, KNOWN::contains, KNOWN.size(), act::put);
+        }
+        return Map.copyOf(act);
+    }
+}

@@ -1,0 +1,119 @@
+package io.hunt.rest.campaign;
+
+import io.hunt.api.Rejection.DetailsRemoved;
+import io.hunt.api.campaign.AssignmentFilter;
+import io.hunt.api.campaign.AssignmentStatus;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignProgress;
+import io.hunt.api.campaign.CampaignQuery.ListAssignments;
+import io.hunt.api.campaign.HostAssignment;
+import io.hunt.api.host.HostId;
+import io.hunt.api.hunt.HuntProgress;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.Produces;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.ExportQuery;
+import io.hunt.rest.export.Exports;
+import io.hunt.rest.export.Format;
+import io.hunt.rest.export.Listing;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.SortOf;
+import io.hunt.rest.launch.ProgressJson;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.past.AsOfQuery;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The hosts of one campaign: where each stands, and how many had answered by when. */
+@RestController
+@RequestMapping("/api/v1/campaigns/{id}")
+class CampaignHostsController {
+
+    private final Messages messages;
+    private final Exports exports;
+
+    CampaignHostsController(Messages messages, Exports exports) {
+        this.messages = messages;
+        this.exports = exports;
+    }
+
+    @GetMapping("/hosts")
+    @Published(value = "List the hosts of a campaign, each in one state", refuses = DetailsRemoved.class)
+    @OpenTo(Audience.READERS)
+    ItemList<CampaignHostJson> listCampaignHosts(
+            @PathVariable CampaignId id,
+            CampaignHostsQuery filters,
+            PagingQuery paging,
+            AsOfQuery past,
+            RequestContext context) {
+        return exports.page(hosts(id, filters), paging, context);
+    }
+
+    @GetMapping("/hosts/export")
+    @Published(value = "Export the hosts of a campaign, each in one state", refuses = DetailsRemoved.class)
+    @OpenTo(Audience.READERS)
+    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    void exportCampaignHosts(
+            @PathVariable CampaignId id,
+            CampaignHostsQuery filters,
+            ExportQuery export,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        exports.send(hosts(id, filters), export, request, response);
+    }
+
+    @GetMapping("/progress")
+    @Published(
+            value = "Show how many hosts of a campaign had responded at each time",
+            detail = "Of a campaign that looks for indicators `matched` counts hosts with a match, of one of kind"
+                    + " `osquery` hosts with rows.",
+            refuses = DetailsRemoved.class)
+    @OpenTo(Audience.READERS)
+    ProgressJson getCampaignProgress(@PathVariable CampaignId id, AsOfQuery past, RequestContext context) {
+        return ProgressJson.of(messages.ask(new FindCampaignProgress(id), HuntProgress.class, context));
+    }
+
+    private static Listing<HostAssignment, CampaignHostJson> hosts(CampaignId id, CampaignHostsQuery filters) {
+        return new Listing<>(
+                "campaign-" + id + "-hosts",
+                filters.sort(),
+                page -> new ListAssignments(id, filters.filter(), page),
+                CampaignHostJson.class,
+                CampaignHostJson::of);
+    }
+
+    /** The filters of the hosts of a campaign. */
+    record CampaignHostsQuery(
+            @Schema(description = "The one state its assignment is in.", example = "[\"pending\"]")
+            Set<AssignmentStatus> state,
+
+            @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+            HostId hostId,
+
+            @Nullable @Schema(description = "Lists only hosts whose names contain this text, in any case.", example = "ws-")
+            String q,
+
+            @Nullable @SortOf(ListAssignments.class)
+            @Schema(
+                    description = "What to sort by: `host_id`, `hostname`, `state` or `attempts`. A minus in front "
+                            + "turns it round. Default: `host_id`.",
+                    example = "host_id")
+            String sort)
+            implements Query {
+
+        AssignmentFilter filter() {
+            return new AssignmentFilter(state, hostId, q);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package io.hunt.rest.stream;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import jakarta.servlet.http.HttpServletRequest;
+
+/** Up to where a client has read a stream before it broke: the id of the last event that had one. */
+public final class LastEventId {
+
+    private static final String HEADER = "Last-Event-ID";
+
+    private LastEventId() {}
+
+    /** A place among the rows; 0 for the beginning. Refused with {@code validation_failed} when it is no id of ours. */
+    public static long in(HttpServletRequest request) {
+        String id = request.getHeader(HEADER);
+        if (id == null || id.isBlank()) {
+            return 0;
+        }
+        if (!id.matches("[0-9]{1,18}")) {
+            throw new Refused(new ValidationFailed(HEADER, "is not an id of this stream"));
+        }
+        return Long.parseLong(id);
+    }
+}

@@ -1,0 +1,35 @@
+package io.hunt.rest.stream;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.rest.auth.BearerToken;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.http.HttpServletRequest;
+
+/** On whose behalf a stream asks: whoever its token stands for by then. */
+final class StreamSession {
+
+    private final Messages messages;
+    private final String token;
+    private RequestContext context;
+
+    StreamSession(Messages messages, HttpServletRequest request) {
+        this.messages = messages;
+        this.token = BearerToken.of(request);
+        this.context = RequestContext.of(request);
+    }
+
+    RequestContext context() {
+        return context;
+    }
+
+    /** Refuses when the session has ended. */
+    void check() {
+        Caller caller = messages.find(new FindCaller(token), Caller.class, context)
+                .orElseThrow(() -> new Refused(new Unauthenticated()));
+        context = context.by(caller);
+    }
+}

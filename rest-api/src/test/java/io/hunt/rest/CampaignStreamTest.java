@@ -1,0 +1,161 @@
+package io.hunt.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.DetailsRemoved;
+import io.hunt.api.campaign.CampaignQuery.FollowCampaign;
+import io.hunt.api.campaign.CampaignQuery.PlacedRow;
+import io.hunt.api.campaign.CampaignStatus;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.CampaignSummary.Coverage;
+import io.hunt.api.security.SecurityEvent.EvidenceRead;
+import io.hunt.rest.Http.Answer;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class CampaignStreamTest {
+
+    private static final String STREAM = "/api/v1/campaigns/" + Campaigning.OSQUERY.id() + "/stream";
+    private static final CampaignSummary ANSWERED = answered(Campaigning.STOPPED);
+
+    @BeforeEach
+    void fresh() {
+        WebService.BACKEND.reset();
+        WebService.BACKEND.campaign = ANSWERED;
+    }
+
+    @Test
+    void a_stream_tells_rows_summary_and_end_and_that_evidence_was_read() {
+        WebService.BACKEND.placedRows = rows(7, 9);
+
+        Answer answer = Http.get(STREAM, "auditor", "Accept", "text/event-stream");
+
+        assertThat(answer.header("Content-Type")).contains("text/event-stream;charset=utf-8");
+        assertThat(events(answer)).containsExactly("row", "row", "summary", "end");
+        assertThat(answer.text()).contains("id: 7\ndata: {\"host_id\"", "id: 9\n", "{\"status\":\"stopped\"}");
+        assertThat(WebService.BACKEND.recorded)
+                .extracting(event -> event.getPayload())
+                .hasAtLeastOneElementOfType(EvidenceRead.class);
+    }
+
+    @Test
+    void a_stream_goes_on_behind_the_last_event_seen() {
+        WebService.BACKEND.placedRows = rows(7, 9);
+
+        Answer answer = Http.get(STREAM, "analyst", "Last-Event-ID", "7");
+
+        assertThat(answer.text()).contains("id: 9\n").doesNotContain("id: 7\n");
+        assertThat(Http.get(STREAM, "analyst", "Last-Event-ID", "x7").status()).isEqualTo(400);
+    }
+
+    @Test
+    void a_summary_is_told_again_when_it_has_changed_and_not_before() throws Exception {
+        WebService.BACKEND.campaign = Campaigning.OSQUERY;
+        var stream = CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst"));
+        WebService.BACKEND.await(FollowCampaign.class, 5);
+        assertThat(stream).isNotDone();
+
+        WebService.BACKEND.campaign = ANSWERED;
+
+        assertThat(events(stream.get(10, TimeUnit.SECONDS))).containsExactly("summary", "summary", "end");
+    }
+
+    @Test
+    void a_campaign_that_looks_for_indicators_has_no_rows() {
+        String stream = "/api/v1/campaigns/" + Campaigning.IOC_HUNT.id() + "/stream";
+        WebService.BACKEND.failures.put(FollowCampaign.class, new Refused(new DetailsRemoved(Samples.NOON, 30)));
+
+        assertThat(Http.get(stream, "analyst").code()).isEqualTo("details_removed");
+        assertThat(Http.get("/api/v1/campaigns/" + UUID.randomUUID() + "/stream", "analyst")
+                        .code())
+                .isEqualTo("not_found");
+        assertThat(Http.get(STREAM, "").status()).isEqualTo(401);
+    }
+
+    @Test
+    void a_stream_ends_with_its_session() throws Exception {
+        WebService.BACKEND.campaign = Campaigning.OSQUERY;
+        var stream = CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst"));
+        WebService.BACKEND.await(FollowCampaign.class, 3);
+        assertThat(stream).isNotDone();
+
+        WebService.BACKEND.signedOut = true;
+
+        assertThat(events(stream.get(10, TimeUnit.SECONDS))).containsExactly("summary");
+    }
+
+    @Test
+    void streams_of_hunts_and_campaigns_share_their_places() throws Exception {
+        WebService.BACKEND.campaign = Campaigning.OSQUERY;
+        var streams = Stream.generate(() -> CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst")))
+                .limit(2)
+                .toList();
+        WebService.BACKEND.await(FollowCampaign.class, 8);
+
+        assertThat(Http.get("/api/v1/hunts/" + Samples.HUNT_ID + "/stream", "analyst")
+                        .code())
+                .isEqualTo("rate_limited");
+        WebService.BACKEND.campaign = ANSWERED;
+        for (var stream : streams) {
+            stream.get(10, TimeUnit.SECONDS);
+        }
+    }
+
+    @Test
+    void a_long_history_is_told_without_pauses() {
+        WebService.BACKEND.placedRows = rows(LongStream.rangeClosed(1, 450).toArray());
+
+        assertThat(events(Http.get(STREAM, "analyst"))).hasSize(452);
+    }
+
+    private static CampaignSummary answered(CampaignSummary campaign) {
+        return new CampaignSummary(
+                campaign.id(),
+                campaign.name(),
+                campaign.kind(),
+                CampaignStatus.STOPPED,
+                campaign.createdBy(),
+                campaign.createdAt(),
+                campaign.liveWindowEndsAt(),
+                campaign.stoppedAt(),
+                campaign.stopReason(),
+                campaign.huntId(),
+                campaign.queryId(),
+                campaign.sql(),
+                campaign.savedQueryId(),
+                campaign.indicators(),
+                campaign.indicatorCount(),
+                new Coverage(3, 0, 0, 7, 0),
+                campaign.assignedHosts(),
+                campaign.matchedHosts(),
+                campaign.queryCount(),
+                campaign.refusedAfterStop(),
+                campaign.warnings(),
+                null,
+                campaign.version());
+    }
+
+    private static List<PlacedRow> rows(long... places) {
+        return LongStream.of(places)
+                .mapToObj(place -> new PlacedRow(place, Campaigning.ROW))
+                .toList();
+    }
+
+    private static List<String> events(Answer answer) {
+        return answer.text()
+                .lines()
+                .filter(line -> line.startsWith("event: "))
+                .map(line -> line.substring(7))
+                .toList();
+    }
+}
