@@ -1,7 +1,6 @@
-import { session } from '../session/session';
+import { api, body } from './client';
 import type { paths } from './contract';
 import { defaults, filters } from './operations';
-import { ServiceProblem } from './problem';
 import { read } from './read';
 
 type Json<P extends keyof paths> = paths[P] extends {
@@ -102,14 +101,14 @@ export const page = <Row>(
   before: PageOf<Row> | undefined,
 ): Promise<PageOf<Row>> => read(url, signal, before);
 
-/** Saves an export under the name that the service gives it. */
-export async function download(url: string): Promise<void> {
-  const response = await session.send(new Request(url, { headers: { Accept: '*/*' } }));
-  if (!response.ok) throw ServiceProblem.of(response, await response.json().catch(() => undefined));
-  const name = /filename="([A-Za-z0-9._-]{1,128})"/.exec(response.headers.get('Content-Disposition') ?? '');
+/**
+ * Has the browser save an export under the name that the service gives it: a ticket lets it in once, so that nothing of the
+ * file passes through the page.
+ */
+export async function download(path: string): Promise<void> {
+  const { ticket } = await body(api.POST('/api/v1/export-tickets', { body: { path } }));
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = name?.[1] ?? 'export';
+  link.href = `${path}${path.includes('?') ? '&' : '?'}ticket=${encodeURIComponent(ticket)}`;
+  link.download = '';
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

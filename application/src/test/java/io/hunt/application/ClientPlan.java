@@ -60,6 +60,7 @@ final class ClientPlan {
             Map.entry("/api/v1/hunts/{id}/cancel", List.of("launchHunt", "id")),
             Map.entry("/api/v1/campaigns/{id}/stop", List.of("launchCampaign", "id")),
             Map.entry("/api/v1/campaigns/{id}/archive", List.of("launchCampaign", "id")),
+            Map.entry("/api/v1/admin/dead-letters/{", List.of("listDeadLetters", "items.0.id")),
             Map.entry("/api/v1/admin/dead-letters/{id}/retry", List.of("listDeadLetters", "items.0.id")),
             Map.entry("/api/v1/admin/dead-letters/{id}/discard", List.of("listDeadLetters", "items.1.id")));
 

@@ -108,7 +108,8 @@ final class StockedService implements AutoCloseable {
         String id = switch (resource) {
             case "/hunts/{" -> subject.hunt();
             case "/queries/{" -> subject.query();
-            case "/campaigns/{" -> request.path().contains("late-responses") ? subject.osquery() : subject.campaign();
+            case "/campaigns/{" ->
+                request.path().matches(".*/(late-responses|stream).*") ? subject.osquery() : subject.campaign();
             case "/hosts/{" -> connected.getFirst().id();
             case "/iocs/{" -> indicator;
             case "/watchlist-packs/{" -> pack;

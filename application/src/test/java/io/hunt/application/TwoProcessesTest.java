@@ -112,6 +112,28 @@ class TwoProcessesTest {
         assertThat(count("campaign_row")).isZero();
     }
 
+    @Test
+    void a_ticket_made_here_downloads_there_and_once() {
+        String path = "/api/v1/iocs/export?format=csv&q=downloaded";
+        here.admin().post("/iocs", "{\"type\": \"filename\", \"value\": \"downloaded.exe\"}");
+        eventually(() -> there.admin().get("/iocs?q=downloaded").number("total"), total -> total == 1);
+        String ticket = here.admin()
+                .post("/export-tickets", "{\"path\": \"%s\"}".formatted(path))
+                .text("ticket");
+        var browser = new Wire(there.url().replace("/api/v1", ""));
+
+        Wire.Answer file = browser.send("GET", path + "&ticket=" + ticket, null, "");
+
+        assertThat(file.status()).as(file.text()).isEqualTo(200);
+        assertThat(file.text().lines()).hasSize(2);
+        for (RunningService process : List.of(here, there)) {
+            assertThat(new Wire(process.url().replace("/api/v1", ""))
+                            .send("GET", path + "&ticket=" + ticket, null, "")
+                            .status())
+                    .isEqualTo(401);
+        }
+    }
+
     private static Answer anEndedCampaign(Analyst admin) throws IOException {
         try (var fleet = fleet(here)) {
             fleet.start();

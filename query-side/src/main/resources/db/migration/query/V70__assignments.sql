@@ -1,5 +1,5 @@
 -- Of each host of a campaign: how many leases it was given, until when its lease runs, and what went wrong. Of what was
--- recorded before a rebuild finds them in the log.
+-- recorded before, a rebuild finds them in the log.
 alter table campaign_assignment
   add column attempts integer not null default 0,
   add column lease_until timestamptz,

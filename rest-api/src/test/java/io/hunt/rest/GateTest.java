@@ -35,6 +35,7 @@ class GateTest {
             Map.entry("GET /api/v1/me/sessions", Audience.READERS),
             Map.entry("DELETE /api/v1/me/sessions/{id}", Audience.READERS),
             Map.entry("POST /api/v1/tokens", Audience.READERS),
+            Map.entry("POST /api/v1/export-tickets", Audience.READERS),
             Map.entry("DELETE /api/v1/tokens/{id}", Audience.READERS),
             Map.entry("GET /api/v1/limits", Audience.READERS),
             Map.entry("GET /api/v1/admin/users", Audience.ADMINS),
@@ -50,9 +51,11 @@ class GateTest {
             Map.entry("DELETE /api/v1/hosts/{host_id}", Audience.ADMINS),
             Map.entry("POST /api/v1/hosts/{host_id}/erase-evidence", Audience.ADMINS),
             Map.entry("GET /api/v1/admin/webhook/deliveries", Audience.ADMINS),
+            Map.entry("GET /api/v1/admin/webhook/deliveries/export", Audience.ADMINS),
             Map.entry("POST /api/v1/admin/webhook/test", Audience.ADMINS),
             Map.entry("POST /api/v1/admin/webhook/deliveries/{alert_id}/redeliver", Audience.ADMINS),
             Map.entry("GET /api/v1/admin/dead-letters", Audience.ADMINS),
+            Map.entry("GET /api/v1/admin/dead-letters/{id}", Audience.ADMINS),
             Map.entry("POST /api/v1/admin/dead-letters/{id}/retry", Audience.ADMINS),
             Map.entry("POST /api/v1/admin/dead-letters/{id}/discard", Audience.ADMINS),
             Map.entry("POST /api/v1/admin/read-models/rebuild", Audience.ADMINS),
@@ -85,6 +88,10 @@ class GateTest {
             Map.entry("GET /api/v1/campaigns", Audience.READERS),
             Map.entry("GET /api/v1/campaigns/export", Audience.READERS),
             Map.entry("GET /api/v1/campaigns/{id}", Audience.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/hosts", Audience.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/hosts/export", Audience.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/progress", Audience.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/stream", Audience.READERS),
             Map.entry("GET /api/v1/campaigns/{id}/pending-hosts", Audience.READERS),
             Map.entry("GET /api/v1/campaigns/{id}/pending-hosts/export", Audience.READERS),
             Map.entry("GET /api/v1/campaigns/{id}/late-matches", Audience.READERS),
@@ -141,6 +148,7 @@ class GateTest {
             "POST /api/v1/me/password",
             "DELETE /api/v1/me/sessions/{id}",
             "POST /api/v1/tokens",
+            "POST /api/v1/export-tickets",
             "DELETE /api/v1/tokens/{id}");
 
     /** Auditors have the log signed: that adds to it and takes nothing from anybody. */

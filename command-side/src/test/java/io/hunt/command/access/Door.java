@@ -23,6 +23,8 @@ import io.hunt.command.access.sessions.RefreshTokens;
 import io.hunt.command.access.sessions.SessionFamilies;
 import io.hunt.command.access.sessions.SessionLog;
 import io.hunt.command.access.sessions.Sessions;
+import io.hunt.command.access.tickets.ExportTicketHandler;
+import io.hunt.command.access.tickets.ExportTickets;
 import io.hunt.command.access.tokens.ApiTokens;
 import io.hunt.command.access.tokens.Callers;
 import io.hunt.command.access.tokens.MakingApiTokens;
@@ -114,6 +116,8 @@ public final class Door {
                         analysts, passwords, throttle, origins, families, failures, c.repository(Analyst.class)))
                 .registerCommandHandler(
                         c -> new MakingApiTokens(apiTokens, analysts, c.repository(Analyst.class), clock))
+                .registerCommandHandler(
+                        _ -> new ExportTicketHandler(new ExportTickets(jdbc), sessions, apiTokens, failures, clock))
                 .registerCommandHandler(
                         c -> new OidcProvisioning(analysts, identityTable, c.repository(Analyst.class), clock))
                 .start();

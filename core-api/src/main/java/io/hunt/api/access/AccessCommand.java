@@ -123,6 +123,30 @@ public sealed interface AccessCommand {
         }
     }
 
+    /**
+     * Makes a ticket for the download of one export. Answers {@link ExportTicketMade}; refused with {@code forbidden} for
+     * users of an identity provider.
+     *
+     * @param target path and query of the export, exactly as it will be asked for
+     */
+    record MakeExportTicket(String target, Caller owner) implements AccessCommand {}
+
+    /**
+     * Uses up a ticket, whatever is answered. Answers {@link Caller}, the user it was made for with the rights of now, or
+     * nothing: when it was used before, is over, is for another target, or when its session or token has ended.
+     *
+     * @param target path and query of the request, without the ticket
+     * @param address from where it was presented, to be noted if it opens nothing
+     */
+    record UseExportTicket(String ticket, String target, String address) implements AccessCommand {
+
+        /** Never shows the ticket. */
+        @Override
+        public String toString() {
+            return "UseExportTicket[" + target + "]";
+        }
+    }
+
     /** Makes sure that a first admin exists. Answers the password it made up, or nothing when none was needed. */
     record EnsureAdmin(String configuredPassword) implements AccessCommand {
 
@@ -140,6 +164,16 @@ public sealed interface AccessCommand {
         @Override
         public String toString() {
             return "ApiTokenMade[" + view + "]";
+        }
+    }
+
+    /** A new ticket: it is shown this once and stored hashed, until it is used or its time is over. */
+    record ExportTicketMade(String ticket, Instant expiresAt) {
+
+        /** Never shows the ticket. */
+        @Override
+        public String toString() {
+            return "ExportTicketMade[" + expiresAt + "]";
         }
     }
 

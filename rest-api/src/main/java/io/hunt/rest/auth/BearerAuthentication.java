@@ -3,6 +3,7 @@ package io.hunt.rest.auth;
 import io.hunt.api.Caller;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.access.AccessCommand.UseExportTicket;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.rest.error.Problems;
 import io.hunt.rest.message.Messages;
@@ -14,13 +15,15 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Finds out who is calling, by bearer token alone; without a valid one nothing but the ways in is reached. Whoever is
+ * Finds out who is calling, by bearer token, and for one download by a ticket; without a valid one nothing but the ways in is
+ * reached. Whoever is
  * known has a rate of requests of their own; all others share their address's, which is asked before a token is looked up.
  */
 @Component
@@ -50,25 +53,38 @@ class BearerAuthentication extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
+        HttpServletRequest admitted;
         try {
-            admit(request);
+            admitted = admitted(request);
         } catch (RuntimeException e) {
             Problems.write(e, request, response);
             return;
         }
-        chain.doFilter(request, response);
+        chain.doFilter(admitted, response);
     }
 
-    private void admit(HttpServletRequest request) {
+    private HttpServletRequest admitted(HttpServletRequest request) {
         if (isWayIn(request)) {
             rateLimit.admitStranger(request);
-            return;
+            return request;
         }
-        Caller caller = BearerToken.in(request)
-                .map(token -> callerOf(token, request))
+        Optional<TicketedRequest> download = TicketedRequest.of(request);
+        Caller caller = download.map(this::holderOf)
+                .or(() -> BearerToken.in(request).map(token -> callerOf(token, request)))
                 .orElseThrow(() -> refusedUnseen(request));
         rateLimit.admit(caller);
         RequestContext.of(request).by(caller).attachTo(request);
+        return download.<HttpServletRequest>map(Function.identity()).orElse(request);
+    }
+
+    /** A ticket is used up before anything of the download is looked at; who presents none that is good has paid for it. */
+    private Caller holderOf(TicketedRequest download) {
+        rateLimit.admitStranger(download);
+        var use = new UseExportTicket(download.ticket(), download.target(), proxies.clientOf(download));
+        Caller caller = messages.sendIfAnswered(use, Caller.class, RequestContext.of(download))
+                .orElseThrow(() -> new Refused(new Unauthenticated()));
+        rateLimit.giveBack(download);
+        return caller;
     }
 
     /** Who presents an unknown token pays before it is looked up, and gets it back when it is good. */

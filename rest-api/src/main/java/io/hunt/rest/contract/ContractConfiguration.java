@@ -55,7 +55,14 @@ class ContractConfiguration {
                                 OperationContract.BEARER,
                                 new SecurityScheme()
                                         .type(SecurityScheme.Type.HTTP)
-                                        .scheme("bearer")));
+                                        .scheme("bearer"))
+                        .addSecuritySchemes(
+                                OperationContract.TICKET,
+                                new SecurityScheme()
+                                        .type(SecurityScheme.Type.APIKEY)
+                                        .in(SecurityScheme.In.QUERY)
+                                        .name("ticket")
+                                        .description("One download, once: see `/api/v1/export-tickets`.")));
     }
 
     @Bean

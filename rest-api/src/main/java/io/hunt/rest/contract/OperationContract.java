@@ -37,6 +37,7 @@ import org.springframework.web.method.HandlerMethod;
 final class OperationContract {
 
     static final String BEARER = "bearer";
+    static final String TICKET = "ticket";
 
     private static final Map<String, String> EXAMPLES = Map.of(
             Format.CSV_TYPE,
@@ -99,7 +100,9 @@ final class OperationContract {
     private List<SecurityRequirement> security() {
         var bearer = new SecurityRequirement().addList(BEARER);
         if (audience != Audience.ANYONE) {
-            return List.of(bearer);
+            return path.endsWith("/export")
+                    ? List.of(bearer, new SecurityRequirement().addList(TICKET))
+                    : List.of(bearer);
         }
         return published.bearerOptional() ? List.of(bearer, new SecurityRequirement()) : List.of();
     }

@@ -35,7 +35,7 @@ record KeptAnswer(
         @Nullable String operation) {
 
     /** Fields of answers that prove something to whoever holds them. */
-    private static final Pattern SECRET = Pattern.compile("(.*_)?(secret|password|token)");
+    private static final Pattern SECRET = Pattern.compile("(.*_)?(secret|password|token|ticket)");
 
     private static final List<String> HEADERS =
             List.of(HttpHeaders.CONTENT_TYPE, HttpHeaders.LOCATION, HttpHeaders.ETAG);

@@ -78,7 +78,7 @@ public class LoginHandler {
             case SESSION -> families.renewBySession(token, command.address());
             case REFRESH ->
                 families.renewByRefreshToken(token, command.address()).orElse(null);
-            case API -> null;
+            case API, EXPORT_TICKET -> null;
         };
     }
 

@@ -71,6 +71,20 @@ public class Sessions {
                 .optional();
     }
 
+    /** The session that came of this log-in last, open or run out. */
+    public Optional<Presented> find(UUID family, Instant now) {
+        return jdbc.sql("""
+                select username, role, capabilities, family as id, expires_at <= ? as expired, disabled
+                from access_session join analyst using (username)
+                where family = ?
+                order by expires_at desc
+                limit 1""")
+                .param(now.atOffset(ZoneOffset.UTC))
+                .param(family)
+                .query((row, _) -> Presented.of(row, Credential.Kind.SESSION))
+                .optional();
+    }
+
     /** The session if it is open; nobody changes the user until the transaction ends. */
     Optional<Open> hold(BearerSecret token, Instant now) {
         return jdbc.sql("""

@@ -58,6 +58,17 @@ public class ApiTokens {
         return presented;
     }
 
+    /** Whose token this is, for whoever was let in by it before. */
+    public Optional<Presented> find(ApiTokenId id, Instant now) {
+        return jdbc.sql("""
+                select username, role, capabilities, id, coalesce(expires_at <= ?, false) as expired, disabled
+                from api_token join analyst using (username)
+                where id = ?""")
+                .params(utc(now), id.value())
+                .query((row, _) -> Presented.of(row, Credential.Kind.API_TOKEN))
+                .optional();
+    }
+
     Optional<String> ownerOf(ApiTokenId id) {
         return jdbc.sql("select username from api_token where id = ?")
                 .param(id.value())

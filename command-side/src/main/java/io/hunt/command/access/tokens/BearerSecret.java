@@ -21,7 +21,9 @@ public record BearerSecret(Kind kind, String text) {
         /** One new session. */
         REFRESH("hr_"),
         /** Everything, until it is revoked. */
-        API("hunt_");
+        API("hunt_"),
+        /** The download of one export, once. */
+        EXPORT_TICKET("ht_");
 
         private final String prefix;
         private final Pattern shape;

@@ -50,7 +50,7 @@ public class Callers {
         return switch (token.kind()) {
             case SESSION -> sessions.find(token, clock.instant());
             case API -> apiTokens.find(token, clock.instant());
-            case REFRESH -> Optional.empty();
+            case REFRESH, EXPORT_TICKET -> Optional.empty();
         };
     }
 }

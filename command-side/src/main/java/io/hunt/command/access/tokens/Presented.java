@@ -33,7 +33,7 @@ public record Presented(Caller caller, boolean expired, boolean disabled) {
     }
 
     /** Why it opens nothing. */
-    Optional<AuthenticationFailure> failure() {
+    public Optional<AuthenticationFailure> failure() {
         if (disabled) {
             return Optional.of(AuthenticationFailure.DISABLED_USER);
         }

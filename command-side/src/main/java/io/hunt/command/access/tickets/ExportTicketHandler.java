@@ -1,0 +1,93 @@
+package io.hunt.command.access.tickets;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.access.AccessCommand.ExportTicketMade;
+import io.hunt.api.access.AccessCommand.MakeExportTicket;
+import io.hunt.api.access.AccessCommand.UseExportTicket;
+import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.access.Credential;
+import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.command.access.sessions.Sessions;
+import io.hunt.command.access.tickets.ExportTickets.Spent;
+import io.hunt.command.access.tokens.ApiTokens;
+import io.hunt.command.access.tokens.BearerSecret;
+import io.hunt.command.access.tokens.Presented;
+import io.hunt.engine.securitylog.AuthenticationFailures;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.UUID;
+import org.axonframework.commandhandling.CommandHandler;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Makes tickets, and lets in whoever presents one: as the user it was made for, with the rights of that moment. */
+@Component
+public class ExportTicketHandler {
+
+    private final ExportTickets tickets;
+    private final Sessions sessions;
+    private final ApiTokens apiTokens;
+    private final AuthenticationFailures failures;
+    private final Clock clock;
+
+    public ExportTicketHandler(
+            ExportTickets tickets,
+            Sessions sessions,
+            ApiTokens apiTokens,
+            AuthenticationFailures failures,
+            Clock clock) {
+        this.tickets = tickets;
+        this.sessions = sessions;
+        this.apiTokens = apiTokens;
+        this.failures = failures;
+        this.clock = clock;
+    }
+
+    /** Whether the token of an identity provider still holds is asked of the token itself, which a ticket does not keep. */
+    @CommandHandler
+    ExportTicketMade handle(MakeExportTicket command) {
+        Credential proof = command.owner().credential();
+        UUID id = proof == null ? null : proof.id();
+        if (proof == null || id == null) {
+            throw new Refused(new Forbidden("Tickets are for sessions and API tokens."));
+        }
+        BearerSecret ticket = BearerSecret.random(BearerSecret.Kind.EXPORT_TICKET);
+        var expiresAt = tickets.add(ticket, command.owner().username(), proof.kind(), id, command.target());
+        return new ExportTicketMade(ticket.text(), expiresAt);
+    }
+
+    /** Answers rather than refuses: a refusal would give the ticket back. */
+    @CommandHandler
+    @Nullable Caller handle(UseExportTicket command) {
+        Optional<Spent> spent = BearerSecret.read(command.ticket())
+                .filter(ticket -> ticket.kind() == BearerSecret.Kind.EXPORT_TICKET)
+                .flatMap(tickets::spend);
+        Optional<Presented> presented = spent.flatMap(this::proof);
+        Optional<AuthenticationFailure> failure = failure(spent, presented, command.target());
+        failure.ifPresent(
+                reason -> failures.report(reason, spent.map(Spent::username).orElse(null), command.address()));
+        return failure.isPresent() ? null : presented.map(Presented::caller).orElse(null);
+    }
+
+    private static Optional<AuthenticationFailure> failure(
+            Optional<Spent> spent, Optional<Presented> presented, String target) {
+        if (presented.isEmpty()
+                || spent.filter(ticket -> ticket.target().equals(target)).isEmpty()) {
+            return Optional.of(AuthenticationFailure.UNKNOWN_TOKEN);
+        }
+        return spent.get().expired()
+                ? Optional.of(AuthenticationFailure.EXPIRED_TOKEN)
+                : presented.get().failure();
+    }
+
+    /** The session or token that the ticket stands for, as it is now. */
+    private Optional<Presented> proof(Spent ticket) {
+        return switch (ticket.kind()) {
+            case SESSION -> sessions.find(ticket.credential(), clock.instant());
+            case API_TOKEN -> apiTokens.find(new ApiTokenId(ticket.credential()), clock.instant());
+            case ISSUER_TOKEN -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/** One-time tickets, by which browsers download exports without a bearer token. */
+@NullMarked
+package io.hunt.command.access.tickets;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,70 @@
+package io.hunt.rest.auth;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.ValidationFailed;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.http.server.PathContainer;
+import org.springframework.stereotype.Component;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** The exports that there are: all that is asked for by a path that ends with {@code /export}. */
+@Component
+public class ExportEndpoints {
+
+    private static final String END = "/export";
+    private static final Pattern PLAIN = Pattern.compile("/api/v1(/[A-Za-z0-9_-]{1,64}){1,8}" + END);
+
+    private final ObjectProvider<RequestMappingHandlerMapping> mappings;
+
+    ExportEndpoints(@Qualifier("requestMappingHandlerMapping") ObjectProvider<RequestMappingHandlerMapping> mappings) {
+        this.mappings = mappings;
+    }
+
+    static boolean isExport(String path) {
+        return path.endsWith(END);
+    }
+
+    /**
+     * Refuses with {@code validation_failed} where no export is, and with {@code forbidden} where one is that is not for
+     * this caller.
+     *
+     * @param field that names the path
+     */
+    public void refuseUnlessOpen(String path, Caller caller, String field) {
+        HandlerMethod export = handler(path)
+                .orElseThrow(() -> new Refused(new ValidationFailed(field, "is no export of this service")));
+        if (!Gate.audience(export).includes(caller)) {
+            throw new Refused(new Forbidden("Your role does not permit this."));
+        }
+    }
+
+    private Optional<HandlerMethod> handler(String path) {
+        if (!PLAIN.matcher(path).matches()) {
+            return Optional.empty();
+        }
+        var asked = PathContainer.parsePath(path);
+        return mappings.getObject().getHandlerMethods().entrySet().stream()
+                .filter(entry -> isMeant(entry.getKey(), asked))
+                .map(Map.Entry::getValue)
+                .findFirst();
+    }
+
+    private static boolean isMeant(RequestMappingInfo info, PathContainer asked) {
+        var patterns = info.getPathPatternsCondition();
+        Set<RequestMethod> methods = info.getMethodsCondition().getMethods();
+        return patterns != null
+                && methods.contains(RequestMethod.GET)
+                && patterns.getPatterns().stream()
+                        .anyMatch(pattern -> isExport(pattern.getPatternString()) && pattern.matches(asked));
+    }
+}

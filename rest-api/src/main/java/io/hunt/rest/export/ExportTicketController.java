@@ -1,0 +1,62 @@
+package io.hunt.rest.export;
+
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.access.AccessCommand.ExportTicketMade;
+import io.hunt.api.access.AccessCommand.MakeExportTicket;
+import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.ExportEndpoints;
+import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.ShowsSecret;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.time.Instant;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tickets for downloads: a browser that saves a file sends no bearer token. */
+@RestController
+@RequestMapping("/api/v1/export-tickets")
+class ExportTicketController {
+
+    private final Messages messages;
+    private final ExportEndpoints exports;
+
+    ExportTicketController(Messages messages, ExportEndpoints exports) {
+        this.messages = messages;
+        this.exports = exports;
+    }
+
+    @PostMapping
+    @Published(
+            value = "Make a one-time ticket for the download of an export",
+            detail = "Within 60 seconds `GET` of the very same path and query, with `ticket=` added to the query and"
+                    + " without a bearer token, is answered once: as the user, with the rights of that moment, and as long"
+                    + " as the session or API token lasts. Any use, also a refused one, uses the ticket up. Refused to"
+                    + " tokens of an identity provider.",
+            refuses = Forbidden.class)
+    @OpenTo(Audience.READERS)
+    @ShowsSecret
+    ExportTicketJson createExportTicket(ExportTicketBody body, RequestContext context) {
+        exports.refuseUnlessOpen(body.withoutQuery(), context.caller(), "path");
+        var made = messages.send(new MakeExportTicket(body.path(), context.caller()), ExportTicketMade.class, context);
+        return new ExportTicketJson(made.ticket(), made.expiresAt());
+    }
+
+    /** A ticket as JSON: the only time that it is shown. */
+    record ExportTicketJson(
+            @Schema(description = "The ticket itself; shown here and nowhere else.", example = "ht_4Yx0qk1uG7c")
+            String ticket,
+
+            @Schema(description = "When it ends unused, by the database's clock.", example = "2026-11-21T12:01:00Z")
+            Instant expiresAt) {
+
+        /** Never shows the ticket. */
+        @Override
+        public String toString() {
+            return "ExportTicketJson[" + expiresAt + "]";
+        }
+    }
+}
