@@ -22,9 +22,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Finds out who is calling, by bearer token, and for one download by a ticket; without a valid one nothing but the ways in is
- * reached. Whoever is
- * known has a rate of requests of their own; all others share their address's, which is asked before a token is looked up.
+ * Finds out who is calling, by bearer token, and for one download by a ticket; without a valid one nothing but the ways in
+ * is reached. Whoever is known has a rate of requests of their own; all others share their address's, which is asked before a
+ * token is looked up.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
