@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { accessibilityOf } from './findings.mjs';
 import { offersNoAction, screenIsSound } from './looks.mjs';
-import { check, go, problems, screens, settled, signedIn, visit } from './visit.mjs';
+import { check, go, mark, problems, screens, settled, signedIn, visit } from './visit.mjs';
 
 const SCHEMES = ['light', 'dark'];
 const WRITING = /\/(new|import)$/;
@@ -99,14 +99,18 @@ async function firstRowOffersNoAction(page, path) {
   if ((await row.count()) === 0) return;
   await row.locator('bdi, time, .badge').first().waitFor();
   await row.focus();
+  await mark(page);
   await page.keyboard.press('Enter');
   const opened = await page
     .waitForFunction(
-      (at) => document.querySelector('[role=dialog]') !== null || location.pathname + location.search !== at,
-      path,
+      () =>
+        document.querySelector('[role=dialog]') !== null ||
+        document.querySelector('main[data-left]') === null,
+      undefined,
       { timeout: 5_000 },
     )
     .catch(() => undefined);
+  await page.evaluate(() => document.querySelector('main')?.removeAttribute('data-left'));
   if (!opened) return check(false, `auditor ${path}: Enter does not open a row`);
   await settled(page);
   await offersNoAction(page, `auditor, a row of ${path}`, path);

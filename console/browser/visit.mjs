@@ -35,6 +35,11 @@ export async function settled(page) {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
+/** Marks the screen that is shown, to tell it from its successor: a screen changes later than its address. */
+export async function mark(page) {
+  await page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''));
+}
+
 /** Goes to a screen within the page, as a link does, and waits until it has taken the place of the one before. */
 export async function go(page, path) {
   await page.evaluate((to) => {
