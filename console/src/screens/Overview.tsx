@@ -25,7 +25,8 @@ export function Overview() {
       <Freshness at={overview.dataUpdatedAt} failed={overview.isError} />
       <Trouble of={overview} />
       {data && <OverviewCards of={data} />}
-      <AlertHistogram />
+      {/* Not sooner than what stands above it, which would push it down. */}
+      {!overview.isPending && <AlertHistogram />}
     </Page>
   );
 }
