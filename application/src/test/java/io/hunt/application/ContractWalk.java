@@ -46,6 +46,8 @@ final class ContractWalk {
             "{\"severity\": \"critical\"}",
             "updateIoc",
             "{\"severity\": \"low\"}",
+            "updateIocs",
+            "{\"ids\": [\"%s\"], \"severity\": \"info\"}",
             "updateSavedQuery",
             "{\"description\": \"Seen again\"}");
 
@@ -173,9 +175,10 @@ final class ContractWalk {
     private byte[] body(JsonNode step, Operation operation) {
         String changed = BODIES.get(operation.id());
         if (changed != null) {
-            JsonNode second =
-                    answers.getOrDefault("listAlerts", JSON.nullNode()).at("/items/1/id");
-            return changed.formatted(second.asString("")).getBytes(UTF_8);
+            JsonNode named = operation.id().equals("updateIocs")
+                    ? answers.getOrDefault("createIoc", JSON.nullNode()).at("/id")
+                    : answers.getOrDefault("listAlerts", JSON.nullNode()).at("/items/1/id");
+            return changed.formatted(named.asString("")).getBytes(UTF_8);
         }
         return step.has("body") ? step.get("body").toString().getBytes(UTF_8) : new byte[0];
     }
