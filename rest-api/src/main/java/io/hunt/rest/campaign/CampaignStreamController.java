@@ -34,8 +34,9 @@ class CampaignStreamController {
     @GetMapping
     @Published(
             value = "Follow a campaign as it happens",
-            detail = "Server-sent events. `Last-Event-ID` goes on behind the last row seen. Matches of a campaign that looks"
-                    + " for indicators are told by the stream of its hunt.",
+            detail =
+                    "Server-sent events. `Last-Event-ID` goes on behind the last row seen. Matches of a campaign that looks"
+                            + " for indicators are told by the stream of its hunt.",
             events = {
                 @StreamEvent(
                         name = CampaignStream.ROW,

@@ -62,7 +62,8 @@ class WebhookController {
     @Published("Export deliveries to the webhook")
     @OpenTo(Audience.ADMINS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
-    void exportWebhookDeliveries(DeliveriesQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
+    void exportWebhookDeliveries(
+            DeliveriesQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
         exports.send(deliveries(filters), export, request, response);
     }
 
