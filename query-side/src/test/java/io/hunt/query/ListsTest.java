@@ -224,7 +224,9 @@ class ListsTest {
         var after = Set.of(id.toString(), "no id at all");
         Page<IndicatorView> page = side.page(
                 new ListIndicators(
-                        new IndicatorFilter(IocType.DOMAIN, null, false, null, null, "FRESH"), FIRST_PAGE, after),
+                        new IndicatorFilter(Set.of(IocType.DOMAIN, IocType.MD5), Set.of(), false, null, null, "FRESH"),
+                        FIRST_PAGE,
+                        after),
                 IndicatorView.class);
 
         assertThat(page.items()).extracting(IndicatorView::id).containsExactly(id);
@@ -386,7 +388,7 @@ class ListsTest {
     }
 
     private static List<IndicatorId> indicators(@Nullable String source, @Nullable String user) {
-        var filter = new IndicatorFilter(null, null, null, source, user, null);
+        var filter = new IndicatorFilter(Set.of(), Set.of(), null, source, user, null);
         return side.page(new ListIndicators(filter, FIRST_PAGE, Set.of()), IndicatorView.class).items().stream()
                 .map(IndicatorView::id)
                 .toList();

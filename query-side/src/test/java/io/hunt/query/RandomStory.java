@@ -180,7 +180,9 @@ final class RandomStory {
                         LONG_PAGE,
                         Set.of())),
                 own(new ListIndicators(
-                        new IndicatorFilter(IocType.DOMAIN, null, null, null, null, null), by("value"), Set.of())));
+                        new IndicatorFilter(Set.of(IocType.DOMAIN), Set.of(), null, null, null, null),
+                        by("value"),
+                        Set.of())));
     }
 
     private static PageRequest by(String sort) {

@@ -273,10 +273,13 @@ class ReplayTest {
                         Set.of()),
                 new ListCampaigns(CampaignFilter.ALL, byState, Set.of()),
                 new ListIndicators(
-                        new IndicatorFilter(null, Severity.HIGH, null, null, null, null), Facts.FIRST_PAGE, Set.of()),
-                new ListIndicators(new IndicatorFilter(null, null, true, null, null, null), Facts.FIRST_PAGE, Set.of()),
+                        new IndicatorFilter(Set.of(), Set.of(Severity.HIGH), null, null, null, null),
+                        Facts.FIRST_PAGE,
+                        Set.of()),
                 new ListIndicators(
-                        new IndicatorFilter(null, null, null, null, null, "evil"), Facts.FIRST_PAGE, Set.of()),
+                        new IndicatorFilter(Set.of(), Set.of(), true, null, null, null), Facts.FIRST_PAGE, Set.of()),
+                new ListIndicators(
+                        new IndicatorFilter(Set.of(), Set.of(), null, null, null, "evil"), Facts.FIRST_PAGE, Set.of()),
                 new ListIndicators(IndicatorFilter.ALL, new PageRequest(9, null, "updated_at", null), Set.of()),
                 new ListAlerts(AlertFilter.ALL.acknowledged(false), null, Facts.FIRST_PAGE, Set.of()));
     }

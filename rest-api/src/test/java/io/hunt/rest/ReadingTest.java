@@ -24,6 +24,7 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.rest.Http.Answer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -162,9 +163,10 @@ class ReadingTest {
         Http.get("/api/v1/hunts?status=Running&created_by=ada&q=x", "analyst");
         assertThat(WebService.BACKEND.last(ListHunts.class).filter().createdBy())
                 .isEqualTo("ada");
-        Http.get("/api/v1/iocs?type=md5&severity=low&active=true&q=x&source=ESET&created_by=ada", "analyst");
+        Http.get("/api/v1/iocs?type=md5&type=sha1&severity=low&active=true&q=x&source=ESET&created_by=ada", "analyst");
         assertThat(WebService.BACKEND.last(ListIndicators.class).filter())
-                .isEqualTo(new IndicatorFilter(IocType.MD5, Severity.LOW, true, "ESET", "ada", "x"));
+                .isEqualTo(new IndicatorFilter(
+                        Set.of(IocType.MD5, IocType.SHA1), Set.of(Severity.LOW), true, "ESET", "ada", "x"));
         Http.get(HUNT + "/results?ioc_type=md5&late=true&host_id=" + Samples.HOST_ID, "analyst");
         assertThat(WebService.BACKEND.last(ListHuntResults.class).filter().late())
                 .isTrue();

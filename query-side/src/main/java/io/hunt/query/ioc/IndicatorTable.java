@@ -128,8 +128,8 @@ class IndicatorTable {
     Page<IndicatorView> list(ListIndicators query) {
         IndicatorFilter filter = query.filter();
         var conditions = new Filters()
-                .facet("type", filter.type())
-                .facet("severity_rank", Ranks.of(filter.severity()))
+                .facetIn("type", filter.types())
+                .facetIn("severity_rank", Ranks.each(filter.severities()))
                 .facet("active", filter.active())
                 .where(FROM_SOURCE, filter.source())
                 .where("created_by = ?", filter.createdBy())

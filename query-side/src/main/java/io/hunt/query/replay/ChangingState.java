@@ -46,7 +46,7 @@ final class ChangingState {
     }
 
     private void indicators(ListIndicators list) {
-        filter("severity", list.filter().severity());
+        filter("severity", list.filter().severities());
         filter("active", list.filter().active());
         filter("q", list.filter().q());
         sort(list.page().sort(), Set.of("updated_at", "severity"));

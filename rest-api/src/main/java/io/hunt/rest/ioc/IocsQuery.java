@@ -8,15 +8,16 @@ import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The filters of the list of indicators. */
 record IocsQuery(
-        @Nullable @Schema(description = "The type.", example = "domain")
-        IocType type,
+        @Schema(description = "The type.", example = "[\"domain\"]")
+        Set<IocType> type,
 
-        @Nullable @Schema(description = "How bad it is.", example = "high")
-        Severity severity,
+        @Schema(description = "How bad it is.", example = "[\"high\"]")
+        Set<Severity> severity,
 
         @Nullable @Schema(description = "Whether it takes part in hunts that do not name it.", example = "true")
         Boolean active,
