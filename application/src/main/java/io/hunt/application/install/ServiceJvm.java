@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.springframework.util.FileSystemUtils;
 
 /** Further JVMs like this one: they unpack the jar, and make the cache from a trial of the service. */
@@ -69,8 +68,8 @@ final class ServiceJvm {
                     "SERVICE_GRPC_PORT", "0",
                     "SERVICE_DRAIN_SECONDS", "0");
             List<String> trial = List.of("-jar", directory.resolve(JAR).toString(), TrialCommand.NAME);
-            if (succeeds(with(FLAGS, trial), directory, settings)
-                    && succeeds(with(FLAGS, recording(cache), trial), directory, settings)
+            if (succeeds(joined(List.of(FLAGS, trial)), directory, settings)
+                    && succeeds(joined(List.of(FLAGS, recording(cache), trial)), directory, settings)
                     && Files.exists(cache)) {
                 return true;
             }
@@ -86,15 +85,14 @@ final class ServiceJvm {
         return List.of("-XX:-AOTClassLinking", "-XX:AOTCacheOutput=" + cache);
     }
 
-    @SafeVarargs
-    private static List<String> with(List<String>... parts) {
-        return Stream.of(parts).flatMap(List::stream).toList();
+    private static List<String> joined(List<List<String>> parts) {
+        return parts.stream().flatMap(List::stream).toList();
     }
 
     private static boolean succeeds(List<String> arguments, Path directory, Map<String, String> settings)
             throws IOException, InterruptedException {
-        List<String> command = with(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()), arguments);
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = joined(List.of(List.of(java), arguments));
         Path log = directory.resolve(LOG);
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())
