@@ -36,7 +36,9 @@ final class ClientPlan {
             "launchQuickHunt",
             "launchCampaign");
 
+    /** The stream of a campaign ends with it, which has been stopped by then. */
     private static final List<String> LAST = List.of(
+            "streamCampaign",
             "archiveCampaign",
             "deleteSavedQuery",
             "deleteWatchlistPack",
@@ -58,17 +60,15 @@ final class ClientPlan {
             Map.entry("/api/v1/alerts/{", List.of("listAlerts", "items.0.id")),
             Map.entry("/api/v1/admin/webhook/deliveries/{", List.of("listWebhookDeliveries", "items.0.alert_id")),
             Map.entry("/api/v1/hunts/{id}/cancel", List.of("launchHunt", "id")),
+            Map.entry("/api/v1/campaigns/{id}/stream", List.of("launchCampaign", "id")),
             Map.entry("/api/v1/campaigns/{id}/stop", List.of("launchCampaign", "id")),
             Map.entry("/api/v1/campaigns/{id}/archive", List.of("launchCampaign", "id")),
             Map.entry("/api/v1/admin/dead-letters/{", List.of("listDeadLetters", "items.0.id")),
             Map.entry("/api/v1/admin/dead-letters/{id}/retry", List.of("listDeadLetters", "items.0.id")),
             Map.entry("/api/v1/admin/dead-letters/{id}/discard", List.of("listDeadLetters", "items.1.id")));
 
-    /**
-     * The path of a tile has slashes, which clients escape; a proof needs a checkpoint, which comes a minute later; the stream
-     * of a campaign goes on for as long as hosts may answer.
-     */
-    static final Set<String> NOT_FOR_CLIENTS = Set.of("getLogTile", "getInclusionProof", "streamCampaign");
+    /** The path of a tile has slashes, which clients escape; a proof needs a checkpoint, which comes a minute later. */
+    static final Set<String> NOT_FOR_CLIENTS = Set.of("getLogTile", "getInclusionProof");
 
     /**
      * A page token is no constant, {@code alert} neither, nor is how far the log is; {@code limit} is another name of

@@ -129,7 +129,6 @@ class PublishedListsTest {
                 .containsExactlyInAnyOrderElementsOf(contract.operations()
                         .filter(ContractWalk::acts)
                         .map(Operation::id)
-                        .filter(id -> !ClientPlan.NOT_FOR_CLIENTS.contains(id))
                         .toList())
                 .hasSizeGreaterThan(45)
                 .contains("getEnrollment", "exportHunts", "listHuntResults", "listQueryRows", "streamHunt");

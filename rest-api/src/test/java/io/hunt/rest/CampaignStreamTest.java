@@ -71,6 +71,14 @@ class CampaignStreamTest {
     }
 
     @Test
+    void a_stopped_campaign_is_over_although_hosts_never_answered() {
+        assertThat(Campaigning.STOPPED.coverage().pending()).isPositive();
+        WebService.BACKEND.campaign = Campaigning.STOPPED;
+
+        assertThat(events(Http.get(STREAM, "analyst"))).containsExactly("summary", "end");
+    }
+
+    @Test
     void a_campaign_that_looks_for_indicators_has_no_rows() {
         String stream = "/api/v1/campaigns/" + Campaigning.IOC_HUNT.id() + "/stream";
         WebService.BACKEND.failures.put(FollowCampaign.class, new Refused(new DetailsRemoved(Samples.NOON, 30)));

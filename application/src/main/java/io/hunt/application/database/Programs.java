@@ -1,26 +1,19 @@
 package io.hunt.application.database;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.regex.Pattern;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
-import org.tukaani.xz.XZInputStream;
 
 /**
  * PostgreSQL's programs in a directory of our own. What is there must be, to the last bit and with nothing beside it, what
@@ -32,13 +25,6 @@ final class Programs {
     static final String DIGEST = "c4cc36a6384564015d0b1ef724e0732a936acfd275d83866ef12b94ac6355269";
 
     private static final Logger LOG = LoggerFactory.getLogger(Programs.class);
-    private static final String ARCHIVE = "/postgres-linux-x86_64.txz";
-
-    /** What a server needs; no headers, static libraries or extensions. */
-    private static final Pattern NEEDED = Pattern.compile("bin/[a-z_]+|lib/[^/]+\\.so[.0-9]*"
-            + "|lib/postgresql/(plpgsql|dict_snowball)\\.so"
-            + "|share/postgresql/(?!extension/)[^/]+|share/postgresql/(timezone|timezonesets|tsearch_data)/.+"
-            + "|share/postgresql/extension/plpgsql[^/]*");
 
     private final Path place;
     private final Path directory;
@@ -76,40 +62,9 @@ final class Programs {
         LOG.info("Unpacking PostgreSQL's programs into {}", directory);
         Path begun = place.resolve("programs.new");
         FileSystemUtils.deleteRecursively(begun);
-        unpack(begun);
+        ProgramArchive.unpack(begun);
         FileSystemUtils.deleteRecursively(directory);
         PrivateDirectory.moved(begun, directory);
-    }
-
-    static void unpack(Path to) throws IOException {
-        try (InputStream archive = Programs.class.getResourceAsStream(ARCHIVE)) {
-            if (archive == null) {
-                throw new IOException("There is no embedded PostgreSQL for this machine; set SERVICE_DATABASE_URL");
-            }
-            var entries = new TarArchiveInputStream(new XZInputStream(new BufferedInputStream(archive)));
-            for (var entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
-                if (!entry.isDirectory() && NEEDED.matcher(entry.getName()).matches()) {
-                    unpack(entry, entries, to.resolve(entry.getName()).normalize(), to);
-                }
-            }
-        }
-    }
-
-    private static void unpack(TarArchiveEntry entry, InputStream content, Path to, Path top) throws IOException {
-        if (!to.startsWith(top)) {
-            throw new IOException("An entry of the archive leads elsewhere: " + entry.getName());
-        }
-        Files.createDirectories(to.getParent(), PrivateDirectory.onlyUs());
-        if (entry.isSymbolicLink()) {
-            Files.createSymbolicLink(to, Path.of(entry.getLinkName()).getFileName());
-            return;
-        }
-        boolean program = entry.getName().startsWith("bin/");
-        FileAttribute<?> permissions = program ? PrivateDirectory.onlyUs() : PrivateDirectory.onlyReadByUs();
-        Files.createFile(to, permissions);
-        try (var file = Files.newOutputStream(to)) {
-            content.transferTo(file);
-        }
     }
 
     /** Over every name, what kind of file it is, and its content. */

@@ -21,7 +21,7 @@ class ProgramsTest {
 
     @Test
     void the_digest_is_that_of_the_archive() throws IOException {
-        Programs.unpack(place.resolve("all"));
+        ProgramArchive.unpack(place.resolve("all"));
 
         assertThat(Programs.digest(place.resolve("all"))).isEqualTo(Programs.DIGEST);
     }
@@ -59,7 +59,7 @@ class ProgramsTest {
 
     @Test
     void a_process_killed_while_it_unpacked_leaves_nothing_that_is_run() throws IOException {
-        Programs.unpack(place.resolve("programs.new"));
+        ProgramArchive.unpack(place.resolve("programs.new"));
         Files.delete(place.resolve("programs.new/bin/postgres"));
 
         assertThat(Programs.in(place).checked("pg_ctl")).endsWith("programs/bin/pg_ctl");

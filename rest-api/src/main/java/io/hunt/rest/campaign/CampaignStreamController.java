@@ -50,7 +50,8 @@ class CampaignStreamController {
                 @StreamEvent(
                         name = CampaignStream.END,
                         data = CampaignStreamEndJson.class,
-                        meaning = "No host is waited for since a while; the service closes the stream.")
+                        meaning =
+                                "The campaign was stopped, or no host is waited for, since a while; the service closes the stream.")
             },
             refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)

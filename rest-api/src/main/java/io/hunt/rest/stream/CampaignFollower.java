@@ -2,6 +2,7 @@ package io.hunt.rest.stream;
 
 import io.hunt.api.campaign.CampaignQuery.CampaignNews;
 import io.hunt.api.campaign.CampaignQuery.PlacedRow;
+import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import java.io.IOException;
 import java.time.Duration;
@@ -52,10 +53,12 @@ final class CampaignFollower implements Followed {
         return next.version();
     }
 
-    /** A campaign has no end of its own: it is over when no host is hoped for any more. */
+    /** It is over when it was stopped, whatever hosts were left, or when no host is hoped for any more. */
     @Override
     public boolean isOver(Duration grace) {
-        return summary.coverage().pending() <= 0 && System.nanoTime() - news >= grace.toNanos();
+        boolean ended =
+                summary.status() != CampaignStatus.ACTIVE || summary.coverage().pending() <= 0;
+        return ended && System.nanoTime() - news >= grace.toNanos();
     }
 
     @Override
