@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class CampaignStreamTest {
 
     private static final String STREAM = "/api/v1/campaigns/" + Campaigning.OSQUERY.id() + "/stream";
-    private static final CampaignSummary ANSWERED = answered(Campaigning.STOPPED);
+    private static final CampaignSummary ANSWERED = answered(Campaigning.osquery(CampaignStatus.ACTIVE, 18));
 
     @BeforeEach
     void fresh() {
@@ -42,7 +42,7 @@ class CampaignStreamTest {
 
         assertThat(answer.header("Content-Type")).contains("text/event-stream;charset=utf-8");
         assertThat(events(answer)).containsExactly("row", "row", "summary", "end");
-        assertThat(answer.text()).contains("id: 7\ndata: {\"host_id\"", "id: 9\n", "{\"status\":\"stopped\"}");
+        assertThat(answer.text()).contains("id: 7\ndata: {\"host_id\"", "id: 9\n", "{\"status\":\"active\"}");
         assertThat(WebService.BACKEND.recorded)
                 .extracting(event -> event.getPayload())
                 .hasAtLeastOneElementOfType(EvidenceRead.class);
@@ -131,7 +131,7 @@ class CampaignStreamTest {
                 campaign.id(),
                 campaign.name(),
                 campaign.kind(),
-                CampaignStatus.STOPPED,
+                campaign.status(),
                 campaign.createdBy(),
                 campaign.createdAt(),
                 campaign.liveWindowEndsAt(),

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * `install DIRECTORY`: a command of the jar. Lays it out as a directory with {@code service.jar}, its libraries and an
- * ahead-of-time cache of loaded classes, with which this machine's JVM starts the service in less than half of the time.
+ * ahead-of-time cache of loaded classes, with which this machine's JVM starts the service in about two thirds of the time.
  */
 public final class InstallCommand {
 
