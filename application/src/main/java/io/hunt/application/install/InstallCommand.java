@@ -58,7 +58,7 @@ public final class InstallCommand {
         place.replace();
         return ServiceJvm.train(directory)
                 ? "Start it with: java -XX:AOTCache=%1$s/service.aot ... -jar %1$s/service.jar".formatted(directory)
-                : "There is no cache, as the service could not be started for a trial; start it with: java ... -jar %s/service.jar"
-                        .formatted(directory);
+                : "There is no cache, as a trial of the service failed: see %1$s/%2$s. Start it with: java ... -jar %1$s/service.jar"
+                        .formatted(directory, ServiceJvm.LOG);
     }
 }

@@ -16,13 +16,7 @@ class TrialCommandTest {
     Path data;
 
     @Test
-    void a_trial_reads_from_the_service_and_ends_twice_on_the_same_data() {
-        trial("--service.admin-password=a-password-of-a-trial");
-        trial("--service.admin-password=a-password-of-a-trial");
-    }
-
-    @Test
-    void a_trial_that_is_refused_fails() {
+    void a_trial_reads_from_the_service_and_ends_and_fails_where_it_is_refused() {
         trial("--service.admin-password=a-password-of-a-trial");
 
         assertThatThrownBy(() -> trial("--service.admin-password=another-one-than-before"))

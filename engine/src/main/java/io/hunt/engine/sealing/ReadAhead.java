@@ -3,7 +3,7 @@ package io.hunt.engine.sealing;
 import io.hunt.engine.sealing.SealedTables.Bounds;
 import io.hunt.engine.work.WorkKind;
 import java.util.Objects;
-import java.util.concurrent.CompletionException;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RunnableFuture;
@@ -44,7 +44,9 @@ final class ReadAhead {
     ReadRange take(Bounds wanted) {
         Begun ahead = begun;
         begun = null;
-        return ahead != null && ahead.bounds().after() == wanted.after() ? ended(ahead.read()) : tables.read(wanted);
+        return ahead != null && ahead.bounds().after() == wanted.after()
+                ? ended(ahead.read()).orElseGet(() -> tables.read(wanted))
+                : tables.read(wanted);
     }
 
     /** What was read is of another run of the server. */
@@ -52,14 +54,15 @@ final class ReadAhead {
         begun = null;
     }
 
-    private static ReadRange ended(RunnableFuture<ReadRange> read) {
+    /** Nothing if it failed, whatever the reason: reading now tells whether there still is one. */
+    private static Optional<ReadRange> ended(RunnableFuture<ReadRange> read) {
         try {
-            return read.get();
+            return Optional.of(read.get());
+        } catch (ExecutionException e) {
+            return Optional.empty();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CompletionException(e);
-        } catch (ExecutionException e) {
-            throw new CompletionException(e.getCause());
+            return Optional.empty();
         }
     }
 }
