@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Every refusal, with the stable code that clients rely on and a sentence for people. */
 public sealed interface Rejection {
@@ -206,11 +206,13 @@ public sealed interface Rejection {
         }
     }
 
-    /** Literal SQL that could be run and must not be, for what stands at this place; empty if that is no one place. */
-    record SqlDenied(SqlReason reason, String detail, Optional<SqlPlace> place) implements Rejection {}
+    /** Literal SQL that could be run and must not be, for what stands at this place; null if that is no one place. */
+    record SqlDenied(
+            SqlReason reason, String detail, @Nullable SqlPlace place) implements Rejection {}
 
-    /** Literal SQL that osquery could not run, as it cannot go on at this place; empty if that is not known. */
-    record SqlInvalid(SqlReason reason, String detail, Optional<SqlPlace> place) implements Rejection {}
+    /** Literal SQL that osquery could not run, as it cannot go on at this place; null if that is not known. */
+    record SqlInvalid(
+            SqlReason reason, String detail, @Nullable SqlPlace place) implements Rejection {}
 
     /** Nobody would be left who may administer the service. */
     record LastAdmin() implements Rejection {

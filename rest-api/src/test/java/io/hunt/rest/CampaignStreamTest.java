@@ -41,7 +41,7 @@ class CampaignStreamTest {
         Answer answer = Http.get(STREAM, "auditor", "Accept", "text/event-stream");
 
         assertThat(answer.header("Content-Type")).contains("text/event-stream;charset=utf-8");
-        assertThat(events(answer)).containsExactly("row", "row", "summary", "end");
+        assertThat(answer.events()).containsExactly("row", "row", "summary", "end");
         assertThat(answer.text()).contains("id: 7\ndata: {\"host_id\"", "id: 9\n", "{\"status\":\"active\"}");
         assertThat(WebService.BACKEND.recorded)
                 .extracting(event -> event.getPayload())
@@ -67,7 +67,7 @@ class CampaignStreamTest {
 
         WebService.BACKEND.campaign = ANSWERED;
 
-        assertThat(events(stream.get(10, TimeUnit.SECONDS))).containsExactly("summary", "summary", "end");
+        assertThat(stream.get(10, TimeUnit.SECONDS).events()).containsExactly("summary", "summary", "end");
     }
 
     @Test
@@ -75,7 +75,7 @@ class CampaignStreamTest {
         assertThat(Campaigning.STOPPED.coverage().pending()).isPositive();
         WebService.BACKEND.campaign = Campaigning.STOPPED;
 
-        assertThat(events(Http.get(STREAM, "analyst"))).containsExactly("summary", "end");
+        assertThat(Http.get(STREAM, "analyst").events()).containsExactly("summary", "end");
     }
 
     @Test
@@ -99,7 +99,7 @@ class CampaignStreamTest {
 
         WebService.BACKEND.signedOut = true;
 
-        assertThat(events(stream.get(10, TimeUnit.SECONDS))).containsExactly("summary");
+        assertThat(stream.get(10, TimeUnit.SECONDS).events()).containsExactly("summary");
     }
 
     @Test
@@ -123,7 +123,7 @@ class CampaignStreamTest {
     void a_long_history_is_told_without_pauses() {
         WebService.BACKEND.placedRows = rows(LongStream.rangeClosed(1, 450).toArray());
 
-        assertThat(events(Http.get(STREAM, "analyst"))).hasSize(452);
+        assertThat(Http.get(STREAM, "analyst").events()).hasSize(452);
     }
 
     private static CampaignSummary answered(CampaignSummary campaign) {
@@ -156,14 +156,6 @@ class CampaignStreamTest {
     private static List<PlacedRow> rows(long... places) {
         return LongStream.of(places)
                 .mapToObj(place -> new PlacedRow(place, Campaigning.ROW))
-                .toList();
-    }
-
-    private static List<String> events(Answer answer) {
-        return answer.text()
-                .lines()
-                .filter(line -> line.startsWith("event: "))
-                .map(line -> line.substring(7))
                 .toList();
     }
 }

@@ -30,7 +30,6 @@ import io.hunt.api.hunt.TargetType;
 import io.hunt.rest.Http.Answer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -130,8 +129,7 @@ class CampaignTest {
         assertThat(launch(good()).status()).isEqualTo(400);
         WebService.BACKEND.failures.put(
                 LaunchCampaign.class,
-                new Refused(new SqlDenied(
-                        SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", Optional.empty())));
+                new Refused(new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", null)));
         assertThat(launch(good()).code()).isEqualTo("sql_denied");
     }
 

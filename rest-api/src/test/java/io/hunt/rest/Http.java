@@ -102,6 +102,14 @@ final class Http {
             return json().get("code").asString();
         }
 
+        /** The names of the events of a stream, in order. */
+        List<String> events() {
+            return text().lines()
+                    .filter(line -> line.startsWith("event: "))
+                    .map(line -> line.substring(7))
+                    .toList();
+        }
+
         Optional<String> header(String name) {
             return response.headers().firstValue(name);
         }

@@ -13,7 +13,6 @@ import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -106,9 +105,7 @@ class SavedQueryTest {
         WebService.BACKEND.failures.put(
                 SaveQuery.class,
                 new Refused(new SqlDenied(
-                        SqlReason.SIDE_EFFECT_TABLE,
-                        "The table curl must not be read.",
-                        Optional.of(new SqlPlace(2, 6)))));
+                        SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", new SqlPlace(2, 6))));
         Http.Answer denied = Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"sql\":\"SELECT * FROM curl\"}");
 
         assertThat(denied.status()).isEqualTo(400);
@@ -118,8 +115,7 @@ class SavedQueryTest {
         assertThat(denied.json().get("column").asInt()).isEqualTo(6);
         assertThat(denied.json().get("detail").asString()).isEqualTo("The table curl must not be read.");
 
-        WebService.BACKEND.failures.put(
-                ChangeQuery.class, new Refused(new SqlInvalid(SqlReason.SYNTAX, "no", Optional.empty())));
+        WebService.BACKEND.failures.put(ChangeQuery.class, new Refused(new SqlInvalid(SqlReason.SYNTAX, "no", null)));
         Http.Answer invalid = Http.json("PATCH", ONE, "analyst", "{\"sql\":\"SELEC\"}");
         assertThat(invalid.code()).isEqualTo("sql_invalid");
         assertThat(invalid.json().get("reason").asString()).isEqualTo("syntax");

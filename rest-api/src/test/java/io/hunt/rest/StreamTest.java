@@ -42,7 +42,7 @@ class StreamTest {
         Answer answer = Http.get(STREAM, "analyst", "Accept", "text/event-stream");
 
         assertThat(answer.header("Content-Type")).contains("text/event-stream;charset=utf-8");
-        assertThat(events(answer)).containsExactly("result", "result", "summary", "end");
+        assertThat(answer.events()).containsExactly("result", "result", "summary", "end");
         assertThat(answer.text()).contains("id: 7\ndata: {\"host_id\"", "id: 9\n", "{\"status\":\"completed\"}");
     }
 
@@ -145,7 +145,7 @@ class StreamTest {
         Answer answer = Http.get(STREAM, "analyst");
 
         assertThat(answer.status()).isEqualTo(200);
-        assertThat(events(answer)).isEmpty();
+        assertThat(answer.events()).isEmpty();
     }
 
     @Test
@@ -157,7 +157,7 @@ class StreamTest {
 
         WebService.BACKEND.signedOut = true;
 
-        assertThat(events(stream.get(10, TimeUnit.SECONDS))).containsExactly("summary");
+        assertThat(stream.get(10, TimeUnit.SECONDS).events()).containsExactly("summary");
     }
 
     @Test
@@ -183,20 +183,12 @@ class StreamTest {
     void a_long_history_is_told_without_pauses() {
         WebService.BACKEND.placed = rows(LongStream.rangeClosed(1, 200).toArray());
 
-        assertThat(events(Http.get(STREAM, "analyst"))).hasSize(202);
+        assertThat(Http.get(STREAM, "analyst").events()).hasSize(202);
     }
 
     private static List<PlacedResult> rows(long... places) {
         return LongStream.of(places)
                 .mapToObj(place -> new PlacedResult(place, Samples.RESULT))
-                .toList();
-    }
-
-    private static List<String> events(Answer answer) {
-        return answer.text()
-                .lines()
-                .filter(line -> line.startsWith("event: "))
-                .map(line -> line.substring(7))
                 .toList();
     }
 }

@@ -5,7 +5,6 @@ import io.hunt.api.Rejection;
 import io.hunt.api.SqlReason;
 import io.hunt.command.sql.structure.Query;
 import io.hunt.command.sql.structure.SqlToken;
-import java.util.Optional;
 
 /** One class of refusals. */
 public interface Rule {
@@ -14,20 +13,20 @@ public interface Rule {
     void check(Query query, Policy policy);
 
     static Refused denied(SqlReason reason, String detail) {
-        return new Refused(new Rejection.SqlDenied(reason, detail, Optional.empty()));
+        return new Refused(new Rejection.SqlDenied(reason, detail, null));
     }
 
     /** For what stands at this token. */
     static Refused denied(SqlReason reason, String detail, SqlToken token) {
-        return new Refused(new Rejection.SqlDenied(reason, detail, Optional.ofNullable(token.place())));
+        return new Refused(new Rejection.SqlDenied(reason, detail, token.place()));
     }
 
     static Refused invalid(SqlReason reason, String detail) {
-        return new Refused(new Rejection.SqlInvalid(reason, detail, Optional.empty()));
+        return new Refused(new Rejection.SqlInvalid(reason, detail, null));
     }
 
     /** For what stands at this token. */
     static Refused invalid(SqlReason reason, String detail, SqlToken token) {
-        return new Refused(new Rejection.SqlInvalid(reason, detail, Optional.ofNullable(token.place())));
+        return new Refused(new Rejection.SqlInvalid(reason, detail, token.place()));
     }
 }

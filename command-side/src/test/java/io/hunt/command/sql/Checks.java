@@ -111,12 +111,12 @@ public final class Checks {
             sql.admit(statement);
             return Optional.empty();
         } catch (Refused refused) {
-            Optional<SqlPlace> place = switch (refused.rejection()) {
+            SqlPlace place = switch (refused.rejection()) {
                 case SqlDenied denied -> denied.place();
                 case SqlInvalid invalid -> invalid.place();
                 default -> throw refused;
             };
-            return place.map(it -> it.line() + ":" + it.column());
+            return Optional.ofNullable(place).map(it -> it.line() + ":" + it.column());
         }
     }
 

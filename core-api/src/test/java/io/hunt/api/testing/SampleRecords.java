@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -61,9 +60,6 @@ public final class SampleRecords {
             Object one = value(generic.getActualTypeArguments()[0]);
             if (generic.getRawType() == Map.class) {
                 return Map.of(one, value(generic.getActualTypeArguments()[1]));
-            }
-            if (generic.getRawType() == Optional.class) {
-                return sparse ? Optional.empty() : Optional.of(one);
             }
             if (generic.getRawType() == SortedSet.class) {
                 return new TreeSet<>(Set.of(one));

@@ -4,16 +4,11 @@ import io.hunt.api.ioc.Severity;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** A severity as a number that grows with how bad it is, as the database computes it. */
 public final class Ranks {
 
     private Ranks() {}
-
-    public static @Nullable Integer of(@Nullable Severity severity) {
-        return severity == null ? null : Integer.valueOf(rank(severity));
-    }
 
     /** One for each. */
     public static List<Integer> each(Collection<Severity> severities) {

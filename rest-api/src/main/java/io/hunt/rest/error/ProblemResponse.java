@@ -6,7 +6,6 @@ import io.hunt.api.SqlReason;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What an error is answered with, before it is written down. */
@@ -40,7 +39,7 @@ record ProblemResponse(
         return new ProblemResponse(status, code, detail, errors, existing, reason, place, headers);
     }
 
-    ProblemResponse because(SqlReason why, Optional<SqlPlace> where) {
-        return new ProblemResponse(status, code, detail, errors, existingId, why.text(), where.orElse(null), headers);
+    ProblemResponse because(SqlReason why, @Nullable SqlPlace where) {
+        return new ProblemResponse(status, code, detail, errors, existingId, why.text(), where, headers);
     }
 }

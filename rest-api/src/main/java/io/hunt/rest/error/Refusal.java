@@ -40,7 +40,6 @@ import io.hunt.api.ioc.IndicatorId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -79,10 +78,8 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new DetailsRemoved(Instant.parse("2026-12-21T12:00:00Z"), 30),
             new NotFound("hunt"),
             new AlreadyExists("indicator", ID.toString()),
-            new SqlDenied(
-                    SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", Optional.of(new SqlPlace(1, 15))),
-            new SqlInvalid(
-                    SqlReason.SYNTAX, "SQLite says: near \"FORM\": syntax error", Optional.of(new SqlPlace(2, 1))),
+            new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", new SqlPlace(1, 15)),
+            new SqlInvalid(SqlReason.SYNTAX, "SQLite says: near \"FORM\": syntax error", new SqlPlace(2, 1)),
             new LastAdmin(),
             new TooManyTokens(50),
             new IdempotencyKeyReused(),
