@@ -3,12 +3,12 @@ package io.hunt.gateway;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.ServiceDescriptor;
-import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import io.hunt.gateway.call.AgentMessageMarshaller;
+import io.hunt.gateway.call.CallFailures;
 import io.hunt.gateway.call.ReceivedMessage;
 import io.hunt.gateway.call.SerializedMarshaller;
 import io.hunt.gateway.enrollment.Certifying;
@@ -22,15 +22,11 @@ import io.hunt.proto.fleet.v1.EnrollResponse;
 import io.hunt.proto.fleet.v1.RenewRequest;
 import io.hunt.proto.fleet.v1.RenewResponse;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** The agents' protocol as gRPC serves it: translates, nothing else. */
 @Component
 class AgentService {
-
-    private static final Logger LOG = LoggerFactory.getLogger(AgentService.class);
 
     private static final MethodDescriptor<ReceivedMessage, byte[]> SESSION =
             AgentServiceGrpc.getSessionMethod().toBuilder(new AgentMessageMarshaller(), new SerializedMarshaller())
@@ -45,18 +41,21 @@ class AgentService {
     private final CredentialCheck credentialCheck;
     private final StreamLifecycle lifecycle;
     private final HostExecutors executors;
+    private final CallFailures failures;
 
     AgentService(
             Enrolling enrolling,
             Certifying certifying,
             CredentialCheck credentialCheck,
             StreamLifecycle lifecycle,
-            HostExecutors executors) {
+            HostExecutors executors,
+            CallFailures failures) {
         this.enrolling = enrolling;
         this.certifying = certifying;
         this.credentialCheck = credentialCheck;
         this.lifecycle = lifecycle;
         this.executors = executors;
+        this.failures = failures;
     }
 
     /** Enrollment is open to whoever knows the secret; for the rest a host must prove who it is. */
@@ -79,20 +78,24 @@ class AgentService {
 
     private void enroll(ReceivedMessage request, StreamObserver<EnrollResponse> answer) {
         CallCredentials credentials = CallCredentials.current();
-        answer(answer, () -> enrolling.enroll(request.as(EnrollRequest.parser()), credentials.address()));
+        answer(
+                answer,
+                credentials.address(),
+                () -> enrolling.enroll(request.as(EnrollRequest.parser()), credentials.address()));
     }
 
     private void renew(ReceivedMessage request, StreamObserver<RenewResponse> answer) {
         CallCredentials credentials = CallCredentials.current();
         answer(
                 answer,
+                credentials.address(),
                 () -> certifying.renew(
                         credentialCheck.renewing(credentials),
                         request.as(RenewRequest.parser()),
                         credentials.address()));
     }
 
-    private <A> void answer(StreamObserver<A> to, Supplier<A> what) {
+    private <A> void answer(StreamObserver<A> to, String address, Supplier<A> what) {
         executors.any().execute(() -> {
             try {
                 to.onNext(what.get());
@@ -100,9 +103,7 @@ class AgentService {
             } catch (StatusRuntimeException e) {
                 to.onError(e);
             } catch (RuntimeException e) {
-                LOG.warn("A host's request failed: {}", e.getClass().getName());
-                LOG.debug("A host's request failed", e);
-                to.onError(Status.INTERNAL.asRuntimeException());
+                to.onError(failures.found(e, address).asRuntimeException());
             }
         });
     }
@@ -112,6 +113,7 @@ class AgentService {
                 CallCredentials.current(),
                 InboundBytes.current(),
                 lifecycle,
+                failures,
                 executors.ofOneHost(),
                 (ServerCallStreamObserver<byte[]>) down);
     }

@@ -7,6 +7,7 @@ import io.grpc.stub.StreamObserver;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.call.CallBounds;
+import io.hunt.gateway.call.CallFailures;
 import io.hunt.gateway.call.ReceivedMessage;
 import io.hunt.gateway.enrollment.FactsReading;
 import io.hunt.gateway.intake.HostInbox;
@@ -20,8 +21,6 @@ import io.hunt.proto.fleet.v1.Hello;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * One host's stream, upwards: whatever goes wrong in here ends this stream and no other. gRPC calls on the threads that
@@ -29,8 +28,6 @@ import org.slf4j.LoggerFactory;
  * done with, so no more than one is ever under way.
  */
 final class HostStream implements StreamObserver<ReceivedMessage> {
-
-    private static final Logger LOG = LoggerFactory.getLogger(HostStream.class);
 
     private record Admitted(HostId host, InboundRate.Share share) {
 
@@ -49,6 +46,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     private final CallCredentials credentials;
     private final InboundBytes bytes;
     private final StreamLifecycle lifecycle;
+    private final CallFailures failures;
     private final Executor turn;
     private final ServerCallStreamObserver<byte[]> down;
     private volatile @Nullable Admitted admitted;
@@ -65,11 +63,13 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
             CallCredentials credentials,
             InboundBytes bytes,
             StreamLifecycle lifecycle,
+            CallFailures failures,
             Executor turn,
             ServerCallStreamObserver<byte[]> down) {
         this.credentials = credentials;
         this.bytes = bytes;
         this.lifecycle = lifecycle;
+        this.failures = failures;
         this.turn = turn;
         this.down = down;
         down.disableAutoRequest();
@@ -183,15 +183,13 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         } catch (StatusRuntimeException e) {
             refuse(e.getStatus());
         } catch (RuntimeException e) {
-            Object host = admitted == null ? "a host" : admitted.host();
-            LOG.warn(
-                    "The stream of {} at {} failed: {}",
-                    host,
-                    credentials.address(),
-                    e.getClass().getName());
-            LOG.debug("The stream of {} failed", host, e);
-            refuse(Status.INTERNAL);
+            refuse(failures.found(e, name()));
         }
+    }
+
+    private String name() {
+        Admitted known = admitted;
+        return known == null ? credentials.address() : known.host() + " at " + credentials.address();
     }
 
     private void refuse(Status why) {

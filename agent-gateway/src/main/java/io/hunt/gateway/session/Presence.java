@@ -2,21 +2,18 @@ package io.hunt.gateway.session;
 
 import io.grpc.Status;
 import io.hunt.api.host.HostId;
+import io.hunt.engine.time.RareLines;
 import io.hunt.engine.work.WorkKind;
-import java.util.ArrayList;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -29,23 +26,21 @@ import org.springframework.stereotype.Component;
 public class Presence implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Presence.class);
-    private static final int BATCH = 1_000;
     private static final int ALIVE_EVERY_SECONDS = 2;
     private static final int SEEN_EVERY_SECONDS = 10;
-    private static final int AGAIN_AFTER_MILLIS = 200;
 
     /** Why a stream ends when its host has a newer one. */
     public static final Status OVERTAKEN = Status.ABORTED.withDescription("a newer stream of this host took over");
-
-    private record Departure(HostId host, long epoch) {}
 
     private record Arrival(AgentSession session, Runnable whenKnown) {}
 
     private final UUID gateway = UUID.randomUUID();
     private final PresenceTable table;
     private final AgentSessions sessions;
-    private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
-    private final Queue<Departure> departures = new ConcurrentLinkedQueue<>();
+    private final PresenceBatches<Arrival> arrivals = new PresenceBatches<>("presence-arrivals", this::welcome);
+    private final PresenceBatches<Map.Entry<HostId, Long>> departures =
+            new PresenceBatches<>("presence-departures", this::writeDepartures);
+    private final RareLines lines = new RareLines(InstantSource.system());
     private final Map<AgentSession, Long> epochs = new ConcurrentHashMap<>();
     private final Set<AgentSession> seen = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
@@ -64,23 +59,11 @@ public class Presence implements SmartLifecycle {
         arrivals.add(new Arrival(session, whenKnown));
     }
 
-    /** The stream has ended, whoever ended it. */
+    /** The stream has ended, whoever ended it; written a moment later, together with others. */
     public void left(AgentSession session) {
         Long epoch = epochs.remove(session);
         if (epoch != null) {
-            departures.add(new Departure(session.host(), epoch));
-            guarded(this::writeDepartures);
-        }
-    }
-
-    private void writeDepartures() {
-        for (Departure next = departures.poll(); next != null; next = departures.poll()) {
-            try {
-                table.disconnected(next.host(), next.epoch());
-            } catch (RuntimeException e) {
-                departures.add(next);
-                throw e;
-            }
+            departures.add(Map.entry(session.host(), epoch));
         }
     }
 
@@ -106,40 +89,25 @@ public class Presence implements SmartLifecycle {
                 ALIVE_EVERY_SECONDS,
                 TimeUnit.SECONDS);
         threads.scheduleWithFixedDelay(
-                () -> guarded(this::writeAll), SEEN_EVERY_SECONDS, SEEN_EVERY_SECONDS, TimeUnit.SECONDS);
-        Thread.ofPlatform().daemon().name("presence-arrivals").start(WorkKind.INTAKE.of(this::welcome));
+                () -> guarded(this::writeSeen), SEEN_EVERY_SECONDS, SEEN_EVERY_SECONDS, TimeUnit.SECONDS);
+        arrivals.start();
+        departures.start();
     }
 
-    private void welcome() {
-        var batch = new ArrayList<Arrival>();
-        try {
-            while (running) {
-                batch.add(arrivals.take());
-                arrivals.drainTo(batch, BATCH - 1);
-                if (!welcomed(batch)) {
-                    TimeUnit.MILLISECONDS.sleep(AGAIN_AFTER_MILLIS);
-                    arrivals.addAll(batch);
-                }
-                batch.clear();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private boolean welcomed(List<Arrival> batch) {
+    private void welcome(List<Arrival> batch) {
         var newest = new LinkedHashMap<HostId, Arrival>();
         batch.stream()
                 .filter(arrival -> !arrival.session().isClosed())
                 .forEach(arrival -> newest.put(arrival.session().host(), arrival));
-        try {
-            Map<HostId, Long> known = table.connected(gateway, inventories(newest));
-            newest.forEach((host, arrival) -> guarded(() -> welcome(arrival, known.getOrDefault(host, 0L))));
-            return true;
-        } catch (RuntimeException e) {
-            LOG.warn("The arrival of {} hosts could not be written; trying again", newest.size(), e);
-            return false;
-        }
+        Map<HostId, Long> known = table.connected(gateway, inventories(newest));
+        newest.forEach((host, arrival) -> guarded(() -> welcome(arrival, known.getOrDefault(host, 0L))));
+    }
+
+    /** A host that came and went within one batch had two streams: only the newest could still count as connected. */
+    private void writeDepartures(List<Map.Entry<HostId, Long>> batch) {
+        var newest = new HashMap<HostId, Long>();
+        batch.forEach(departure -> newest.merge(departure.getKey(), departure.getValue(), Math::max));
+        table.disconnected(newest);
     }
 
     private static Map<HostId, Boolean> inventories(Map<HostId, Arrival> arrivals) {
@@ -157,11 +125,6 @@ public class Presence implements SmartLifecycle {
         } else {
             arrival.whenKnown().run();
         }
-    }
-
-    private void writeAll() {
-        writeDepartures();
-        writeSeen();
     }
 
     /** A stream that is no longer its host's newest has been overtaken in another process: it ends here. */
@@ -183,11 +146,13 @@ public class Presence implements SmartLifecycle {
         seen.removeAll(batch);
     }
 
-    private static void guarded(Runnable step) {
+    private void guarded(Runnable step) {
         try {
             step.run();
         } catch (RuntimeException e) {
-            LOG.warn("Presence could not be written", e);
+            if (lines.due(e.getClass()).isPresent()) {
+                LOG.warn("Presence could not be written", e);
+            }
         }
     }
 
@@ -195,6 +160,8 @@ public class Presence implements SmartLifecycle {
     @Override
     public void stop() {
         running = false;
+        arrivals.stop();
+        departures.stop();
         threads.shutdownNow();
         guarded(() -> table.leave(gateway));
     }

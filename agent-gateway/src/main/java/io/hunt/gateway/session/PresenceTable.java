@@ -57,7 +57,7 @@ class PresenceTable {
                 returning p.host_id, p.epoch""")
                 .params(
                         gateway,
-                        asked.stream().map(host -> host.getKey().toString()).toArray(String[]::new),
+                        hosts(asked),
                         asked.stream().map(Map.Entry::getValue).toArray(Boolean[]::new))
                 .query((row, _) -> Map.entry(new HostId(row.getObject("host_id", UUID.class)), row.getLong("epoch")))
                 .list()
@@ -65,11 +65,13 @@ class PresenceTable {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** Only for the stream of that epoch: a newer one, here or elsewhere, is not touched. */
-    void disconnected(HostId host, long epoch) {
+    /** Only for the streams of those epochs: newer ones, here or elsewhere, are not touched. */
+    void disconnected(Map<HostId, Long> epochs) {
+        List<Map.Entry<HostId, Long>> ended = List.copyOf(epochs.entrySet());
         jdbc.sql("""
-                update host_presence set connected = false, last_seen_at = now()
-                where host_id = ? and epoch = ?""").params(host.value(), epoch).update();
+                update host_presence p set connected = false, last_seen_at = now()
+                from (select h, e from unnest(?::uuid[], ?::bigint[]) as ended (h, e) order by h) as s
+                where p.host_id = s.h and p.epoch = s.e""").params(hosts(ended), epochs(ended)).update();
     }
 
     /** Answers the hosts whose newest stream was still the one of that epoch; the others were not touched. */
@@ -80,10 +82,16 @@ class PresenceTable {
                 from (select h, e from unnest(?::uuid[], ?::bigint[]) as asked (h, e) order by h) as s
                 where p.host_id = s.h and p.epoch = s.e
                 returning p.host_id""")
-                .params(
-                        asked.stream().map(entry -> entry.getKey().toString()).toArray(String[]::new),
-                        asked.stream().map(Map.Entry::getValue).toArray(Long[]::new))
+                .params(hosts(asked), epochs(asked))
                 .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
                 .list());
+    }
+
+    private static String[] hosts(List<? extends Map.Entry<HostId, ?>> entries) {
+        return entries.stream().map(entry -> entry.getKey().toString()).toArray(String[]::new);
+    }
+
+    private static Long[] epochs(List<Map.Entry<HostId, Long>> entries) {
+        return entries.stream().map(Map.Entry::getValue).toArray(Long[]::new);
     }
 }

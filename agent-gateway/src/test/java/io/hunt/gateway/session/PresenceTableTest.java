@@ -61,7 +61,7 @@ class PresenceTableTest {
     void the_end_of_the_newest_stream_disconnects() {
         long epoch = connect(HERE);
 
-        table.disconnected(ALPHA, epoch);
+        table.disconnected(Map.of(ALPHA, epoch));
 
         assertThat(connectedTo()).isNull();
     }
@@ -71,7 +71,7 @@ class PresenceTableTest {
         long older = connect(HERE);
         long newer = connect(THERE);
 
-        table.disconnected(ALPHA, older);
+        table.disconnected(Map.of(ALPHA, older));
 
         assertThat(newer).isEqualTo(older + 1);
         assertThat(connectedTo()).isEqualTo(THERE);

@@ -7,8 +7,10 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.process.ProcessName;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -81,6 +83,19 @@ class PresenceTest {
         owner.sql("alter table hidden rename to host_presence").update();
 
         assertThat(connected()).isEqualTo(1);
+        await(() -> connected() == 0);
+    }
+
+    @Test
+    void of_many_streams_that_end_at_once_every_host_is_disconnected() {
+        presence.start();
+        List<AgentSession> fleet =
+                Stream.generate(PresenceTest::session).limit(2_500).toList();
+        fleet.forEach(session -> presence.arrived(session, welcomed::incrementAndGet));
+        await(() -> welcomed.get() == fleet.size());
+
+        fleet.parallelStream().forEach(presence::left);
+
         await(() -> connected() == 0);
     }
 

@@ -13,8 +13,8 @@ import io.hunt.api.message.MessageFailure.TookTooLong;
 import io.hunt.api.message.MessageFailure.Unforeseen;
 import io.hunt.api.message.MessageFailure.UnknownSubject;
 import io.hunt.engine.store.LostRaceRetries;
+import io.hunt.engine.store.SqlStates;
 import java.sql.SQLException;
-import java.sql.SQLTransientConnectionException;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.axonframework.axonserver.connector.command.AxonServerCommandDispatchException;
@@ -50,7 +50,7 @@ final class Failures {
             case Refused refused -> new RefusedWith(refused.rejection());
             case AggregateNotFoundException unknown ->
                 new UnknownSubject(String.valueOf(unknown.getAggregateIdentifier()));
-            case SQLException storage when isOutage(storage) -> new DatabaseAway();
+            case SQLException storage when SqlStates.isUnreachable(storage) -> new DatabaseAway();
             case SQLException late when CANCELLED.equals(late.getSQLState()) -> new TookTooLong();
             default -> null;
         };
@@ -63,12 +63,6 @@ final class Failures {
         String kind = failure.getClass().getSimpleName();
         LOG.warn("A message of another process failed", failure);
         return Poison.isIn(failure) ? new Poisoned(kind) : new Unforeseen(kind);
-    }
-
-    private static boolean isOutage(SQLException failure) {
-        String state = failure.getSQLState();
-        return failure instanceof SQLTransientConnectionException
-                || (state != null && Stream.of("08", "57P", "53", "25P").anyMatch(state::startsWith));
     }
 
     /** What the asker gets; what carries no failure of ours is a broken way there, or given as it came. */

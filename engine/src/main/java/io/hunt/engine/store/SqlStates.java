@@ -1,12 +1,16 @@
 package io.hunt.engine.store;
 
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What PostgreSQL's error codes mean to us; the driver throws one exception class for all of them. */
 public final class SqlStates {
 
     private static final String UNIQUE_VIOLATION = "23505";
+    private static final String CANCELLED = "57014";
 
     /** The server ends the sessions of both. */
     private static final String IDLE_IN_TRANSACTION = "25P03";
@@ -45,6 +49,23 @@ public final class SqlStates {
                         || state.startsWith("57P")
                         || IDLE_IN_TRANSACTION.equals(state)
                         || TRANSACTION_TOO_LONG.equals(state));
+    }
+
+    /** The database is away, too busy or slow: nothing is wrong with what was asked, and a later attempt may succeed. */
+    public static boolean isOutage(Throwable error) {
+        return isUnreachable(error) || isLockTimeout(error) || CANCELLED.equals(stateOf(error));
+    }
+
+    /** No connection was to be had in time, the database is going, or it lacks a resource. */
+    public static boolean isUnreachable(Throwable error) {
+        String state = stateOf(error);
+        return isWithoutConnection(error)
+                || (state != null && Stream.of("08", "57P", "53", "25P").anyMatch(state::startsWith));
+    }
+
+    private static boolean isWithoutConnection(Throwable error) {
+        return Stream.iterate(error, Objects::nonNull, Throwable::getCause)
+                .anyMatch(SQLTransientConnectionException.class::isInstance);
     }
 
     private static @Nullable String stateOf(Throwable error) {

@@ -1,0 +1,43 @@
+package io.hunt.gateway.call;
+
+import io.grpc.Status;
+import io.hunt.engine.store.SqlStates;
+import io.hunt.engine.time.RareLines;
+import java.time.InstantSource;
+import java.util.OptionalLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * How a host's call ends when the service fails at it, and what the log says: a line a minute for each class of failure,
+ * as a whole fleet may meet the same one.
+ */
+@Component
+public final class CallFailures {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CallFailures.class);
+
+    private static final Status LATER =
+            Status.UNAVAILABLE.withDescription("the service cannot look this up now; call again after a pause");
+
+    private final RareLines lines = new RareLines(InstantSource.system());
+
+    /**
+     * UNAVAILABLE while the database is away or too busy, INTERNAL for a defect.
+     *
+     * @param whose the host or its address, for the log
+     */
+    public Status found(RuntimeException failure, Object whose) {
+        OptionalLong leftOut = lines.due(failure.getClass());
+        if (leftOut.isPresent()) {
+            LOG.warn(
+                    "The call of {} failed: {}; {} others like it since the last such line",
+                    whose,
+                    failure.getClass().getName(),
+                    leftOut.getAsLong());
+        }
+        LOG.debug("The call of {} failed", whose, failure);
+        return SqlStates.isOutage(failure) ? LATER : Status.INTERNAL;
+    }
+}

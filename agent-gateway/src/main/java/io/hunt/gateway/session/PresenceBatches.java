@@ -1,0 +1,85 @@
+package io.hunt.gateway.session;
+
+import io.hunt.engine.time.RareLines;
+import io.hunt.engine.work.WorkKind;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What is to be written of many hosts: one thread writes all that has gathered in one statement, and tries again until it
+ * can. However many streams begin or end at once, they take one connection to the database.
+ *
+ * @param <T> what is written of one host
+ */
+final class PresenceBatches<T> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(PresenceBatches.class);
+    private static final int BATCH = 1_000;
+    private static final int AGAIN_AFTER_MILLIS = 200;
+
+    private final BlockingQueue<T> waiting = new LinkedBlockingQueue<>();
+    private final RareLines lines = new RareLines(InstantSource.system());
+    private final String name;
+    private final Consumer<List<T>> write;
+    private volatile boolean running;
+
+    /**
+     * @param name of the thread, and in the log
+     * @param write writes a batch whole or throws
+     */
+    PresenceBatches(String name, Consumer<List<T>> write) {
+        this.name = name;
+        this.write = write;
+    }
+
+    void add(T next) {
+        waiting.add(next);
+    }
+
+    void start() {
+        running = true;
+        Thread.ofPlatform().daemon().name(name).start(WorkKind.INTAKE.of(this::writeOn));
+    }
+
+    void stop() {
+        running = false;
+    }
+
+    private void writeOn() {
+        var batch = new ArrayList<T>();
+        try {
+            while (running) {
+                batch.add(waiting.take());
+                waiting.drainTo(batch, BATCH - 1);
+                if (!written(batch)) {
+                    TimeUnit.MILLISECONDS.sleep(AGAIN_AFTER_MILLIS);
+                    waiting.addAll(batch);
+                }
+                batch.clear();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean written(List<T> batch) {
+        try {
+            write.accept(batch);
+            return true;
+        } catch (RuntimeException e) {
+            OptionalLong leftOut = lines.due(e.getClass());
+            if (leftOut.isPresent()) {
+                LOG.warn("{} of {} hosts not written; trying again", name, batch.size(), e);
+            }
+            return false;
+        }
+    }
+}

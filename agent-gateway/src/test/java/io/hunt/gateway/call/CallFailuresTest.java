@@ -1,0 +1,46 @@
+package io.hunt.gateway.call;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.grpc.Status;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.CannotGetJdbcConnectionException;
+import org.springframework.jdbc.UncategorizedSQLException;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class CallFailuresTest {
+
+    private final CallFailures failures = new CallFailures();
+
+    @Test
+    void a_call_that_finds_no_connection_to_the_database_may_come_again() {
+        var none = new CannotGetJdbcConnectionException("none", new SQLTransientConnectionException("timed out"));
+
+        assertThat(failures.found(none, "a host").getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"08006", "57P01", "53300", "25P03", "55P03", "57014"})
+    void a_call_that_the_database_is_too_busy_for_may_come_again(String state) {
+        var busy = new UncategorizedSQLException("look up", "select", new SQLException("busy", state));
+
+        assertThat(failures.found(busy, "a host").getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+    }
+
+    @Test
+    void a_defect_is_told_as_one() {
+        assertThat(failures.found(new IllegalStateException("a defect"), "a host"))
+                .isEqualTo(Status.INTERNAL);
+        assertThat(failures.found(
+                                new UncategorizedSQLException("look up", "select", new SQLException("gone", "42P01")),
+                                "a host")
+                        .getCode())
+                .isEqualTo(Status.Code.INTERNAL);
+    }
+}
