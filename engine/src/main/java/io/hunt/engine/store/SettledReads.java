@@ -23,6 +23,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class SettledReads {
 
+    /** The position of whoever begins with the first event. */
+    static final long BEFORE_ALL = 0;
+
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private static final long AGAIN_NANOS = TimeUnit.SECONDS.toNanos(2);
@@ -145,7 +148,7 @@ final class SettledReads {
     }
 
     private static long indexOf(@Nullable GapAwareTrackingToken token) {
-        return token == null ? 0 : token.getIndex();
+        return token == null ? BEFORE_ALL : token.getIndex();
     }
 
     private static SortedSet<Long> gapsOf(@Nullable GapAwareTrackingToken token) {

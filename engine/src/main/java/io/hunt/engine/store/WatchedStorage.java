@@ -12,11 +12,14 @@ import java.util.stream.Stream;
 import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.EventUtils;
 import org.axonframework.eventhandling.GapAwareTrackingToken;
 import org.axonframework.eventhandling.TrackedEventData;
+import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.DomainEventStream;
 import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
+import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -35,6 +38,7 @@ final class WatchedStorage extends JdbcEventStorageEngine {
     private final LogTail tail;
     private final UnreadableHistories unreadable;
     private final SettledReads reads;
+    private final RecentEvents recent = new RecentEvents(System::nanoTime);
 
     WatchedStorage(
             Builder settings,
@@ -116,10 +120,56 @@ final class WatchedStorage extends JdbcEventStorageEngine {
         return reads.read((GapAwareTrackingToken) from, most);
     }
 
-    /** Only who reads at the end may block; all who are behind read for themselves. */
+    /**
+     * In rows, until there is no more. Only who reads at the end of the log may block; all who are behind read for
+     * themselves, and mostly what another has read already.
+     */
     @Override
-    protected Stream<? extends TrackedEventData<?>> readEventData(TrackingToken from, boolean mayBlock) {
-        Stream<? extends TrackedEventData<?>> events = super.readEventData(from, mayBlock);
-        return mayBlock ? events.peek(_ -> tail.grew()) : events;
+    public Stream<? extends TrackedEventMessage<?>> readEvents(@Nullable TrackingToken from, boolean mayBlock) {
+        return Stream.iterate(
+                        row((GapAwareTrackingToken) from, mayBlock),
+                        row -> !row.isEmpty(),
+                        row -> row((GapAwareTrackingToken) row.getLast().trackingToken(), mayBlock))
+                .flatMap(List::stream);
+    }
+
+    private List<TrackedEventMessage<?>> row(@Nullable GapAwareTrackingToken from, boolean mayBlock) {
+        boolean listsMissing = from != null && from.hasGaps();
+        long position = from == null ? SettledReads.BEFORE_ALL : from.getIndex();
+        List<TrackedEventMessage<?>> known = listsMissing ? List.of() : recent.after(position);
+        List<TrackedEventMessage<?>> row = known.isEmpty() ? read(from, position, !listsMissing) : known;
+        if (mayBlock && !row.isEmpty()) {
+            tail.grew();
+        }
+        return row;
+    }
+
+    private List<TrackedEventMessage<?>> read(@Nullable GapAwareTrackingToken from, long position, boolean mayKeep) {
+        List<TrackedEventData<?>> stored;
+        try {
+            stored = reads.read(from, batchSize());
+        } catch (RuntimeException e) {
+            // Another server may have taken over.
+            recent.clear();
+            throw e;
+        }
+        List<TrackedEventMessage<?>> row = EventUtils.upcastAndDeserializeTrackedEvents(
+                        stored.stream(), getEventSerializer(), upcasterChain)
+                .toList();
+        if (mayKeep) {
+            recent.keep(
+                    position,
+                    row,
+                    stored.stream().mapToLong(WatchedStorage::size).sum());
+        }
+        return row;
+    }
+
+    private static long size(TrackedEventData<?> event) {
+        return (long) length(event.getPayload()) + length(event.getMetaData());
+    }
+
+    private static int length(SerializedObject<?> data) {
+        return ((byte[]) data.getData()).length;
     }
 }
