@@ -51,6 +51,10 @@ public class HuntApplication {
             TrialCommand.run(HuntApplication.class);
             return;
         }
+        CommandLine.refusal(List.of(arguments)).ifPresent(refusal -> {
+            System.err.println(refusal);
+            System.exit(2);
+        });
         SpringApplication.run(HuntApplication.class, arguments);
     }
 }

@@ -91,6 +91,17 @@ class CampaignStreamTest {
     }
 
     @Test
+    void a_summary_is_told_without_its_indicators() {
+        assertThat(Campaigning.IOC_HUNT.indicators()).isNotEmpty();
+        WebService.BACKEND.campaign = answered(Campaigning.IOC_HUNT);
+
+        Answer answer = Http.get("/api/v1/campaigns/" + Campaigning.IOC_HUNT.id() + "/stream", "analyst");
+
+        assertThat(answer.events()).containsExactly("summary", "end");
+        assertThat(answer.text()).contains("\"indicators\":[]");
+    }
+
+    @Test
     void a_stream_ends_with_its_session() throws Exception {
         WebService.BACKEND.campaign = Campaigning.OSQUERY;
         var stream = CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst"));

@@ -150,7 +150,7 @@ class Campaigning {
         if (backend.looksBeforeItIsThere.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
             throw new Refused(new Rejection.Unavailable("The read models are catching up."));
         }
-        var campaign = query.campaignId().equals(IOC_HUNT.id()) ? IOC_HUNT : backend.campaign;
+        var campaign = query.campaignId().equals(backend.campaign.id()) ? backend.campaign : IOC_HUNT;
         return Backend.known(query.campaignId(), campaign.id(), new Reading<>(campaign, backend.stale));
     }
 

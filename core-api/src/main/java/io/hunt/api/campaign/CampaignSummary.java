@@ -44,6 +44,34 @@ public record CampaignSummary(
     /** How many indicators, and how many warnings, a summary shows at most. */
     public static final int SHOWN = 1_000;
 
+    /** The same without its indicators, for whoever reads it again and again: they may be many and never change. */
+    public CampaignSummary withoutIndicators() {
+        return new CampaignSummary(
+                id,
+                name,
+                kind,
+                status,
+                createdBy,
+                createdAt,
+                liveWindowEndsAt,
+                stoppedAt,
+                stopReason,
+                huntId,
+                queryId,
+                sql,
+                savedQueryId,
+                List.of(),
+                indicatorCount,
+                coverage,
+                assignedHosts,
+                matchedHosts,
+                queryCount,
+                refusedAfterStop,
+                warnings,
+                detailsRemovedAt,
+                version);
+    }
+
     /**
      * How far the campaign has come.
      *

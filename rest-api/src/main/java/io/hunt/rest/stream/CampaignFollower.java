@@ -34,7 +34,7 @@ final class CampaignFollower implements Followed {
             summary = campaign.summary();
             tellRows(out);
             told = summary.version();
-            out.write(CampaignStream.SUMMARY, null, shape.summary().apply(summary));
+            out.write(CampaignStream.SUMMARY, null, shape.summary().apply(summary.withoutIndicators()));
             news = System.nanoTime();
         }
     }
