@@ -120,6 +120,24 @@ class LogSealerTest {
     }
 
     @Test
+    void what_a_sealer_has_read_ahead_is_of_no_use_once_another_has_sealed_it() throws SQLException {
+        for (int event = 0; event < 8; event++) {
+            appendOne();
+        }
+        try (HikariDataSource pool = pool()) {
+            LogSealer one = sealer(pool, 2);
+            LogSealer other = sealer(pool, 2);
+            assertThat(one.step()).isEqualTo(2);
+            assertThat(other.step()).isEqualTo(2);
+            assertThat(other.step()).isEqualTo(2);
+
+            assertThat(one.step()).isEqualTo(2);
+        }
+        assertThat(history.positions()).containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L);
+        history.assertThatItIsWhole();
+    }
+
+    @Test
     void positions_without_events_are_passed_over_at_once_however_many() throws SQLException {
         appendOne();
         JdbcClient.create(TestDatabase.administrator(database))
@@ -128,7 +146,7 @@ class LogSealerTest {
                 .singleRow();
         appendOne();
         try (HikariDataSource pool = pool()) {
-            LogSealer few = new LogSealer(JdbcClient.create(pool), new DataSourceTransactionManager(pool), 2);
+            LogSealer few = sealer(pool, 2);
             assertThat(few.seal()).isEqualTo(LogSealer.Outcome.MORE);
             assertThat(few.seal()).isEqualTo(LogSealer.Outcome.MORE);
             assertThat(few.seal()).isEqualTo(LogSealer.Outcome.SEALED);
@@ -144,7 +162,7 @@ class LogSealerTest {
                 insert into domainevententry (aggregateidentifier, sequencenumber, eventidentifier, payload, payloadtype,
                                               timestamp) values (e'a\\nb', 0, 'e', 'truth', 'Fact', 'now')""").update();
         try (HikariDataSource pool = pool()) {
-            LogSealer one = new LogSealer(JdbcClient.create(pool), new DataSourceTransactionManager(pool), 1);
+            LogSealer one = sealer(pool, 1);
             assertThat(one.step()).isEqualTo(1);
             assertThatThrownBy(one::step)
                     .isInstanceOfSatisfying(
@@ -285,5 +303,9 @@ class LogSealerTest {
 
     private static LogSealer sealer(DataSource pool) {
         return new LogSealer(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
+    }
+
+    private static LogSealer sealer(DataSource pool, int batch) {
+        return new LogSealer(JdbcClient.create(pool), new DataSourceTransactionManager(pool), batch);
     }
 }
