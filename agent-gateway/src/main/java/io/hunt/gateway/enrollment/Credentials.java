@@ -3,6 +3,7 @@ package io.hunt.gateway.enrollment;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -28,6 +29,22 @@ public class Credentials {
                 .params(host.value(), HostSecrets.hash(credential), fingerprint(facts))
                 .update();
         return credential;
+    }
+
+    /** The credentials of new hosts. */
+    void issue(List<Enrollment> enrollments) {
+        jdbc.sql("""
+                insert into host_credential (host_id, secret_hash, facts_hash)
+                select * from unnest(?::uuid[], ?::bytea[], ?::bytea[])""")
+                .params(
+                        enrollments.stream().map(each -> each.host().toString()).toArray(String[]::new),
+                        enrollments.stream()
+                                .map(each -> HostSecrets.hash(each.credential()))
+                                .toArray(byte[][]::new),
+                        enrollments.stream()
+                                .map(each -> fingerprint(each.facts()))
+                                .toArray(byte[][]::new))
+                .update();
     }
 
     static String random() {
