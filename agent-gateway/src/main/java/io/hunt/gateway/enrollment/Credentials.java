@@ -64,14 +64,6 @@ public class Credentials {
                 .optional();
     }
 
-    /** Whether the host belongs to the fleet: it was enrolled and has not been retired. Read in the command side's table. */
-    public boolean isOfTheFleet(HostId host) {
-        return jdbc.sql("select exists (select from host where id = ?)")
-                .param(host.value())
-                .query(Boolean.class)
-                .single();
-    }
-
     /** A retired host's credential is forgotten. */
     public void forget(HostId host) {
         jdbc.sql("delete from host_credential where host_id = ?")
