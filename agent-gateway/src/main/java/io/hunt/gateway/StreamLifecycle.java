@@ -15,7 +15,6 @@ import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.session.CredentialCheck;
 import io.hunt.gateway.session.HostAct;
 import io.hunt.gateway.session.Presence;
-import io.hunt.gateway.session.Retirement;
 import io.hunt.gateway.watchlist.Watchlists;
 import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.gateway.wire.InboundRate;
@@ -87,20 +86,12 @@ public class StreamLifecycle {
                         new ReportIdentityConflict(session.host(), session.address()), HostAct.of(session));
             }
         });
-        refuseIfRetired(session);
         presence.arrived(session, () -> {
             session.send(Greetings.WELCOME);
             dispatcher.offerAllTo(session);
             watchlists.arrived(session, facts.labels());
         });
         return intake.inboxOf(session, account);
-    }
-
-    /** After the stream was registered: a retirement that comes later finds it there. */
-    private void refuseIfRetired(AgentSession session) {
-        if (!credentials.isOfTheFleet(session.host())) {
-            throw Retirement.REASON.asRuntimeException();
-        }
     }
 
     public void seen(AgentSession session) {

@@ -2,6 +2,7 @@ package io.hunt.gateway;
 
 import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
 import io.hunt.api.campaign.OpenCampaign;
+import io.hunt.api.host.EnrollmentCommand.EnrollHosts;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
 import io.hunt.api.host.HostCommand.RecordNotice;
@@ -43,6 +44,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.axonframework.commandhandling.CommandHandler;
@@ -72,6 +74,9 @@ public class CommandSide {
     /** What happens before answers are recorded. */
     public volatile Runnable whenAnswered = () -> {};
 
+    /** What happens before several hosts are enrolled. */
+    public volatile Consumer<EnrollHosts> whenEnrolled = _ -> {};
+
     /** What happens before a notice is recorded. */
     public volatile Runnable whenNoticed = () -> {};
 
@@ -79,6 +84,7 @@ public class CommandSide {
     private final List<RecordCertificateRenewal> renewals = new CopyOnWriteArrayList<>();
     private final List<HostId> conflicts = new CopyOnWriteArrayList<>();
     private final List<RecordNotice> notices = new CopyOnWriteArrayList<>();
+    private final AtomicInteger batches = new AtomicInteger();
     private final AtomicInteger recordings = new AtomicInteger();
     private final Set<HuntId> open = ConcurrentHashMap.newKeySet();
     private final Set<HostAnswer> answers = ConcurrentHashMap.newKeySet();
@@ -194,6 +200,19 @@ public class CommandSide {
     @CommandHandler
     List<AnswerVerdict> handle(RecordPackAnswers command) {
         return Collections.nCopies(command.answers().size(), AnswerVerdict.ACCEPTED);
+    }
+
+    @CommandHandler
+    Set<HostId> handle(EnrollHosts command) {
+        whenEnrolled.accept(command);
+        batches.incrementAndGet();
+        command.hosts().forEach(this::handle);
+        return command.hosts().stream().map(EnrollHost::hostId).collect(Collectors.toSet());
+    }
+
+    /** How many commands that enroll several hosts have succeeded. */
+    public int batches() {
+        return batches.get();
     }
 
     @CommandHandler

@@ -5,6 +5,7 @@ import io.grpc.Status;
 import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
 import io.hunt.api.host.HostId;
 import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.enrollment.HostCertificates.Issued;
 import io.hunt.gateway.session.HostAct;
 import io.hunt.gateway.tls.CertificateRequest;
 import io.hunt.gateway.tls.HostAuthority;
@@ -18,6 +19,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
@@ -64,14 +66,18 @@ public class Certifying {
     }
 
     private X509Certificate issue(HostId host, PublicKey key) {
-        Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
-        Instant until = now.plus(life);
-        X509Certificate certificate = authority.certify(host, key, now.minus(BACKDATED), until);
-        certificates.issued(certificate.getSerialNumber(), host, until);
+        X509Certificate certificate = signed(host, key);
+        certificates.issued(List.of(Issued.of(host, certificate)));
         return certificate;
     }
 
-    private static ByteString der(X509Certificate certificate) {
+    /** A certificate that counts once it is kept among {@link HostCertificates}. */
+    X509Certificate signed(HostId host, PublicKey key) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+        return authority.certify(host, key, now.minus(BACKDATED), now.plus(life));
+    }
+
+    static ByteString der(X509Certificate certificate) {
         try {
             return ByteString.copyFrom(certificate.getEncoded());
         } catch (CertificateEncodingException e) {

@@ -3,6 +3,7 @@ package io.hunt.gateway.enrollment;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -30,6 +31,22 @@ public class Credentials {
         return credential;
     }
 
+    /** The credentials of new hosts. */
+    void issue(List<Enrollment> enrollments) {
+        jdbc.sql("""
+                insert into host_credential (host_id, secret_hash, facts_hash)
+                select * from unnest(?::uuid[], ?::bytea[], ?::bytea[])""")
+                .params(
+                        enrollments.stream().map(each -> each.host().toString()).toArray(String[]::new),
+                        enrollments.stream()
+                                .map(each -> HostSecrets.hash(each.credential()))
+                                .toArray(byte[][]::new),
+                        enrollments.stream()
+                                .map(each -> fingerprint(each.facts()))
+                                .toArray(byte[][]::new))
+                .update();
+    }
+
     static String random() {
         return PREFIX + HostSecrets.random();
     }
@@ -45,14 +62,6 @@ public class Credentials {
                 .param(HostSecrets.hash(credential))
                 .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
                 .optional();
-    }
-
-    /** Whether the host belongs to the fleet: it was enrolled and has not been retired. Read in the command side's table. */
-    public boolean isOfTheFleet(HostId host) {
-        return jdbc.sql("select exists (select from host where id = ?)")
-                .param(host.value())
-                .query(Boolean.class)
-                .single();
     }
 
     /** A retired host's credential is forgotten. */

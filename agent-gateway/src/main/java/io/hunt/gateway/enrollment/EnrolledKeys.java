@@ -1,20 +1,23 @@
 package io.hunt.gateway.enrollment;
 
-import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.PublicKey;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.util.Optional;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** Which host enrolled with which key: who asks again with the same key, because no answer came, is the same host. */
 @Repository
 public class EnrolledKeys {
+
+    private static final byte[] NONE = {};
 
     private final JdbcClient jdbc;
 
@@ -23,43 +26,68 @@ public class EnrolledKeys {
     }
 
     /**
-     * What a host asks for.
+     * The host that each key belongs to, the given one if it belongs to none, by the given one. The credential replaces the
+     * host's earlier one. Missing if the host has asked again since: that request counts, and this one's answer would lock
+     * the host out.
      *
-     * @param host the id it is given if its key is new
-     * @param credential empty where hosts have only certificates
+     * @param enrollments with keys
      */
-    record Claim(PublicKey key, HostId host, String credential) {
-
-        /** Keeps the credential out of logs. */
-        @Override
-        public String toString() {
-            return "Claim[host=%s]".formatted(host);
+    Map<HostId, HostId> claim(List<Enrollment> enrollments) {
+        if (enrollments.isEmpty()) {
+            return Map.of();
         }
+        Collection<Enrollment> latest = latestOfEachKey(enrollments);
+        return jdbc
+                .sql("""
+                with asked as (
+                  select key_hash, host_id, asked_at, nullif(secret_hash, '') as secret_hash, facts_hash
+                  from unnest(?::bytea[], ?::uuid[], ?::timestamptz[], ?::bytea[], ?::bytea[])
+                    as a (key_hash, host_id, asked_at, secret_hash, facts_hash)),
+                known as (
+                  insert into enrolled_key as known (key_hash, host_id, asked_at)
+                  select key_hash, host_id, asked_at from asked order by key_hash
+                  on conflict (key_hash) do update set asked_at = greatest(known.asked_at, excluded.asked_at)
+                  returning key_hash, host_id, asked_at),
+                latest as (
+                  select asked.host_id as given, known.host_id, asked.secret_hash, asked.facts_hash
+                  from asked join known using (key_hash) where known.asked_at <= asked.asked_at),
+                kept as (
+                  insert into host_credential (host_id, secret_hash, facts_hash)
+                  select host_id, secret_hash, facts_hash from latest order by host_id
+                  on conflict (host_id) do update set secret_hash = excluded.secret_hash)
+                select given, host_id from latest""")
+                .params(
+                        hashes(latest, each -> hash(key(each))),
+                        latest.stream().map(each -> each.host().toString()).toArray(String[]::new),
+                        latest.stream().map(each -> each.askedAt().toString()).toArray(String[]::new),
+                        hashes(
+                                latest,
+                                each -> each.credential().isEmpty() ? NONE : HostSecrets.hash(each.credential())),
+                        hashes(latest, each -> Credentials.fingerprint(each.facts())))
+                .query((row, _) -> Map.entry(
+                        new HostId(row.getObject("given", UUID.class)),
+                        new HostId(row.getObject("host_id", UUID.class))))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /**
-     * The host that the key belongs to, the given one if it belongs to none. The credential replaces the host's earlier
-     * one. Empty if the host has asked again since: that request counts, and this one's answer would lock the host out.
-     *
-     * @param askedAt when the host's request arrived
-     */
-    Optional<HostId> claim(Claim claim, HostFacts facts, Instant askedAt) {
-        return jdbc.sql("""
-                with asked as (
-                  insert into enrolled_key as known (key_hash, host_id, asked_at) values (:key, :host, :at)
-                  on conflict (key_hash) do update set asked_at = greatest(known.asked_at, excluded.asked_at)
-                  returning known.host_id, known.asked_at <= :at as latest)
-                insert into host_credential as had (host_id, secret_hash, facts_hash)
-                select host_id, :credential, :facts from asked where latest
-                on conflict (host_id) do update set secret_hash = excluded.secret_hash
-                returning had.host_id""")
-                .param("key", hash(claim.key()))
-                .param("host", claim.host().value())
-                .param("at", askedAt.atOffset(ZoneOffset.UTC))
-                .param("credential", claim.credential().isEmpty() ? null : HostSecrets.hash(claim.credential()))
-                .param("facts", Credentials.fingerprint(facts))
-                .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
-                .optional();
+    /** One statement cannot write a row twice; of requests of the same instant the last counts. */
+    private static Collection<Enrollment> latestOfEachKey(List<Enrollment> enrollments) {
+        return enrollments.stream()
+                .collect(Collectors.toMap(
+                        EnrolledKeys::key,
+                        each -> each,
+                        (one, next) -> one.askedAt().isAfter(next.askedAt()) ? one : next))
+                .values();
+    }
+
+    private static PublicKey key(Enrollment enrollment) {
+        return enrollment.certified().orElseThrow().key();
+    }
+
+    private static byte[][] hashes(Collection<Enrollment> of, Function<Enrollment, byte[]> hash) {
+        return of.stream().map(hash).toArray(byte[][]::new);
     }
 
     /** A retired host's key may enroll as a new host. */

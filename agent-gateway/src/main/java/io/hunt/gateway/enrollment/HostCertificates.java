@@ -2,8 +2,10 @@ package io.hunt.gateway.enrollment;
 
 import io.hunt.api.host.HostId;
 import java.math.BigInteger;
+import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -18,13 +20,30 @@ public class HostCertificates {
 
     private final JdbcClient jdbc;
 
+    /** What is kept of a certificate. */
+    record Issued(HostId host, BigInteger serial, Instant notAfter) {
+
+        static Issued of(HostId host, X509Certificate certificate) {
+            return new Issued(
+                    host,
+                    certificate.getSerialNumber(),
+                    certificate.getNotAfter().toInstant());
+        }
+    }
+
     HostCertificates(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
-    void issued(BigInteger serial, HostId host, Instant notAfter) {
-        jdbc.sql("insert into host_certificate (serial, host_id, not_after) values (?, ?, ?)")
-                .params(serial.toByteArray(), host.value(), notAfter.atOffset(ZoneOffset.UTC))
+    /** From now on these hosts may show these certificates. */
+    void issued(List<Issued> issued) {
+        jdbc.sql("""
+                insert into host_certificate (serial, host_id, not_after)
+                select * from unnest(?::bytea[], ?::uuid[], ?::timestamptz[])""")
+                .params(
+                        issued.stream().map(each -> each.serial().toByteArray()).toArray(byte[][]::new),
+                        issued.stream().map(each -> each.host().toString()).toArray(String[]::new),
+                        issued.stream().map(each -> each.notAfter().toString()).toArray(String[]::new))
                 .update();
     }
 

@@ -54,7 +54,10 @@ public class Presence implements SmartLifecycle {
         this.sessions = sessions;
     }
 
-    /** The host counts as connected from the moment {@code whenKnown} runs. */
+    /**
+     * The host counts as connected from the moment {@code whenKnown} runs. The stream of a host that was retired ends
+     * instead; it must be registered before, so that a retirement that comes later finds it.
+     */
     public void arrived(AgentSession session, Runnable whenKnown) {
         arrivals.add(new Arrival(session, whenKnown));
     }
@@ -100,7 +103,14 @@ public class Presence implements SmartLifecycle {
                 .filter(arrival -> !arrival.session().isClosed())
                 .forEach(arrival -> newest.put(arrival.session().host(), arrival));
         Map<HostId, Long> known = table.connected(gateway, inventories(newest));
-        newest.forEach((host, arrival) -> guarded(() -> welcome(arrival, known.getOrDefault(host, 0L))));
+        newest.forEach((host, arrival) -> guarded(() -> {
+            Long epoch = known.get(host);
+            if (epoch == null) {
+                end(arrival.session(), Retirement.REASON);
+            } else {
+                welcome(arrival, epoch);
+            }
+        }));
     }
 
     /** A host that came and went within one batch had two streams: only the newest could still count as connected. */

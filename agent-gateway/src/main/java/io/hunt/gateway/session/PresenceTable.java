@@ -41,7 +41,8 @@ class PresenceTable {
     }
 
     /**
-     * Answers each host's new epoch.
+     * Answers each host's new epoch; a host that is not of the fleet, as it was retired, is missing. Reads the
+     * command side's table.
      *
      * @param hosts whether each of them keeps a file inventory
      */
@@ -50,7 +51,8 @@ class PresenceTable {
         return jdbc
                 .sql("""
                 insert into host_presence as p (host_id, gateway_id, epoch, connected, last_seen_at, inventory)
-                select h, ?, 1, true, now(), i from unnest(?::uuid[], ?::boolean[]) as asked (h, i) order by h
+                select h, ?, 1, true, now(), i from unnest(?::uuid[], ?::boolean[]) as asked (h, i)
+                join host on host.id = h order by h
                 on conflict (host_id) do update
                 set gateway_id = excluded.gateway_id, epoch = p.epoch + 1, connected = true, last_seen_at = now(),
                     inventory = excluded.inventory

@@ -10,7 +10,6 @@ import org.bouncycastle.asn1.sec.SECObjectIdentifiers;
 import org.bouncycastle.asn1.x509.AlgorithmIdentifier;
 import org.bouncycastle.asn1.x9.X9ObjectIdentifiers;
 import org.bouncycastle.operator.OperatorCreationException;
-import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
 import org.bouncycastle.pkcs.PKCSException;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequest;
 
@@ -31,7 +30,7 @@ public final class CertificateRequest {
             var key = request.getSubjectPublicKeyInfo();
             boolean proven = isP256(key.getAlgorithm())
                     && isEcdsa(request.getSignatureAlgorithm())
-                    && request.isSignatureValid(new JcaContentVerifierProviderBuilder().build(key));
+                    && request.isSignatureValid(Ec.verifier(key));
             return proven ? Optional.of(request.getPublicKey()) : Optional.empty();
         } catch (IOException | GeneralSecurityException | OperatorCreationException | PKCSException e) {
             return Optional.empty();

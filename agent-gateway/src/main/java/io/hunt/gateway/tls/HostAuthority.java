@@ -18,8 +18,11 @@ import org.bouncycastle.asn1.x509.GeneralName;
 import org.bouncycastle.asn1.x509.GeneralNames;
 import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.bouncycastle.asn1.x509.KeyUsage;
+import org.bouncycastle.asn1.x509.SubjectPublicKeyInfo;
+import org.bouncycastle.cert.CertException;
 import org.bouncycastle.cert.X509v3CertificateBuilder;
 import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateHolder;
 import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 
@@ -30,10 +33,13 @@ public final class HostAuthority {
 
     private final X509Certificate certificate;
     private final PrivateKey key;
+    private final SubjectPublicKeyInfo signer;
 
     private HostAuthority(X509Certificate certificate, PrivateKey key) {
         this.certificate = certificate;
         this.key = key;
+        this.signer =
+                SubjectPublicKeyInfo.getInstance(certificate.getPublicKey().getEncoded());
     }
 
     /** The one that all processes have in common. */
@@ -69,10 +75,10 @@ public final class HostAuthority {
     /** Whether this is a certificate for a host, and our own work. When it counts is for others to say. */
     public boolean vouchesFor(X509Certificate shown) {
         try {
-            shown.verify(certificate.getPublicKey());
+            boolean signed = new JcaX509CertificateHolder(shown).isSignatureValid(Ec.verifier(signer));
             List<String> purposes = shown.getExtendedKeyUsage();
-            return purposes != null && purposes.contains(FOR_CLIENTS) && shown.getBasicConstraints() < 0;
-        } catch (GeneralSecurityException e) {
+            return signed && purposes != null && purposes.contains(FOR_CLIENTS) && shown.getBasicConstraints() < 0;
+        } catch (GeneralSecurityException | CertException | OperatorCreationException e) {
             return false;
         }
     }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.HostId;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.gateway.enrollment.HostCertificates.Issued;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -29,7 +31,7 @@ class HostCertificatesTest {
     @BeforeEach
     void theHostIsOfTheFleet() {
         jdbc.sql("insert into host (id) values (?)").param(host.value()).update();
-        certificates.issued(SERIAL, host, now);
+        certificates.issued(List.of(new Issued(host, SERIAL, now)));
     }
 
     @Test
@@ -49,8 +51,8 @@ class HostCertificatesTest {
     void all_of_a_hosts_certificates_are_revoked_and_no_others() {
         HostId other = HostId.random();
         jdbc.sql("insert into host (id) values (?)").param(other.value()).update();
-        certificates.issued(BigInteger.TEN, other, now);
-        certificates.issued(BigInteger.TWO, host, now.plusSeconds(5));
+        certificates.issued(List.of(new Issued(other, BigInteger.TEN, now)));
+        certificates.issued(List.of(new Issued(host, BigInteger.TWO, now.plusSeconds(5))));
 
         certificates.revoke(host);
 
@@ -61,7 +63,7 @@ class HostCertificatesTest {
 
     @Test
     void those_that_ran_out_long_ago_are_forgotten() {
-        certificates.issued(BigInteger.TEN, host, now.minus(Duration.ofDays(40)));
+        certificates.issued(List.of(new Issued(host, BigInteger.TEN, now.minus(Duration.ofDays(40)))));
 
         assertThat(certificates.forgetBefore(now.minus(Duration.ofDays(30)))).isOne();
         assertThat(certificates.owner(SERIAL)).contains(host);

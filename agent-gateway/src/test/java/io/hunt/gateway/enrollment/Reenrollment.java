@@ -2,9 +2,15 @@ package io.hunt.gateway.enrollment;
 
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
-import io.hunt.gateway.enrollment.EnrolledKeys.Claim;
+import io.hunt.gateway.enrollment.Enrollment.Certified;
+import io.hunt.gateway.testing.Keys;
 import java.security.PublicKey;
+import java.security.cert.X509Certificate;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.bouncycastle.asn1.x500.X500Name;
+import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** One request to enroll with a key, as it arrived at a given time. */
@@ -12,9 +18,21 @@ public record Reenrollment(JdbcClient jdbc, PublicKey key, Instant askedAt) {
 
     /** Whether this request counts, and its credential with it. */
     public boolean claims(String credential, HostFacts facts) {
-        return new EnrolledKeys(jdbc)
-                .claim(new Claim(key, HostId.random(), credential), facts, askedAt)
-                .isPresent();
+        return !new EnrolledKeys(jdbc).claim(List.of(with(credential, facts))).isEmpty();
+    }
+
+    private Enrollment with(String credential, HostFacts facts) {
+        var certified = new Certified(key, certificate(key));
+        return new Enrollment(HostId.random(), facts, "10.0.0.7", askedAt, credential, Optional.of(certified));
+    }
+
+    /** By nobody in particular. */
+    static X509Certificate certificate(PublicKey key) {
+        return Keys.forged(
+                key,
+                KeyPurposeId.id_kp_clientAuth,
+                new X500Name("CN=alpha"),
+                Keys.pair().getPrivate());
     }
 
     /** Whether this is the credential of a host. */

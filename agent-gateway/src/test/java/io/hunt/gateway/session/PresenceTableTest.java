@@ -32,6 +32,13 @@ class PresenceTableTest {
     void forget() {
         JDBC.sql("delete from host_presence").update();
         JDBC.sql("delete from gateway_process").update();
+        join(List.of(ALPHA));
+    }
+
+    private static void join(List<HostId> hosts) {
+        JDBC.sql("insert into host (id) select unnest(?::uuid[]) on conflict do nothing")
+                .param(hosts.stream().map(HostId::toString).toArray(String[]::new))
+                .update();
     }
 
     @Test
@@ -103,6 +110,7 @@ class PresenceTableTest {
     @Test
     void hosts_that_come_and_are_seen_in_large_batches_at_once_never_wait_in_a_ring() throws Exception {
         List<HostId> fleet = Stream.generate(HostId::random).limit(500).toList();
+        join(fleet);
         try (var threads = Executors.newFixedThreadPool(8)) {
             var work = IntStream.range(0, 40)
                     .<java.util.concurrent.Callable<Integer>>mapToObj(n -> () -> {

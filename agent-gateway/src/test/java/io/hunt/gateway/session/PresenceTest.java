@@ -80,17 +80,16 @@ class PresenceTest {
         owner.sql("alter table host_presence rename to hidden").update();
 
         presence.left(session);
+        jdbc.sql("select pg_sleep(0.5)").query().singleRow();
         owner.sql("alter table hidden rename to host_presence").update();
 
-        assertThat(connected()).isEqualTo(1);
         await(() -> connected() == 0);
     }
 
     @Test
     void of_many_streams_that_end_at_once_every_host_is_disconnected() {
         presence.start();
-        List<AgentSession> fleet =
-                Stream.generate(PresenceTest::session).limit(2_500).toList();
+        List<AgentSession> fleet = Stream.generate(this::session).limit(2_500).toList();
         fleet.forEach(session -> presence.arrived(session, welcomed::incrementAndGet));
         await(() -> welcomed.get() == fleet.size());
 
@@ -99,14 +98,33 @@ class PresenceTest {
         await(() -> connected() == 0);
     }
 
+    @Test
+    void a_host_that_was_retired_before_it_counts_as_connected_is_sent_away() {
+        AgentSession retired = session(HostId.random());
+        presence.arrived(retired, welcomed::incrementAndGet);
+        presence.arrived(session(), welcomed::incrementAndGet);
+
+        presence.start();
+        await(retired::isClosed);
+        await(() -> welcomed.get() == 1);
+
+        assertThat(connected()).isEqualTo(1);
+    }
+
     private int connected() {
         return jdbc.sql("select count(*) from host_presence where connected")
                 .query(Integer.class)
                 .single();
     }
 
-    private static AgentSession session() {
-        return new AgentSession(HostId.random(), "alpha", Platform.LINUX, "10.0.0.1", new QuietStream());
+    private AgentSession session() {
+        HostId host = HostId.random();
+        jdbc.sql("insert into host (id) values (?)").param(host.value()).update();
+        return session(host);
+    }
+
+    private static AgentSession session(HostId host) {
+        return new AgentSession(host, "alpha", Platform.LINUX, "10.0.0.1", new QuietStream());
     }
 
     private static void await(BooleanSupplier condition) {

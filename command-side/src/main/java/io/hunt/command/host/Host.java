@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 @Aggregate(lockFactory = "clusterLocks")
 class Host {
 
+    static final String TYPE = "Host";
+
     @AggregateIdentifier
     private HostId id;
 

@@ -4,8 +4,11 @@ import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.engine.processor.ProcessorConfiguration;
+import java.util.ArrayList;
+import java.util.List;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -14,16 +17,30 @@ import org.springframework.stereotype.Component;
 @ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
 class KnownHosts {
 
+    private static final String JOINED = KnownHosts.class.getName();
+
     private final JdbcClient jdbc;
 
     KnownHosts(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
+    /** Those of one append become one statement. */
     @EventHandler
-    void on(HostEnrolled enrolled) {
-        jdbc.sql("insert into host (id, hostname) values (?, ?)")
-                .params(enrolled.hostId().value(), enrolled.facts().hostname())
+    void on(HostEnrolled enrolled, UnitOfWork<?> work) {
+        work.<List<HostEnrolled>>getOrComputeResource(JOINED, _ -> {
+                    var joined = new ArrayList<HostEnrolled>();
+                    work.onPrepareCommit(_ -> insert(joined));
+                    return joined;
+                })
+                .add(enrolled);
+    }
+
+    private void insert(List<HostEnrolled> joined) {
+        jdbc.sql("insert into host (id, hostname) select * from unnest(?::uuid[], ?::text[])")
+                .params(
+                        joined.stream().map(host -> host.hostId().toString()).toArray(String[]::new),
+                        joined.stream().map(host -> host.facts().hostname()).toArray(String[]::new))
                 .update();
     }
 

@@ -1,0 +1,171 @@
+package io.hunt.gateway.enrollment;
+
+import com.google.common.util.concurrent.MoreExecutors;
+import io.grpc.Status;
+import io.hunt.api.host.EnrollmentCommand.EnrollHosts;
+import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostId;
+import io.hunt.engine.store.SqlStates;
+import io.hunt.engine.work.WorkKind;
+import io.hunt.gateway.session.HostAct;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes enrollments durable in batches: those that arrive while one batch is written are the next, so that many hosts
+ * share a commit and one host waits for nobody. The callers bound how many wait.
+ */
+@Component
+class EnrollmentBatches {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EnrollmentBatches.class);
+
+    private record Waiting(Enrollment enrollment, CompletableFuture<HostId> written) {
+
+        HostId given() {
+            return enrollment.host();
+        }
+
+        void failed(RuntimeException why) {
+            written.completeExceptionally(why);
+        }
+    }
+
+    private final BlockingQueue<Waiting> waiting = new LinkedBlockingQueue<>();
+    private final Executor oneByOne = MoreExecutors.newSequentialExecutor(Executors.newThreadPerTaskExecutor(
+            WorkKind.INTAKE.threads(Thread.ofVirtual().name("enrollment-", 0).factory())));
+    private final HostProofs proofs;
+    private final CommandGateway commands;
+
+    EnrollmentBatches(HostProofs proofs, CommandGateway commands) {
+        this.proofs = proofs;
+        this.commands = commands;
+    }
+
+    /**
+     * Blocks until the enrollment is durable; answers the host, whose id is another than the given one if its key was
+     * known. Throws what this enrollment alone failed with, ABORTED if the host has asked again since.
+     */
+    HostId write(Enrollment enrollment) {
+        var next = new Waiting(enrollment, new CompletableFuture<>());
+        waiting.add(next);
+        oneByOne.execute(this::writeNext);
+        try {
+            return next.written().join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+    }
+
+    /** Enrollments that no batch has taken yet. */
+    int waiting() {
+        return waiting.size();
+    }
+
+    /** Asked once for each enrollment; most find that a batch before took theirs. */
+    private void writeNext() {
+        var batch = new ArrayList<Waiting>();
+        waiting.drainTo(batch, EnrollHosts.MOST);
+        try {
+            write(batch);
+        } finally {
+            batch.forEach(each -> each.failed(new IllegalStateException("An enrollment was not written")));
+        }
+    }
+
+    /** The proofs come first: one without a host is harmless, a host without one could never connect. */
+    private void write(List<Waiting> batch) {
+        var hosts = new HashMap<HostId, HostId>();
+        together(batch, some -> hosts.putAll(keep(some)));
+        List<Waiting> kept =
+                batch.stream().filter(each -> hosts.containsKey(each.given())).toList();
+        open(batch).filter(each -> !hosts.containsKey(each.given())).forEach(each -> each.failed(overtaken()));
+        together(kept, some -> join(some, hosts));
+        open(kept).forEach(each -> each.written().complete(hosts.get(each.given())));
+    }
+
+    private Map<HostId, HostId> keep(List<Waiting> some) {
+        return proofs.keep(some.stream().map(Waiting::enrollment).toList());
+    }
+
+    /** New hosts join by one command; a host alone, or one that is known, asks its own record. */
+    private void join(List<Waiting> some, Map<HostId, HostId> hosts) {
+        if (some.size() == 1) {
+            EnrollHost asked = asked(some.getFirst(), hosts);
+            commands.sendAndWait(
+                    asked,
+                    HostAct.of(asked.hostId(), some.getFirst().enrollment().address()));
+            return;
+        }
+        Set<HostId> joined = commands.sendAndWait(
+                new EnrollHosts(some.stream().map(each -> asked(each, hosts)).toList()), HostAct.OF_SEVERAL);
+        eachAlone(
+                some.stream().filter(each -> !joined.contains(hosts.get(each.given()))),
+                each -> join(List.of(each), hosts));
+    }
+
+    private static EnrollHost asked(Waiting by, Map<HostId, HostId> hosts) {
+        Enrollment enrollment = by.enrollment();
+        return new EnrollHost(Objects.requireNonNull(hosts.get(by.given())), enrollment.facts(), enrollment.address());
+    }
+
+    /** If it fails, each alone: one that cannot be written harms no other. An outage is the same for all. */
+    private static void together(List<Waiting> some, Consumer<List<Waiting>> step) {
+        if (some.isEmpty()) {
+            return;
+        }
+        try {
+            step.accept(some);
+        } catch (RuntimeException e) {
+            if (some.size() == 1 || SqlStates.isOutage(e)) {
+                some.forEach(each -> each.failed(e));
+            } else {
+                LOG.warn("{} enrollments cannot be written together; writing each alone", some.size(), e);
+                eachAlone(some.stream(), each -> step.accept(List.of(each)));
+            }
+        }
+    }
+
+    private static void eachAlone(Stream<Waiting> some, Consumer<Waiting> step) {
+        var outage = new AtomicReference<@Nullable RuntimeException>();
+        some.forEach(each -> {
+            RuntimeException known = outage.get();
+            if (known != null) {
+                each.failed(known);
+                return;
+            }
+            try {
+                step.accept(each);
+            } catch (RuntimeException e) {
+                each.failed(e);
+                outage.set(SqlStates.isOutage(e) ? e : null);
+            }
+        });
+    }
+
+    private static Stream<Waiting> open(List<Waiting> some) {
+        return some.stream().filter(each -> !each.written().isDone());
+    }
+
+    private static RuntimeException overtaken() {
+        return Status.ABORTED.withDescription("this host has asked again since").asRuntimeException();
+    }
+}

@@ -1,0 +1,57 @@
+package io.hunt.gateway.enrollment;
+
+import io.hunt.api.host.HostId;
+import io.hunt.gateway.enrollment.HostCertificates.Issued;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Keeps what hosts will prove themselves with: keys, credentials and certificates of many in one transaction. */
+@Component
+class HostProofs {
+
+    private final EnrolledKeys keys;
+    private final Credentials credentials;
+    private final HostCertificates certificates;
+    private final TransactionTemplate transaction;
+
+    HostProofs(
+            EnrolledKeys keys,
+            Credentials credentials,
+            HostCertificates certificates,
+            PlatformTransactionManager transactions) {
+        this.keys = keys;
+        this.credentials = credentials;
+        this.certificates = certificates;
+        this.transaction = new TransactionTemplate(transactions);
+    }
+
+    /**
+     * The host of each enrollment by the id that it would be given, which is another one if its key is known. The
+     * certificate is kept for the given id only. An enrollment is missing if its host has asked again since.
+     */
+    Map<HostId, HostId> keep(List<Enrollment> enrollments) {
+        var hosts = new HashMap<HostId, HostId>();
+        transaction.executeWithoutResult(_ -> {
+            hosts.putAll(keys.claim(enrollments.stream()
+                    .filter(each -> each.certified().isPresent())
+                    .toList()));
+            List<Enrollment> keyless = enrollments.stream()
+                    .filter(each -> each.certified().isEmpty())
+                    .toList();
+            if (!keyless.isEmpty()) {
+                credentials.issue(keyless);
+            }
+            keyless.forEach(each -> hosts.put(each.host(), each.host()));
+            certificates.issued(enrollments.stream()
+                    .filter(each -> each.host().equals(hosts.get(each.host())))
+                    .flatMap(
+                            each -> each.certified().map(known -> Issued.of(each.host(), known.certificate())).stream())
+                    .toList());
+        });
+        return hosts;
+    }
+}

@@ -1,0 +1,64 @@
+package io.hunt.command.host;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.host.EnrollmentCommand.EnrollHosts;
+import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostId;
+import io.hunt.api.message.EventMetadata;
+import io.hunt.engine.store.SequenceNumbers;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.messaging.MetaData;
+import org.springframework.stereotype.Component;
+
+/**
+ * Enrolls many new hosts in one append. A host whose sequence is empty is new; who loses a race for the first event is sent
+ * again and finds the host known.
+ */
+@Component
+class EnrollingHosts {
+
+    private final SequenceNumbers numbers;
+    private final EventStore log;
+
+    EnrollingHosts(SequenceNumbers numbers, EventStore log) {
+        this.numbers = numbers;
+        this.log = log;
+    }
+
+    @CommandHandler
+    Set<HostId> handle(EnrollHosts command, MetaData origin) {
+        if (command.hosts().size() > EnrollHosts.MOST) {
+            throw new Refused(new ValidationFailed("hosts", "must hold at most " + EnrollHosts.MOST + " hosts"));
+        }
+        Map<String, Long> known = numbers.last(
+                command.hosts().stream().map(host -> host.hostId().toString()).toList());
+        List<EnrollHost> joining = command.hosts().stream()
+                .filter(host -> !known.containsKey(host.hostId().toString()))
+                .toList();
+        log.publish(joining.stream()
+                .<EventMessage<?>>map(host -> enrolled(host, origin))
+                .toList());
+        return joining.stream().map(EnrollHost::hostId).collect(Collectors.toSet());
+    }
+
+    /** What its own command would say of each host, its event says. */
+    private static EventMessage<?> enrolled(EnrollHost host, MetaData origin) {
+        String id = host.hostId().toString();
+        MetaData ofHost = origin.and(EventMetadata.HOST, id);
+        return new GenericDomainEventMessage<>(
+                Host.TYPE,
+                id,
+                0L,
+                new HostEnrolled(host.hostId(), host.facts(), host.address()),
+                host.address() == null ? ofHost : ofHost.and(EventMetadata.ADDRESS, host.address()));
+    }
+}
