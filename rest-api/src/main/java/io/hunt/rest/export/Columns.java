@@ -6,7 +6,9 @@ import io.hunt.rest.json.Component;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.RawJson;
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -47,8 +49,7 @@ final class Columns<T extends Record> {
     /** A part that is unwrapped in JSON has its components beside the others. */
     private static Stream<Column> of(Class<?> type) {
         return Component.of(type).stream().flatMap(component -> {
-            Method accessor = component.declared().getAccessor();
-            accessor.setAccessible(true);
+            MethodHandle accessor = opened(component.declared().getAccessor());
             UnaryOperator<@Nullable Object> value = row -> value(accessor, row);
             return component.annotation(JsonUnwrapped.class) == null
                     ? Stream.of(new Column(component.name(), value))
@@ -129,7 +130,7 @@ final class Columns<T extends Record> {
                 out.write('"');
             }
             case Word word -> writeText(word.text(), out);
-            case RawJson json -> writeRaw(json, out);
+            case RawJson json -> writeRaw(json.text(), out);
             case List<?> list when list.isEmpty() -> out.write("[]");
             default -> out.write(Json.line(value));
         }
@@ -141,16 +142,23 @@ final class Columns<T extends Record> {
         }
     }
 
-    private static void writeRaw(RawJson json, RowBuffer out) throws IOException {
-        if (!out.writeOnOneLine(json.text())) {
-            out.write(Json.line(json));
+    private static void writeRaw(String json, RowBuffer out) throws IOException {
+        out.write(json.indexOf('\n') < 0 && json.indexOf('\r') < 0 ? json : Json.onOneLine(json));
+    }
+
+    private static MethodHandle opened(Method accessor) {
+        accessor.setAccessible(true);
+        try {
+            return MethodHandles.lookup().unreflect(accessor).asType(MethodType.methodType(Object.class, Object.class));
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
         }
     }
 
-    private static @Nullable Object value(Method accessor, @Nullable Object row) {
+    private static @Nullable Object value(MethodHandle accessor, @Nullable Object row) {
         try {
-            return accessor.invoke(row);
-        } catch (IllegalAccessException | InvocationTargetException e) {
+            return accessor.invokeExact(row);
+        } catch (Throwable e) {
             throw new IllegalStateException(e);
         }
     }

@@ -1,11 +1,13 @@
 package io.hunt.rest.export;
 
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
+import org.slf4j.MDC;
 import org.springframework.stereotype.Component;
 
-/** Reads the next page of an export while the last is written. */
+/** Reads the next page of an export while the last is written; logs name the request. */
 @Component
 class ExportReads {
 
@@ -16,7 +18,17 @@ class ExportReads {
     }
 
     <P> Read<P> begin(Supplier<P> page) {
-        return new Read<>(CompletableFuture.supplyAsync(page, threads));
+        Map<String, String> request = MDC.getCopyOfContextMap();
+        return new Read<>(CompletableFuture.supplyAsync(
+                () -> {
+                    MDC.setContextMap(request == null ? Map.of() : request);
+                    try {
+                        return page.get();
+                    } finally {
+                        MDC.clear();
+                    }
+                },
+                threads));
     }
 
     /** A read under way. */

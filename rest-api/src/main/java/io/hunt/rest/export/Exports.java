@@ -109,8 +109,8 @@ public class Exports {
         Page<F> page = begun.page();
         while (page.nextPageToken() != null) {
             PageRequest next = begun.first().from(page.nextPageToken());
-            try (var following = reads.<Page<F>>begin(
-                    () -> messages.page(export.query().apply(next), RequestContext.of(request)))) {
+            try (var following =
+                    reads.<Page<F>>begin(() -> messages.page(export.query().apply(next), RequestContext.of(request)))) {
                 write(export, page, rows, begun.log());
                 page = following.get();
             }

@@ -14,7 +14,7 @@ final class RowBuffer {
 
     private static final int SIZE = 1 << 16;
 
-    /** In characters: each may take two bytes, and what surrounds them a few more. */
+    /** In bytes: each may become two, and what surrounds them a few more. */
     private static final int LONGEST_PLAIN = SIZE / 4;
 
     private static final int LONGEST_INSTANT = 32;
@@ -59,8 +59,7 @@ final class RowBuffer {
             return;
         }
         room(more.length);
-        System.arraycopy(more, 0, bytes, length, more.length);
-        length += more.length;
+        append(more);
     }
 
     void write(String text) throws IOException {
@@ -69,39 +68,19 @@ final class RowBuffer {
 
     /** Writes the text in quotes if JSON has it as it is; returns whether it does. */
     boolean writeQuoted(String text) throws IOException {
-        if (text.length() > LONGEST_PLAIN) {
+        byte[] from = text.getBytes(StandardCharsets.UTF_8);
+        if (from.length > LONGEST_PLAIN) {
             return false;
         }
-        room(text.length() + 2);
-        int at = length;
-        bytes[at++] = '"';
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c < ' ' || c > '~' || c == '"' || c == '\\') {
+        for (byte b : from) {
+            if ((b >= 0 && b < ' ') || b == '"' || b == '\\') {
                 return false;
             }
-            bytes[at++] = (byte) c;
         }
-        bytes[at++] = '"';
-        length = at;
-        return true;
-    }
-
-    /** Writes the text on one line, if it is ASCII; returns whether it is. */
-    boolean writeOnOneLine(String text) throws IOException {
-        if (text.length() > LONGEST_PLAIN) {
-            return false;
-        }
-        room(text.length());
-        int at = length;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c > '~') {
-                return false;
-            }
-            bytes[at++] = c == '\n' || c == '\r' ? (byte) ' ' : (byte) c;
-        }
-        length = at;
+        room(from.length + 2);
+        bytes[length++] = '"';
+        append(from);
+        bytes[length++] = '"';
         return true;
     }
 
@@ -110,41 +89,37 @@ final class RowBuffer {
         if (text.isEmpty()) {
             return true;
         }
-        if (text.length() > LONGEST_PLAIN || !Csv.beginsHarmlessly(text)) {
+        byte[] from = text.getBytes(StandardCharsets.UTF_8);
+        if (from.length > LONGEST_PLAIN || !Csv.beginsHarmlessly(text)) {
             return false;
         }
-        room(2 * text.length() + 2);
-        int at = length;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c > '~') {
-                return false;
+        room(2 * from.length + 2);
+        for (byte b : from) {
+            if (Csv.isQuoted((char) b)) {
+                appendQuoted(from);
+                return true;
             }
-            if (Csv.isQuoted(c)) {
-                return writeQuotedCell(text);
-            }
-            bytes[at++] = (byte) c;
         }
-        length = at;
+        append(from);
         return true;
     }
 
-    private boolean writeQuotedCell(String text) {
+    private void appendQuoted(byte[] from) {
         int at = length;
         bytes[at++] = '"';
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c > '~') {
-                return false;
-            }
-            if (c == '"') {
+        for (byte b : from) {
+            if (b == '"') {
                 bytes[at++] = '"';
             }
-            bytes[at++] = (byte) c;
+            bytes[at++] = b;
         }
         bytes[at++] = '"';
         length = at;
-        return true;
+    }
+
+    private void append(byte[] from) {
+        System.arraycopy(from, 0, bytes, length, from.length);
+        length += from.length;
     }
 
     void write(UUID id) throws IOException {
@@ -244,5 +219,4 @@ final class RowBuffer {
             length = 0;
         }
     }
-
 }

@@ -27,7 +27,12 @@ public final class Json {
 
     /** On one line: JSON that is handed on as it came may hold line breaks, between its tokens alone. */
     public static String line(Object value) {
-        return MAPPER.writeValueAsString(value).replace('\n', ' ').replace('\r', ' ');
+        return onOneLine(MAPPER.writeValueAsString(value));
+    }
+
+    /** JSON text whose line breaks, which stand between its tokens alone, have become blanks. */
+    public static String onOneLine(String json) {
+        return json.replace('\n', ' ').replace('\r', ' ');
     }
 
     /** The names of this class's properties, in order; those that are left out when null are not among them. */

@@ -3,6 +3,7 @@ package io.hunt.rest.export;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.Word;
 import io.hunt.api.ioc.Severity;
@@ -98,8 +99,8 @@ class RowWriterTest {
     private record Sparing(String text, @Nullable String absent) {}
 
     private record Counting(String text) {
-        @SuppressWarnings("unused")
-        public int getLength() {
+        @JsonProperty
+        int getLength() {
             return text.length();
         }
     }
@@ -139,9 +140,10 @@ class RowWriterTest {
         List<Sample> rows = AWKWARD.stream().map(RowWriterTest::sample).toList();
 
         assertThat(written(Format.CSV, Sample.class, rows))
-                .isEqualTo("text,may_be_null,raw,raws,some_id,at,end,severity,severities,flag,number,large,fraction,inner"
-                        + "\r\n"
-                        + rows.stream().map(RowWriterTest::csvLine).collect(Collectors.joining()));
+                .isEqualTo(
+                        "text,may_be_null,raw,raws,some_id,at,end,severity,severities,flag,number,large,fraction,inner"
+                                + "\r\n"
+                                + rows.stream().map(RowWriterTest::csvLine).collect(Collectors.joining()));
     }
 
     @Test
@@ -190,7 +192,10 @@ class RowWriterTest {
     @Test
     void any_text_is_written_as_before() throws IOException {
         var random = new Random(20_261_124);
-        List<Sample> rows = Stream.generate(() -> text(random)).limit(5_000).map(RowWriterTest::sample).toList();
+        List<Sample> rows = Stream.generate(() -> text(random))
+                .limit(5_000)
+                .map(RowWriterTest::sample)
+                .toList();
 
         assertThat(written(Format.JSONL, Sample.class, rows)).isEqualTo(jsonLines(rows));
         assertThat(written(Format.CSV, Sample.class, rows))
@@ -198,13 +203,12 @@ class RowWriterTest {
     }
 
     private static int nanos(SplittableRandom random, int n) {
-        int unit =
-                switch (n % 4) {
-                    case 0 -> 1_000_000_000;
-                    case 1 -> 1_000_000;
-                    case 2 -> 1_000;
-                    default -> 1;
-                };
+        int unit = switch (n % 4) {
+            case 0 -> 1_000_000_000;
+            case 1 -> 1_000_000;
+            case 2 -> 1_000;
+            default -> 1;
+        };
         return random.nextInt(1_000_000_000 / unit) * unit;
     }
 
