@@ -131,7 +131,32 @@ final class MeasuredDatabase implements AutoCloseable {
         }
     }
 
-    private void execute(String sql) throws SQLException {
+    /** Rows a second when this many are read through a cursor, every column of each as it comes. */
+    double cursorReads(String sql, int rows) throws SQLException {
+        connection.setAutoCommit(false);
+        try (var statement = connection.createStatement()) {
+            statement.setFetchSize(PER_TRANSACTION);
+            long begin = System.nanoTime();
+            int read = 0;
+            try (ResultSet row = statement.executeQuery(sql)) {
+                int columns = row.getMetaData().getColumnCount();
+                while (row.next()) {
+                    for (int i = 1; i <= columns; i++) {
+                        row.getString(i);
+                    }
+                    read++;
+                }
+            }
+            if (read != rows) {
+                throw new IllegalStateException("only " + read + " rows");
+            }
+            return rows / ((System.nanoTime() - begin) / 1e9);
+        } finally {
+            connection.setAutoCommit(true);
+        }
+    }
+
+    void execute(String sql) throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.execute(sql);
         }

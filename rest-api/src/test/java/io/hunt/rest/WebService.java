@@ -1,5 +1,6 @@
 package io.hunt.rest;
 
+import io.hunt.rest.export.ExportThreads;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -23,6 +24,11 @@ class WebService {
     @Bean
     Clock clock() {
         return Clock.systemUTC();
+    }
+
+    @Bean
+    ExportThreads exportThreads() {
+        return Thread::startVirtualThread;
     }
 
     /** Another one, with settings of its own. */

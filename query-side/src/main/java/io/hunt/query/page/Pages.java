@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -35,7 +36,8 @@ public record Pages<T>(
         T of(Row row) throws SQLException;
     }
 
-    private record Keyed<T>(T item, List<String> key) {}
+    /** Rows that were read, and the key of the one that others are read behind; empty if there are not so many. */
+    private record Found<T>(List<T> items, List<String> key) {}
 
     /** Where a page begins: at this key, or behind it; with the first row if it is empty. */
     private record Start(List<String> key, boolean inclusive) {
@@ -75,11 +77,11 @@ public record Pages<T>(
                 .optional()
                 .orElseThrow(() -> new Refused(new Rejection.NotFound("item to begin with")));
         int before = (request.size() - 1) / 2;
-        List<Keyed<T>> earlier = before == 0
-                ? List.of()
-                : rows(jdbc, conditions, request, order.reversed(), new Start(anchor, false), before);
-        List<String> first = earlier.isEmpty() ? anchor : earlier.getLast().key();
-        boolean fromTheTop = earlier.size() < before;
+        List<String> first = before == 0
+                ? anchor
+                : rows(jdbc, conditions, request, order.reversed(), new Start(anchor, false), before, before)
+                        .key();
+        boolean fromTheTop = first.isEmpty();
         return page(jdbc, conditions, request, fromTheTop ? Start.FIRST : new Start(first, true));
     }
 
@@ -87,12 +89,12 @@ public record Pages<T>(
         Order order = orders.order(request.sort());
         int size = Math.clamp(request.size(), 1, PageRequest.MAX_SIZE);
         long total = request.until() == null ? count(jdbc, conditions) : Page.UNCOUNTED;
-        List<Keyed<T>> rows = total == 0 ? List.of() : rows(jdbc, conditions, request, order, start, size + 1);
-        List<T> items = rows.stream().limit(size).map(Keyed::item).toList();
-        String next = rows.size() > size
-                ? PageToken.of(
-                        Fingerprint.of(columns, tables, order, conditions, request.until()),
-                        rows.get(size - 1).key())
+        Found<T> rows = total == 0
+                ? new Found<>(List.of(), List.of())
+                : rows(jdbc, conditions, request, order, start, size + 1, size);
+        List<T> items = rows.items().stream().limit(size).toList();
+        String next = rows.items().size() > size
+                ? PageToken.of(Fingerprint.of(columns, tables, order, conditions, request.until()), rows.key())
                 : null;
         return new Page<>(items, next, total);
     }
@@ -107,8 +109,9 @@ public record Pages<T>(
                 .single();
     }
 
-    private List<Keyed<T>> rows(
-            JdbcClient jdbc, Filters conditions, PageRequest request, Order order, Start start, int limit) {
+    /** At most so many rows, with the key of the one that has this number, counted from one. */
+    private Found<T> rows(
+            JdbcClient jdbc, Filters conditions, PageRequest request, Order order, Start start, int limit, int keyOf) {
         var parameters = new ArrayList<>(conditions.parameters());
         var sql = new StringBuilder("select " + columns + ", " + order.keyColumns() + " from " + tables + " where ");
         sql.append(conditions.sql());
@@ -121,14 +124,26 @@ public record Pages<T>(
             parameters.addAll(start.key());
         }
         sql.append(" order by ").append(order.ordering()).append(" limit ").append(limit);
+        ResultSetExtractor<Found<T>> reading = rows -> found(rows, order, keyOf);
         try {
-            return jdbc.sql(sql.toString())
-                    .params(parameters)
-                    .query((row, _) -> new Keyed<>(item.of(new Row(row)), key(row, order)))
-                    .list();
+            return Objects.requireNonNull(
+                    jdbc.sql(sql.toString()).params(parameters).query(reading));
         } catch (DataIntegrityViolationException e) {
             throw PageToken.refused();
         }
+    }
+
+    private Found<T> found(ResultSet rows, Order order, int keyOf) throws SQLException {
+        var items = new ArrayList<T>();
+        List<String> key = List.of();
+        var row = new Row(rows);
+        while (rows.next()) {
+            items.add(item.of(row));
+            if (items.size() == keyOf) {
+                key = key(rows, order);
+            }
+        }
+        return new Found<>(items, key);
     }
 
     private static List<String> key(ResultSet row, Order order) throws SQLException {

@@ -9,13 +9,23 @@ public final class Csv {
     private static final int HANGUL_FILLER = 0x3164;
     private static final int HALFWIDTH_HANGUL_FILLER = 0xffa0;
     private static final int BRAILLE_BLANK = 0x2800;
-    private static final String QUOTED = "\",\r\n";
 
     private Csv() {}
 
     static String cell(String text) {
         String inert = isFormula(text) ? "'" + text : text;
-        return inert.chars().anyMatch(c -> QUOTED.indexOf(c) >= 0) ? '"' + inert.replace("\"", "\"\"") + '"' : inert;
+        return inert.chars().anyMatch(c -> isQuoted((char) c)) ? '"' + inert.replace("\"", "\"\"") + '"' : inert;
+    }
+
+    /** Whether a cell that holds this character stands in quotes. */
+    static boolean isQuoted(char c) {
+        return c == '"' || c == ',' || c == '\r' || c == '\n';
+    }
+
+    /** Whether the first character is seen and begins no formula, so that the text is none; some that are none are not told. */
+    static boolean beginsHarmlessly(String text) {
+        char first = text.charAt(0);
+        return first > ' ' && first <= '~' && FORMULA_BEGINS.indexOf(first) < 0;
     }
 
     /** What a cell said before it was made inert; the other cells are left as they are. */

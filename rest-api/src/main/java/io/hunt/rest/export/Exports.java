@@ -21,8 +21,8 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes whole lists page by page, each page a short read of its own: what had come in when the export began, in constant
- * memory. Few run at a time, so that pollers and hosts never wait for them; one that is read too slowly is broken off.
+ * Writes whole lists page by page, each page a short read of its own, made while the one before is written: what had come in
+ * when the export began, in constant memory. Few run at a time, so that pollers and hosts never wait for them; one that is read too slowly is broken off.
  */
 @Component
 public class Exports {
@@ -34,11 +34,13 @@ public class Exports {
     private final Messages messages;
     private final Clock clock;
     private final ExportPlaces places;
+    private final ExportReads reads;
 
-    Exports(Messages messages, Clock clock, ExportPlaces places) {
+    Exports(Messages messages, Clock clock, ExportPlaces places, ExportReads reads) {
         this.messages = messages;
         this.clock = clock;
         this.places = places;
+        this.reads = reads;
     }
 
     /** One page, as many as the request wants. */
@@ -103,19 +105,25 @@ public class Exports {
             Listing<F, T> export, Begun<F> begun, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         var rows = new RowWriter<>(begun.format(), export.row(), response.getOutputStream());
-        Page<F> page = begun.page();
         rows.begin();
-        while (true) {
-            for (F item : page.items()) {
-                rows.write(export.shape().apply(item));
-                begun.log().row();
-            }
-            rows.flush();
-            if (page.nextPageToken() == null) {
-                return;
-            }
+        Page<F> page = begun.page();
+        while (page.nextPageToken() != null) {
             PageRequest next = begun.first().from(page.nextPageToken());
-            page = messages.page(export.query().apply(next), RequestContext.of(request));
+            try (var following =
+                    reads.<Page<F>>begin(() -> messages.page(export.query().apply(next), RequestContext.of(request)))) {
+                write(export, page, rows, begun.log());
+                page = following.get();
+            }
         }
+        write(export, page, rows, begun.log());
+    }
+
+    private static <F, T extends Record> void write(
+            Listing<F, T> export, Page<F> page, RowWriter<T> rows, ExportRecord log) throws IOException {
+        for (F item : page.items()) {
+            rows.write(export.shape().apply(item));
+            log.row();
+        }
+        rows.flush();
     }
 }

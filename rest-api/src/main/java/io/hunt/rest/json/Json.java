@@ -1,6 +1,8 @@
 package io.hunt.rest.json;
 
 import io.hunt.api.Word;
+import java.util.ArrayList;
+import java.util.List;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
@@ -8,6 +10,7 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.BeanPropertyWriter;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /** How the HTTP face reads and writes JSON; its own mapper, so that the event log's is never touched. */
@@ -24,7 +27,23 @@ public final class Json {
 
     /** On one line: JSON that is handed on as it came may hold line breaks, between its tokens alone. */
     public static String line(Object value) {
-        return MAPPER.writeValueAsString(value).replace('\n', ' ').replace('\r', ' ');
+        return onOneLine(MAPPER.writeValueAsString(value));
+    }
+
+    /** JSON text whose line breaks, which stand between its tokens alone, have become blanks. */
+    public static String onOneLine(String json) {
+        return json.replace('\n', ' ').replace('\r', ' ');
+    }
+
+    /** The names of this class's properties, in order; those that are left out when null are not among them. */
+    public static List<String> properties(Class<?> type) {
+        var names = new ArrayList<String>();
+        MAPPER._serializationContext().findValueSerializer(type).properties().forEachRemaining(property -> {
+            if (property instanceof BeanPropertyWriter written && !written.willSuppressNulls()) {
+                names.add(written.getName());
+            }
+        });
+        return names;
     }
 
     /** Enums go out as they are spelled to the outside. */

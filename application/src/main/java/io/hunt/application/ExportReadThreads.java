@@ -1,0 +1,29 @@
+package io.hunt.application;
+
+import io.hunt.engine.work.WorkKind;
+import io.hunt.rest.export.ExportThreads;
+import jakarta.annotation.PreDestroy;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.springframework.stereotype.Component;
+
+/**
+ * Has exports read ahead with the connections for exports, a thread for each export at most. No virtual threads: one that
+ * waits for the database gives up its carrier for every few kilobytes of a page.
+ */
+@Component
+class ExportReadThreads implements ExportThreads {
+
+    private final ExecutorService threads = Executors.newCachedThreadPool(WorkKind.EXPORTS.threads(
+            Thread.ofPlatform().daemon().name("export-read-", 0).factory()));
+
+    @Override
+    public void execute(Runnable read) {
+        threads.execute(read);
+    }
+
+    @PreDestroy
+    void stop() {
+        threads.shutdown();
+    }
+}

@@ -1,0 +1,182 @@
+package io.hunt.application;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * How fast the results of one hunt are exported by a service in a process of its own, and beside it how fast a driver reads
+ * the same rows through a cursor, from the same server in the same run: {@code ./run bench exports}. {@code -Drows=1000000
+ * -Drounds=2}.
+ */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ExportBench {
+
+    private static final String HUNT = "10000000-0000-4000-8000-000000000001";
+    private static final int ROWS = Integer.getInteger("rows", 1_000_000);
+    private static final int ROUNDS = Integer.getInteger("rounds", 2);
+    private static final int BUFFER = 1 << 16;
+
+    private static final String ROWS_OF_THE_HUNT = """
+            select * from hunt_result where hunt_id = '%s'
+            order by ingested_at desc, host_id desc, indicator_id desc""".formatted(HUNT);
+
+    @TempDir
+    Path directory;
+
+    /** What came, and how long it took. */
+    private record Read(long lines, long bytes, double seconds) {}
+
+    @Test
+    void exports() throws IOException, SQLException {
+        int rest = freePort();
+        try (var service = start(rest)) {
+            service.logged("Agents join at");
+            String url = "http://127.0.0.1:" + rest + "/api/v1";
+            Analyst admin = Analyst.signedIn(url, "admin", RunningService.PASSWORD);
+            try (var database = new MeasuredDatabase(directory.resolve("data"))) {
+                insertRows(database);
+                var figures = new LinkedHashMap<String, Object>();
+                figures.put("bench", "exports");
+                figures.put("rows", ROWS);
+                double ceiling = ceiling(database, figures);
+                for (String format : List.of("csv", "jsonl")) {
+                    measure(service, database, url, admin, format, ceiling, figures);
+                }
+                System.out.println("bench: " + JsonMapper.shared().writeValueAsString(figures));
+            }
+        }
+    }
+
+    private static double ceiling(MeasuredDatabase database, Map<String, Object> figures) throws SQLException {
+        double best = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            best = Math.max(best, database.cursorReads(ROWS_OF_THE_HUNT, ROWS));
+        }
+        print("a driver alone reads the same rows through a cursor: %,.0f rows a second", best);
+        figures.put("ceiling_per_second", best);
+        return best;
+    }
+
+    private static void measure(
+            ForkedJvm service,
+            MeasuredDatabase database,
+            String url,
+            Analyst admin,
+            String format,
+            double ceiling,
+            Map<String, Object> figures)
+            throws IOException {
+        String export = url + "/hunts/" + HUNT + "/results/export?format=" + format;
+        long before = service.liveHeap();
+        double best = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            Duration cpu = service.cpu();
+            Duration databaseCpu = database.cpu();
+            Read read = read(export, admin.token());
+            assertThat(read.lines).isEqualTo(ROWS + (format.equals("csv") ? 1 : 0));
+            double rate = ROWS / read.seconds;
+            double serviceMicros = service.cpu().minus(cpu).toNanos() / 1e3 / ROWS;
+            double databaseMicros = database.cpu().minus(databaseCpu).toNanos() / 1e3 / ROWS;
+            print(
+                    "%s: %,d rows, %,.0f MB in %.1f s: %,.0f rows a second; for each row: service %.1f µs of processor, database %.1f µs",
+                    format, ROWS, read.bytes / 1e6, read.seconds, rate, serviceMicros, databaseMicros);
+            if (rate > best) {
+                best = rate;
+                figures.put(format + "_per_second", rate);
+                figures.put(format + "_service_micros_per_row", serviceMicros);
+                figures.put(format + "_database_micros_per_row", databaseMicros);
+            }
+        }
+        long after = service.liveHeap();
+        print(
+                "%s: %.0f %% of the cursor; live heap %.1f MiB before and %.1f MiB after",
+                format, 100 * best / ceiling, before / 1048576.0, after / 1048576.0);
+        figures.put(format + "_share_of_ceiling", best / ceiling);
+        figures.put(format + "_heap_before_bytes", before);
+        figures.put(format + "_heap_after_bytes", after);
+    }
+
+    private static Read read(String url, String token) throws IOException {
+        long begin = System.nanoTime();
+        var connection = (HttpURLConnection) URI.create(url).toURL().openConnection();
+        connection.setRequestProperty("Authorization", "Bearer " + token);
+        try (InputStream body = connection.getInputStream()) {
+            byte[] buffer = new byte[BUFFER];
+            long lines = 0;
+            long bytes = 0;
+            for (int read = body.read(buffer); read >= 0; read = body.read(buffer)) {
+                bytes += read;
+                for (int i = 0; i < read; i++) {
+                    lines += buffer[i] == '\n' ? 1 : 0;
+                }
+            }
+            return new Read(lines, bytes, (System.nanoTime() - begin) / 1e9);
+        }
+    }
+
+    private static void insertRows(MeasuredDatabase database) throws SQLException {
+        database.execute("""
+                insert into hunt_summary (id, name, target_type, created_by, created_at, live_window_minutes,
+                                          live_window_ends_at, seen_within_days, status, version)
+                values ('%s', 'large', 'FLEET', 'admin', now(), 10, now(), 90, 'RUNNING', 1)""".formatted(HUNT));
+        database.execute("""
+                insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
+                                         evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew,
+                                         place)
+                select '%s', gen_random_uuid(), gen_random_uuid(), 'host-' || n %% 5000, 'SHA256', md5(n::text), 'HIGH',
+                       json_build_object('path', '/usr/lib/' || md5(n::text), 'size', n, 'uid', 0, 'sha256',
+                                         md5(n::text) || md5((n + 1)::text)),
+                       array[]::json[], now() - n * interval '1 ms', now() - n * interval '1 ms', false, false, n
+                from generate_series(1, %d) n""".formatted(HUNT, ROWS));
+        database.execute("vacuum analyze hunt_result");
+    }
+
+    private ForkedJvm start(int rest) throws IOException {
+        Files.createDirectories(directory.resolve("data"));
+        return new ForkedJvm(
+                Path.of(System.getProperty(
+                        "log", directory.resolve("service.log").toString())),
+                HuntApplication.class,
+                Map.of(
+                        "JAVA_TOOL_OPTIONS",
+                        System.getProperty("flags", ""),
+                        "SERVICE_REST_PORT",
+                        Integer.toString(rest),
+                        "SERVICE_GRPC_PORT",
+                        "0",
+                        "SERVICE_MANAGEMENT_PORT",
+                        "0",
+                        "SERVICE_DATA_DIR",
+                        directory.resolve("data").toString(),
+                        "SERVICE_ADMIN_PASSWORD",
+                        RunningService.PASSWORD));
+    }
+
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod")
+    private static void print(String text, Object... values) {
+        System.out.println("bench: " + text.formatted(values));
+    }
+}

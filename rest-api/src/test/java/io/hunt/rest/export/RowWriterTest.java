@@ -1,0 +1,280 @@
+package io.hunt.rest.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.hunt.api.Word;
+import io.hunt.api.ioc.Severity;
+import io.hunt.rest.json.Json;
+import io.hunt.rest.json.RawJson;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+/** Rows are written to the byte as texts made by the JSON mapper, by the library's dates and by {@link Csv#cell} would be. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class RowWriterTest {
+
+    private static final UUID ID = UUID.fromString("00a1b2c3-0d0e-4f00-8000-0123456789ab");
+
+    private static final List<String> AWKWARD = List.of(
+            "",
+            "plain",
+            "=1+1",
+            "+1",
+            "-1",
+            "@SUM(A1)",
+            " =1+1",
+            "\t=1",
+            "\r\n=1",
+            "\uff1d1",
+            "\u200b=1",
+            "\u0000=1",
+            "a\u0000b",
+            "a,b",
+            "a\nb",
+            "a\rb",
+            "a\"b",
+            "\"",
+            "\"\"",
+            ",",
+            "'",
+            "C:\\a b=c",
+            "a/b",
+            "a\u007fb",
+            "a\u001fb\bc\fd\te",
+            "a\u2028b\u2029c",
+            "\u202egnp.exe",
+            "a\u202eb",
+            "ä",
+            "plain and then ü",
+            "\ud83d\ude00",
+            "half \ud83d of a pair",
+            "\ude00",
+            "\ufeff",
+            "\ufffe",
+            "x".repeat(16_383) + "\"",
+            "x".repeat(16_384),
+            "\"".repeat(16_384),
+            "x".repeat(200_000),
+            "\"\n,".repeat(50_000),
+            "ö".repeat(70_000));
+
+    /** Each kind of value that rows have. */
+    private record Sample(
+            String text,
+            @Nullable String mayBeNull,
+            RawJson raw,
+            List<RawJson> raws,
+            UUID someId,
+            Instant at,
+            @Nullable Instant end,
+            Severity severity,
+            List<Severity> severities,
+            boolean flag,
+            int number,
+            long large,
+            double fraction,
+            @Nullable Inner inner) {}
+
+    private record Inner(String text, @Nullable Integer number) {}
+
+    private record Unwrapping(String before, @JsonUnwrapped Inner inner, String after) {}
+
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Sparing(String text, @Nullable String absent) {}
+
+    private record Counting(String text) {
+        @JsonProperty
+        int getLength() {
+            return text.length();
+        }
+    }
+
+    private static Sample sample(String text) {
+        return sample(text, Instant.parse("2026-11-24T01:02:03.000004Z"));
+    }
+
+    private static Sample sample(String text, Instant at) {
+        String json = Json.MAPPER.writeValueAsString(text);
+        return new Sample(
+                text,
+                text.isEmpty() ? null : text,
+                new RawJson("{\"a\":\n" + json + ",\r\n \"n\": 1.50}"),
+                text.length() % 2 == 0 ? List.of() : List.of(new RawJson(json), new RawJson("{\n}")),
+                ID,
+                at,
+                text.isEmpty() ? null : at,
+                Severity.HIGH,
+                List.of(Severity.LOW, Severity.CRITICAL),
+                text.length() % 2 == 0,
+                -text.length(),
+                Long.MIN_VALUE,
+                0.1,
+                text.isEmpty() ? null : new Inner(text, null));
+    }
+
+    @Test
+    void lines_of_json_are_those_of_the_mapper() throws IOException {
+        List<Sample> rows = AWKWARD.stream().map(RowWriterTest::sample).toList();
+
+        assertThat(written(Format.JSONL, Sample.class, rows)).isEqualTo(jsonLines(rows));
+    }
+
+    @Test
+    void lines_of_csv_are_made_of_guarded_cells() throws IOException {
+        List<Sample> rows = AWKWARD.stream().map(RowWriterTest::sample).toList();
+
+        assertThat(written(Format.CSV, Sample.class, rows))
+                .isEqualTo(
+                        "text,may_be_null,raw,raws,some_id,at,end,severity,severities,flag,number,large,fraction,inner"
+                                + "\r\n"
+                                + rows.stream().map(RowWriterTest::csvLine).collect(Collectors.joining()));
+    }
+
+    @Test
+    void what_is_no_property_for_each_component_is_left_to_the_mapper() throws IOException {
+        var unwrapping = List.of(new Unwrapping("a", new Inner("b", 1), "c"));
+        var sparing = List.of(new Sparing("a", null));
+        var counting = List.of(new Counting("abc"));
+
+        assertThat(written(Format.JSONL, Unwrapping.class, unwrapping)).isEqualTo(jsonLines(unwrapping));
+        assertThat(written(Format.JSONL, Sparing.class, sparing)).isEqualTo(jsonLines(sparing));
+        assertThat(written(Format.JSONL, Counting.class, counting)).isEqualTo(jsonLines(counting));
+    }
+
+    @Test
+    void times_are_written_as_the_library_writes_them() throws IOException {
+        var random = new SplittableRandom(20_261_124);
+        List<Sample> rows = Stream.concat(
+                        Stream.of(
+                                Instant.MIN,
+                                Instant.MAX,
+                                Instant.EPOCH,
+                                Instant.parse("-0001-12-31T23:59:59.999999999Z"),
+                                Instant.parse("0000-01-01T00:00:00Z"),
+                                Instant.parse("0000-02-29T23:59:59.999999999Z"),
+                                Instant.parse("0000-03-01T00:00:00Z"),
+                                Instant.parse("0001-01-01T00:00:00Z"),
+                                Instant.parse("1600-02-29T12:00:00.100Z"),
+                                Instant.parse("1900-02-28T23:59:59.1Z"),
+                                Instant.parse("1900-03-01T00:00:00Z"),
+                                Instant.parse("1969-12-31T23:59:59.999Z"),
+                                Instant.parse("2000-02-29T00:00:00.000001Z"),
+                                Instant.parse("2024-12-31T23:59:59.000000001Z"),
+                                Instant.parse("9999-12-31T23:59:59.999999Z"),
+                                Instant.parse("+10000-01-01T00:00:00Z")),
+                        IntStream.range(0, 20_000)
+                                .mapToObj(n -> Instant.ofEpochSecond(
+                                        random.nextLong(-62_200_000_000L, 253_500_000_000L), nanos(random, n))))
+                .map(at -> sample("a", at))
+                .toList();
+
+        assertThat(written(Format.JSONL, Sample.class, rows)).isEqualTo(jsonLines(rows));
+        assertThat(written(Format.CSV, Sample.class, rows))
+                .endsWith(rows.stream().map(RowWriterTest::csvLine).collect(Collectors.joining()));
+    }
+
+    @Test
+    void any_text_is_written_as_before() throws IOException {
+        var random = new Random(20_261_124);
+        List<Sample> rows = Stream.generate(() -> text(random))
+                .limit(5_000)
+                .map(RowWriterTest::sample)
+                .toList();
+
+        assertThat(written(Format.JSONL, Sample.class, rows)).isEqualTo(jsonLines(rows));
+        assertThat(written(Format.CSV, Sample.class, rows))
+                .endsWith(rows.stream().map(RowWriterTest::csvLine).collect(Collectors.joining()));
+    }
+
+    private static int nanos(SplittableRandom random, int n) {
+        int unit = switch (n % 4) {
+            case 0 -> 1_000_000_000;
+            case 1 -> 1_000_000;
+            case 2 -> 1_000;
+            default -> 1;
+        };
+        return random.nextInt(1_000_000_000 / unit) * unit;
+    }
+
+    /** Mostly ASCII, with what is special to CSV and JSON, and now and then anything. */
+    private static String text(Random random) {
+        String special = "\"',;\r\n\t\\ =+-@\u0000\u007f\u2028\u202e\u00e4";
+        return random.ints(random.nextInt(40), 0, 100)
+                .mapToObj(n -> n < 70
+                        ? String.valueOf((char) random.nextInt('0', 'z'))
+                        : n < 97
+                                ? String.valueOf(special.charAt(random.nextInt(special.length())))
+                                : String.valueOf((char) random.nextInt(0x10000)))
+                .collect(Collectors.joining());
+    }
+
+    private static <T extends Record> String written(Format format, Class<T> type, List<T> rows) throws IOException {
+        var out = new ByteArrayOutputStream();
+        var writer = new RowWriter<>(format, type, out);
+        writer.begin();
+        for (T row : rows) {
+            writer.write(row);
+        }
+        writer.flush();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private static String jsonLines(List<?> rows) {
+        return encoded(rows.stream().map(row -> Json.line(row) + "\n").collect(Collectors.joining()));
+    }
+
+    private static String csvLine(Sample row) {
+        return encoded(Stream.of(
+                                row.text,
+                                row.mayBeNull,
+                                row.raw,
+                                row.raws,
+                                row.someId,
+                                row.at,
+                                row.end,
+                                row.severity,
+                                row.severities,
+                                row.flag,
+                                row.number,
+                                row.large,
+                                row.fraction,
+                                row.inner)
+                        .map(RowWriterTest::cell)
+                        .collect(Collectors.joining(","))
+                + "\r\n");
+    }
+
+    private static String cell(@Nullable Object value) {
+        return switch (value) {
+            case null -> "";
+            case Number number -> number.toString();
+            case Boolean flag -> flag.toString();
+            case Word word -> Csv.cell(word.text());
+            case RawJson json -> Csv.cell(json.text());
+            case List<?> list -> Csv.cell(Json.MAPPER.writeValueAsString(list));
+            case Record nested -> Csv.cell(Json.MAPPER.writeValueAsString(nested));
+            default -> Csv.cell(value.toString());
+        };
+    }
+
+    /** As it arrives: half a surrogate pair is a question mark. */
+    private static String encoded(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    }
+}
