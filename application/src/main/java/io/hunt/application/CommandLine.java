@@ -1,15 +1,47 @@
 package io.hunt.application;
 
+import io.hunt.application.audit.CheckCommand;
+import io.hunt.application.audit.SigningCommand;
+import io.hunt.application.database.backup.BackupCommand;
+import io.hunt.application.install.InstallCommand;
+import io.hunt.application.replay.VerifyReplayCommand;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
-/** What is written behind the jar's name and is no command of it. */
+/** What is written behind the jar's name and is no setting. */
 final class CommandLine {
 
-    private static final String COMMANDS =
+    /** Of who mistypes a command. */
+    private static final int MISUSED = 2;
+
+    private record Command(Predicate<List<String>> isAskedFor, ToIntFunction<List<String>> run) {}
+
+    private static final List<Command> COMMANDS = List.of(
+            new Command(BackupCommand::isAskedFor, BackupCommand::run),
+            new Command(SigningCommand::isAskedFor, SigningCommand::run),
+            new Command(VerifyReplayCommand::isAskedFor, VerifyReplayCommand::run),
+            new Command(CheckCommand::isAskedFor, CheckCommand::run),
+            new Command(InstallCommand::isAskedFor, InstallCommand::run));
+
+    private static final String NAMES =
             "database-roles, backup, restore, audit-key, audit-continue, audit-check, verify-replay, install";
 
     private CommandLine() {}
+
+    /** The exit code of the command that is asked for; nothing if the service is to start. */
+    static OptionalInt run(List<String> arguments) {
+        for (Command command : COMMANDS) {
+            if (command.isAskedFor().test(arguments)) {
+                return OptionalInt.of(command.run().applyAsInt(arguments));
+            }
+        }
+        Optional<String> refusal = refusal(arguments);
+        refusal.ifPresent(System.err::println);
+        return refusal.isPresent() ? OptionalInt.of(MISUSED) : OptionalInt.empty();
+    }
 
     /**
      * Why the service does not start with these arguments: all of its settings are options, and whoever misspells a command
@@ -21,6 +53,6 @@ final class CommandLine {
                 .findFirst()
                 .map(word ->
                         "Unknown command: %s. Commands are %s; without one the service starts. Settings are written --name=value."
-                                .formatted(word, COMMANDS));
+                                .formatted(word, NAMES));
     }
 }

@@ -1,15 +1,11 @@
 package io.hunt.application;
 
-import io.hunt.application.audit.CheckCommand;
-import io.hunt.application.audit.SigningCommand;
-import io.hunt.application.database.backup.BackupCommand;
 import io.hunt.application.database.roles.DatabaseRoles;
-import io.hunt.application.install.InstallCommand;
 import io.hunt.application.install.TrialCommand;
-import io.hunt.application.replay.VerifyReplayCommand;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.checkpoint.CheckpointConfiguration;
 import java.util.List;
+import java.util.OptionalInt;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Import;
@@ -28,33 +24,17 @@ public class HuntApplication {
      * that it starts fast.
      */
     public static void main(String[] arguments) {
-        if (List.of(arguments).contains("database-roles")) {
-            DatabaseRoles.print(List.of(arguments));
-            return;
-        }
-        if (BackupCommand.isAskedFor(List.of(arguments))) {
-            System.exit(BackupCommand.run(List.of(arguments)));
-        }
-        if (SigningCommand.isAskedFor(List.of(arguments))) {
-            System.exit(SigningCommand.run(List.of(arguments)));
-        }
-        if (VerifyReplayCommand.isAskedFor(List.of(arguments))) {
-            System.exit(VerifyReplayCommand.run(List.of(arguments)));
-        }
-        if (CheckCommand.isAskedFor(List.of(arguments))) {
-            System.exit(CheckCommand.run(List.of(arguments)));
-        }
-        if (InstallCommand.isAskedFor(List.of(arguments))) {
-            System.exit(InstallCommand.run(List.of(arguments)));
-        }
-        if (TrialCommand.isAskedFor(List.of(arguments))) {
+        List<String> given = List.of(arguments);
+        if (given.contains("database-roles")) {
+            DatabaseRoles.print(given);
+        } else if (TrialCommand.isAskedFor(given)) {
             TrialCommand.run(HuntApplication.class);
-            return;
+        } else {
+            OptionalInt ended = CommandLine.run(given);
+            if (ended.isPresent()) {
+                System.exit(ended.getAsInt());
+            }
+            SpringApplication.run(HuntApplication.class, arguments);
         }
-        CommandLine.refusal(List.of(arguments)).ifPresent(refusal -> {
-            System.err.println(refusal);
-            System.exit(2);
-        });
-        SpringApplication.run(HuntApplication.class, arguments);
     }
 }

@@ -25,7 +25,6 @@ public sealed interface Rejection {
 
     /** A field of the request is missing, malformed or out of range. */
     record ValidationFailed(String detail, List<FieldError> errors) implements Rejection {
-
         public ValidationFailed(String field, String message) {
             this(field + " " + message, List.of(new FieldError(field, message)));
         }

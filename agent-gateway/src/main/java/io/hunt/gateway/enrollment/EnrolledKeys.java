@@ -17,6 +17,25 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class EnrolledKeys {
 
+    private static final String CLAIM = """
+            with asked as (
+              select key_hash, host_id, asked_at, nullif(secret_hash, '') as secret_hash, facts_hash
+              from unnest(?::bytea[], ?::uuid[], ?::timestamptz[], ?::bytea[], ?::bytea[])
+                as a (key_hash, host_id, asked_at, secret_hash, facts_hash)),
+            known as (
+              insert into enrolled_key as known (key_hash, host_id, asked_at)
+              select key_hash, host_id, asked_at from asked order by key_hash
+              on conflict (key_hash) do update set asked_at = greatest(known.asked_at, excluded.asked_at)
+              returning key_hash, host_id, asked_at),
+            latest as (
+              select asked.host_id as given, known.host_id, asked.secret_hash, asked.facts_hash
+              from asked join known using (key_hash) where known.asked_at <= asked.asked_at),
+            kept as (
+              insert into host_credential (host_id, secret_hash, facts_hash)
+              select host_id, secret_hash, facts_hash from latest order by host_id
+              on conflict (host_id) do update set secret_hash = excluded.secret_hash)
+            select given, host_id from latest""";
+
     private static final byte[] NONE = {};
 
     private final JdbcClient jdbc;
@@ -38,24 +57,7 @@ public class EnrolledKeys {
         }
         Collection<Enrollment> latest = latestOfEachKey(enrollments);
         return jdbc
-                .sql("""
-                with asked as (
-                  select key_hash, host_id, asked_at, nullif(secret_hash, '') as secret_hash, facts_hash
-                  from unnest(?::bytea[], ?::uuid[], ?::timestamptz[], ?::bytea[], ?::bytea[])
-                    as a (key_hash, host_id, asked_at, secret_hash, facts_hash)),
-                known as (
-                  insert into enrolled_key as known (key_hash, host_id, asked_at)
-                  select key_hash, host_id, asked_at from asked order by key_hash
-                  on conflict (key_hash) do update set asked_at = greatest(known.asked_at, excluded.asked_at)
-                  returning key_hash, host_id, asked_at),
-                latest as (
-                  select asked.host_id as given, known.host_id, asked.secret_hash, asked.facts_hash
-                  from asked join known using (key_hash) where known.asked_at <= asked.asked_at),
-                kept as (
-                  insert into host_credential (host_id, secret_hash, facts_hash)
-                  select host_id, secret_hash, facts_hash from latest order by host_id
-                  on conflict (host_id) do update set secret_hash = excluded.secret_hash)
-                select given, host_id from latest""")
+                .sql(CLAIM)
                 .params(
                         hashes(latest, each -> hash(key(each))),
                         latest.stream().map(each -> each.host().toString()).toArray(String[]::new),
