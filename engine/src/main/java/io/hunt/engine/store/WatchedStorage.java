@@ -122,7 +122,7 @@ final class WatchedStorage extends JdbcEventStorageEngine {
 
     /**
      * In rows, until there is no more. Only who reads at the end of the log may block; all who are behind read for
-     * themselves, and mostly what another has read already.
+     * themselves, and mostly what another has read already. Who begins with the first event reads the table.
      */
     @Override
     public Stream<? extends TrackedEventMessage<?>> readEvents(@Nullable TrackingToken from, boolean mayBlock) {
@@ -134,17 +134,17 @@ final class WatchedStorage extends JdbcEventStorageEngine {
     }
 
     private List<TrackedEventMessage<?>> row(@Nullable GapAwareTrackingToken from, boolean mayBlock) {
-        boolean listsMissing = from != null && from.hasGaps();
-        long position = from == null ? SettledReads.BEFORE_ALL : from.getIndex();
-        List<TrackedEventMessage<?>> known = listsMissing ? List.of() : recent.after(position);
-        List<TrackedEventMessage<?>> row = known.isEmpty() ? read(from, position, !listsMissing) : known;
+        long shared = from == null || from.hasGaps() ? SettledReads.BEFORE_ALL : from.getIndex();
+        List<TrackedEventMessage<?>> known = shared > SettledReads.BEFORE_ALL ? recent.after(shared) : List.of();
+        List<TrackedEventMessage<?>> row = known.isEmpty() ? read(from, shared) : known;
         if (mayBlock && !row.isEmpty()) {
             tail.grew();
         }
         return row;
     }
 
-    private List<TrackedEventMessage<?>> read(@Nullable GapAwareTrackingToken from, long position, boolean mayKeep) {
+    /** @param shared the position behind which others may use what is read; before all events if they may not */
+    private List<TrackedEventMessage<?>> read(@Nullable GapAwareTrackingToken from, long shared) {
         List<TrackedEventData<?>> stored;
         try {
             stored = reads.read(from, batchSize());
@@ -156,11 +156,9 @@ final class WatchedStorage extends JdbcEventStorageEngine {
         List<TrackedEventMessage<?>> row = EventUtils.upcastAndDeserializeTrackedEvents(
                         stored.stream(), getEventSerializer(), upcasterChain)
                 .toList();
-        if (mayKeep) {
+        if (shared > SettledReads.BEFORE_ALL) {
             recent.keep(
-                    position,
-                    row,
-                    stored.stream().mapToLong(WatchedStorage::size).sum());
+                    shared, row, stored.stream().mapToLong(WatchedStorage::size).sum());
         }
         return row;
     }
