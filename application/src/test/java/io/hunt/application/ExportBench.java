@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
-import java.net.ServerSocket;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -45,8 +43,8 @@ class ExportBench {
 
     @Test
     void exports() throws IOException, SQLException {
-        int rest = freePort();
-        try (var service = start(rest)) {
+        int rest = MeasuredService.freePort();
+        try (var service = MeasuredService.start(directory, rest)) {
             service.logged("Agents join at");
             String url = "http://127.0.0.1:" + rest + "/api/v1";
             Analyst admin = Analyst.signedIn(url, "admin", RunningService.PASSWORD);
@@ -146,33 +144,6 @@ class ExportBench {
                        array[]::json[], now() - n * interval '1 ms', now() - n * interval '1 ms', false, false, n
                 from generate_series(1, %d) n""".formatted(HUNT, ROWS));
         database.execute("vacuum analyze hunt_result");
-    }
-
-    private ForkedJvm start(int rest) throws IOException {
-        Files.createDirectories(directory.resolve("data"));
-        return new ForkedJvm(
-                Path.of(System.getProperty(
-                        "log", directory.resolve("service.log").toString())),
-                HuntApplication.class,
-                Map.of(
-                        "JAVA_TOOL_OPTIONS",
-                        System.getProperty("flags", ""),
-                        "SERVICE_REST_PORT",
-                        Integer.toString(rest),
-                        "SERVICE_GRPC_PORT",
-                        "0",
-                        "SERVICE_MANAGEMENT_PORT",
-                        "0",
-                        "SERVICE_DATA_DIR",
-                        directory.resolve("data").toString(),
-                        "SERVICE_ADMIN_PASSWORD",
-                        RunningService.PASSWORD));
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 
     @SuppressWarnings("AnnotateFormatMethod")

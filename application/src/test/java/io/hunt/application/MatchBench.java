@@ -7,8 +7,6 @@ import io.grpc.ManagedChannel;
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.io.IOException;
-import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -63,8 +61,8 @@ class MatchBench {
 
     @Test
     void matches() throws IOException, SQLException {
-        int rest = freePort();
-        try (var service = start(rest)) {
+        int rest = MeasuredService.freePort();
+        try (var service = MeasuredService.start(directory, rest)) {
             service.logged("Agents join at");
             Analyst admin = Analyst.signedIn("http://127.0.0.1:" + rest + "/api/v1", "admin", RunningService.PASSWORD);
             List<HandDrivenHost> hosts = hosts(service, admin);
@@ -252,35 +250,6 @@ class MatchBench {
             throw new IllegalStateException(e);
         } catch (ExecutionException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    private ForkedJvm start(int rest) throws IOException {
-        Files.createDirectories(directory.resolve("data"));
-        return new ForkedJvm(
-                Path.of(System.getProperty(
-                        "log", directory.resolve("service.log").toString())),
-                HuntApplication.class,
-                Map.of(
-                        "JAVA_TOOL_OPTIONS",
-                        System.getProperty("flags", ""),
-                        "SERVICE_REST_PORT",
-                        Integer.toString(rest),
-                        "SERVICE_GRPC_PORT",
-                        "0",
-                        "SERVICE_MANAGEMENT_PORT",
-                        "0",
-                        "SERVICE_DATA_DIR",
-                        directory.resolve("data").toString(),
-                        "SERVICE_ADMIN_PASSWORD",
-                        RunningService.PASSWORD,
-                        "SERVICE_RATE_LIMIT_PER_MINUTE",
-                        "0"));
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
         }
     }
 
