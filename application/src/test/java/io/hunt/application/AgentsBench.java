@@ -9,7 +9,6 @@ import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +55,6 @@ class AgentsBench {
 
     private static final HostBehavior FEW_MATCH = HostBehavior.of(new RoleShares(0, 0, 0, 0.01));
     private static final Duration PATIENCE = Duration.ofMinutes(5);
-    private static final String PASSWORD = "correct horse battery staple";
 
     /** Slow enough that the simulator, which has to share two cores with the service, does not trip over itself. */
     private static final double JOINS_PER_SECOND = 400;
@@ -96,7 +94,7 @@ class AgentsBench {
     }
 
     private Cost service(int hosts, Path directory, Path identities) throws IOException {
-        int rest = freePort();
+        int rest = MeasuredService.freePort();
         try (var service = start(directory, rest)) {
             Analyst admin = admin(service, rest);
             var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
@@ -181,7 +179,7 @@ class AgentsBench {
         int hosts = Integer.getInteger("hosts", 2_000);
         int hostile = hosts / 100;
         Path identities = directory.resolve("identities.json");
-        int rest = freePort();
+        int rest = MeasuredService.freePort();
         try (var service = start(directory, rest)) {
             Analyst admin = admin(service, rest);
             var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
@@ -229,7 +227,7 @@ class AgentsBench {
     void inventories(@TempDir Path directory) throws IOException {
         int hosts = Integer.getInteger("hosts", 2_000);
         Path identities = directory.resolve("identities.json");
-        int rest = freePort();
+        int rest = MeasuredService.freePort();
         try (var service = start(directory, rest)) {
             Analyst admin = admin(service, rest);
             var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
@@ -360,24 +358,8 @@ class AgentsBench {
     }
 
     private static ForkedJvm start(Path directory, int rest) throws IOException {
-        Files.createDirectories(directory.resolve("data"));
         Files.deleteIfExists(directory.resolve("service.log"));
-        return new ForkedJvm(
-                directory.resolve("service.log"),
-                HuntApplication.class,
-                Map.of(
-                        "SERVICE_REST_PORT",
-                        Integer.toString(rest),
-                        "SERVICE_GRPC_PORT",
-                        "0",
-                        "SERVICE_MANAGEMENT_PORT",
-                        "0",
-                        "SERVICE_DATA_DIR",
-                        directory.resolve("data").toString(),
-                        "SERVICE_ADMIN_PASSWORD",
-                        PASSWORD,
-                        "SERVICE_RATE_LIMIT_PER_MINUTE",
-                        "0"));
+        return MeasuredService.start(directory, rest);
     }
 
     private static int agentsPort(ForkedJvm service) {
@@ -387,13 +369,7 @@ class AgentsBench {
 
     private static Analyst admin(ForkedJvm service, int rest) {
         service.logged("Agents join at");
-        return Analyst.signedIn("http://127.0.0.1:" + rest + "/api/v1", "admin", PASSWORD);
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
+        return Analyst.signedIn("http://127.0.0.1:" + rest + "/api/v1", "admin", RunningService.PASSWORD);
     }
 
     private static void await(BooleanSupplier condition) {

@@ -77,7 +77,12 @@ final class PresenceBatches<T> {
         } catch (RuntimeException e) {
             OptionalLong leftOut = lines.due(e.getClass());
             if (leftOut.isPresent()) {
-                LOG.warn("{} of {} hosts not written; trying again", name, batch.size(), e);
+                LOG.warn(
+                        "{} of {} hosts not written; trying again; {} others like it since the last such line",
+                        name,
+                        batch.size(),
+                        leftOut.getAsLong(),
+                        e);
             }
             return false;
         }
