@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,6 +65,39 @@ class AgentsBench {
      */
     private record Cost(double joined, double heapPerHost, double idle, double answered) {}
 
+    /** Processor time from its making on, of the three that share the machine. */
+    private static final class HostCost {
+
+        private final ForkedJvm service;
+        private final Path database;
+        private final Duration servicesBefore;
+        private final Duration databasesBefore;
+        private final Duration fleetsBefore = fleet();
+
+        HostCost(ForkedJvm service, Path database) {
+            this.service = service;
+            this.database = database;
+            servicesBefore = service.cpu();
+            databasesBefore = ForkedJvm.cpuOfDatabase(database);
+        }
+
+        String each(int hosts) {
+            return "ms of processor for each: service %.2f, database %.2f, simulated host %.2f"
+                    .formatted(
+                            millis(service.cpu().minus(servicesBefore), hosts),
+                            millis(ForkedJvm.cpuOfDatabase(database).minus(databasesBefore), hosts),
+                            millis(fleet().minus(fleetsBefore), hosts));
+        }
+
+        private static Duration fleet() {
+            return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+        }
+
+        private static double millis(Duration all, int hosts) {
+            return all.toNanos() / 1e6 / hosts;
+        }
+    }
+
     static IntStream sizes() {
         Integer wanted = Integer.getInteger("hosts");
         return wanted == null ? IntStream.of(5_000, 10_000) : IntStream.of(wanted);
@@ -102,12 +136,15 @@ class AgentsBench {
             // Before it has heard of any host: whatever it keeps of one counts.
             long empty = service.liveHeap();
             importHashes(admin);
+            keepHostsAuthority(directory);
+            var cost = new HostCost(service, directory.resolve("data/postgres"));
             if (!Files.exists(identities)) {
                 double enrolled = joined(to, secret, hosts, identities, JOINS_PER_SECOND, admin);
                 print(
-                        "%,d agents enrolled, certified and connected in %.1f s, %.0f a second asked for",
-                        hosts, enrolled, JOINS_PER_SECOND);
+                        "%,d agents enrolled, certified and connected in %.1f s, %.0f a second asked for; %s",
+                        hosts, enrolled, JOINS_PER_SECOND, cost.each(hosts));
             }
+            cost = new HostCost(service, directory.resolve("data/postgres"));
             long begin = System.nanoTime();
             try (Fleet fleet = fleet(to, secret, hosts, identities, hosts > STORM ? JOINS_PER_SECOND : 0)) {
                 fleet.start();
@@ -116,8 +153,8 @@ class AgentsBench {
                 double joined = seconds(begin);
                 if (hosts <= STORM) {
                     print(
-                            "%,d agents back at once: settled in %.1f s (at most 30), %,d losses (0)",
-                            hosts, joined, fleet.losses());
+                            "%,d agents back at once: settled in %.1f s (at most 30), %,d losses (0); %s",
+                            hosts, joined, fleet.losses(), cost.each(hosts));
                 }
                 double idle = Double.NaN;
                 if (hosts > STORM) {
@@ -139,6 +176,17 @@ class AgentsBench {
                 print("launch to the last of %,d answers readable, s: %s", hosts, spread(answered));
                 return new Cost(joined, heap, idle, median(answered));
             }
+        }
+    }
+
+    /** Bare streams trust whom the service trusted. */
+    private static void keepHostsAuthority(Path directory) throws IOException {
+        try (var database = new MeasuredDatabase(directory.resolve("data"))) {
+            Files.writeString(
+                    directory.resolve("data/tls/hosts-ca.crt"),
+                    database.text("select certificate from service_authority where name = 'hosts'"));
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -156,6 +156,15 @@ final class MeasuredDatabase implements AutoCloseable {
         }
     }
 
+    /** The first row's first column. */
+    String text(String sql) throws SQLException {
+        try (var statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
     void execute(String sql) throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.execute(sql);

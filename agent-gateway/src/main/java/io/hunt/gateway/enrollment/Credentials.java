@@ -1,11 +1,16 @@
 package io.hunt.gateway.enrollment;
 
+import com.google.protobuf.ByteString;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
-import java.util.Arrays;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -17,6 +22,8 @@ public class Credentials {
     private static final int LONGEST = 128;
 
     private final JdbcClient jdbc;
+    private final SharedLookup<ByteString, HostId> owners = new SharedLookup<>("credential-owners", this::owners);
+    private final SharedLookup<HostId, ByteString> facts = new SharedLookup<>("known-facts", this::fingerprints);
 
     Credentials(JdbcClient jdbc) {
         this.jdbc = jdbc;
@@ -56,12 +63,19 @@ public class Credentials {
         if (!credential.startsWith(PREFIX) || credential.length() > LONGEST) {
             return Optional.empty();
         }
-        return jdbc.sql("""
-                select c.host_id from host_credential c join host h on h.id = c.host_id
-                where c.secret_hash = ?""")
-                .param(HostSecrets.hash(credential))
-                .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
-                .optional();
+        return owners.find(ByteString.copyFrom(HostSecrets.hash(credential)));
+    }
+
+    private Map<ByteString, HostId> owners(Set<ByteString> hashes) {
+        return jdbc
+                .sql("""
+                select c.secret_hash, c.host_id from host_credential c join host h on h.id = c.host_id
+                where c.secret_hash = any (?::bytea[])""")
+                .param(hashes.stream().map(ByteString::toByteArray).toArray(byte[][]::new))
+                .query((row, _) -> Map.entry(ByteString.copyFrom(row.getBytes("secret_hash")), host(row)))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     /** A retired host's credential is forgotten. */
@@ -72,13 +86,24 @@ public class Credentials {
     }
 
     /** Whether the host says something else of itself than when this was last asked. */
-    public boolean factsDiffer(HostId host, HostFacts facts) {
-        return jdbc.sql("select facts_hash from host_credential where host_id = ?")
-                .param(host.value())
-                .query((row, _) -> row.getBytes("facts_hash"))
-                .optional()
-                .filter(known -> !Arrays.equals(known, fingerprint(facts)))
+    public boolean factsDiffer(HostId host, HostFacts said) {
+        return facts.find(host)
+                .filter(known -> !known.equals(ByteString.copyFrom(fingerprint(said))))
                 .isPresent();
+    }
+
+    private Map<HostId, ByteString> fingerprints(Set<HostId> hosts) {
+        return jdbc
+                .sql("select host_id, facts_hash from host_credential where host_id = any (?::uuid[])")
+                .param(hosts.stream().map(HostId::toString).toArray(String[]::new))
+                .query((row, _) -> Map.entry(host(row), ByteString.copyFrom(row.getBytes("facts_hash"))))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    private static HostId host(ResultSet row) throws SQLException {
+        return new HostId(row.getObject("host_id", UUID.class));
     }
 
     /** From now on these are the facts to differ from. */

@@ -6,8 +6,11 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -19,6 +22,7 @@ public class HostCertificates {
     private static final int MOST_OF_A_HOST = 4;
 
     private final JdbcClient jdbc;
+    private final SharedLookup<BigInteger, HostId> owners = new SharedLookup<>("certificate-owners", this::owners);
 
     /** What is kept of a certificate. */
     record Issued(HostId host, BigInteger serial, Instant notAfter) {
@@ -59,12 +63,20 @@ public class HostCertificates {
 
     /** Whose certificate this is; that of a host which was retired is nobody's. */
     public Optional<HostId> owner(BigInteger serial) {
-        return jdbc.sql("""
-                select c.host_id from host_certificate c join host h on h.id = c.host_id
-                where c.serial = ?""")
-                .param(serial.toByteArray())
-                .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
-                .optional();
+        return owners.find(serial);
+    }
+
+    private Map<BigInteger, HostId> owners(Set<BigInteger> serials) {
+        return jdbc
+                .sql("""
+                select c.serial, c.host_id from host_certificate c join host h on h.id = c.host_id
+                where c.serial = any (?::bytea[])""")
+                .param(serials.stream().map(BigInteger::toByteArray).toArray(byte[][]::new))
+                .query((row, _) -> Map.entry(
+                        new BigInteger(row.getBytes("serial")), new HostId(row.getObject("host_id", UUID.class))))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     /** Each of the host's certificates counts no more, from now on and in every process. */

@@ -1,11 +1,16 @@
 package io.hunt.gateway.tls;
 
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
+import com.google.common.hash.HashCode;
+import com.google.common.hash.Hashing;
 import io.hunt.api.host.HostId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.PublicKey;
+import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Date;
@@ -31,9 +36,16 @@ public final class HostAuthority {
 
     private static final String FOR_CLIENTS = KeyPurposeId.id_kp_clientAuth.getId();
 
+    /** Certificates; about 130 bytes each. */
+    private static final int REMEMBERED = 65_536;
+
     private final X509Certificate certificate;
     private final PrivateKey key;
     private final SubjectPublicKeyInfo signer;
+
+    /** By the hash of all their bytes: a host shows the same one whenever it connects, and a signature takes long to verify. */
+    private final Cache<HashCode, Boolean> vouchedFor =
+            CacheBuilder.newBuilder().maximumSize(REMEMBERED).build();
 
     private HostAuthority(X509Certificate certificate, PrivateKey key) {
         this.certificate = certificate;
@@ -66,7 +78,9 @@ public final class HostAuthority {
                     Extension.subjectAlternativeName,
                     false,
                     new GeneralNames(new GeneralName(GeneralName.uniformResourceIdentifier, "urn:uuid:" + host)));
-            return new JcaX509CertificateConverter().getCertificate(Ec.signed(holder, key));
+            X509Certificate certified = new JcaX509CertificateConverter().getCertificate(Ec.signed(holder, key));
+            vouchedFor.put(hash(certified), true);
+            return certified;
         } catch (IOException | GeneralSecurityException | OperatorCreationException e) {
             throw new IllegalStateException("Cannot certify a host", e);
         }
@@ -75,12 +89,29 @@ public final class HostAuthority {
     /** Whether this is a certificate for a host, and our own work. When it counts is for others to say. */
     public boolean vouchesFor(X509Certificate shown) {
         try {
-            boolean signed = new JcaX509CertificateHolder(shown).isSignatureValid(Ec.verifier(signer));
-            List<String> purposes = shown.getExtendedKeyUsage();
-            return signed && purposes != null && purposes.contains(FOR_CLIENTS) && shown.getBasicConstraints() < 0;
+            HashCode hash = hash(shown);
+            if (vouchedFor.getIfPresent(hash) != null) {
+                return true;
+            }
+            boolean ours = isOurWork(shown);
+            if (ours) {
+                vouchedFor.put(hash, true);
+            }
+            return ours;
         } catch (GeneralSecurityException | CertException | OperatorCreationException e) {
             return false;
         }
+    }
+
+    private boolean isOurWork(X509Certificate shown)
+            throws GeneralSecurityException, CertException, OperatorCreationException {
+        boolean signed = new JcaX509CertificateHolder(shown).isSignatureValid(Ec.verifier(signer));
+        List<String> purposes = shown.getExtendedKeyUsage();
+        return signed && purposes != null && purposes.contains(FOR_CLIENTS) && shown.getBasicConstraints() < 0;
+    }
+
+    private static HashCode hash(X509Certificate of) throws CertificateEncodingException {
+        return Hashing.sha256().hashBytes(of.getEncoded());
     }
 
     X509Certificate certificate() {

@@ -1,0 +1,81 @@
+package io.hunt.gateway.enrollment;
+
+import com.google.common.util.concurrent.MoreExecutors;
+import io.hunt.engine.work.WorkKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Looks up in the database what streams ask that begin: what is asked while one statement runs is asked together by the
+ * next. However many begin at once, they take one connection. An answer is never older than its question.
+ *
+ * @param <K> what is asked for
+ * @param <V> what is known of it
+ */
+final class SharedLookup<K, V> {
+
+    private static final int MOST = 1_000;
+
+    private record Question<K, V>(K key, CompletableFuture<Optional<V>> answer) {}
+
+    private final BlockingQueue<Question<K, V>> waiting = new LinkedBlockingQueue<>();
+    private final Function<Set<K>, Map<K, V>> statement;
+    private final Executor oneByOne;
+
+    /**
+     * @param name of the threads
+     * @param statement answers what is known of so many keys, at most a thousand
+     */
+    SharedLookup(String name, Function<Set<K>, Map<K, V>> statement) {
+        this.statement = statement;
+        this.oneByOne = MoreExecutors.newSequentialExecutor(Executors.newThreadPerTaskExecutor(
+                WorkKind.INTAKE.threads(Thread.ofVirtual().name(name + "-", 0).factory())));
+    }
+
+    /** Blocks until it is known; throws what the statement failed with. */
+    Optional<V> find(K key) {
+        var question = new Question<K, V>(key, new CompletableFuture<>());
+        waiting.add(question);
+        oneByOne.execute(this::askNext);
+        try {
+            return question.answer().join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+    }
+
+    /** Questions that no statement has taken yet. */
+    int waiting() {
+        return waiting.size();
+    }
+
+    /** Called once for each question; most find that an earlier call took theirs. */
+    private void askNext() {
+        var batch = new ArrayList<Question<K, V>>();
+        waiting.drainTo(batch, MOST);
+        if (batch.isEmpty()) {
+            return;
+        }
+        try {
+            Map<K, V> known = statement.apply(keys(batch));
+            batch.forEach(each -> each.answer().complete(Optional.ofNullable(known.get(each.key()))));
+        } catch (RuntimeException | Error e) {
+            batch.forEach(each -> each.answer().completeExceptionally(e));
+        }
+    }
+
+    private static <K> Set<K> keys(List<? extends Question<K, ?>> batch) {
+        return batch.stream().map(Question::key).collect(Collectors.toSet());
+    }
+}
