@@ -18,7 +18,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -105,7 +104,7 @@ class AgentsBench {
 
     @ParameterizedTest
     @MethodSource("sizes")
-    void a_fleet(int hosts, @TempDir Path temporary) throws IOException {
+    void a_fleet(int hosts, @TempDir Path temporary) throws IOException, SQLException {
         // Kept between runs, hosts enroll once: -Dkeep=DIR.
         Path directory = Path.of(System.getProperty("keep", temporary.toString()));
         Path identities = directory.resolve("identities.json");
@@ -127,7 +126,7 @@ class AgentsBench {
         print("  %-52s %8.2f %12.2f %8.1f", what, service, bare, service / bare);
     }
 
-    private Cost service(int hosts, Path directory, Path identities) throws IOException {
+    private Cost service(int hosts, Path directory, Path identities) throws IOException, SQLException {
         int rest = MeasuredService.freePort();
         try (var service = start(directory, rest)) {
             Analyst admin = admin(service, rest);
@@ -136,7 +135,9 @@ class AgentsBench {
             // Before it has heard of any host: whatever it keeps of one counts.
             long empty = service.liveHeap();
             importHashes(admin);
-            keepHostsAuthority(directory);
+            try (var database = new MeasuredDatabase(directory.resolve("data"))) {
+                database.writeHostsAuthority(directory.resolve("data/tls/hosts-ca.crt"));
+            }
             var cost = new HostCost(service, directory.resolve("data/postgres"));
             if (!Files.exists(identities)) {
                 double enrolled = joined(to, secret, hosts, identities, JOINS_PER_SECOND, admin);
@@ -179,25 +180,8 @@ class AgentsBench {
         }
     }
 
-    /** Bare streams trust whom the service trusted. */
-    private static void keepHostsAuthority(Path directory) throws IOException {
-        try (var database = new MeasuredDatabase(directory.resolve("data"))) {
-            Files.writeString(
-                    directory.resolve("data/tls/hosts-ca.crt"),
-                    database.text("select certificate from service_authority where name = 'hosts'"));
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     private Cost bare(int hosts, Path directory, Path identities) throws IOException {
-        Files.deleteIfExists(directory.resolve("bare.log"));
-        try (var bare = new ForkedJvm(
-                directory.resolve("bare.log"),
-                BareStreams.class,
-                Map.of(),
-                directory.resolve("data/tls").toString(),
-                Integer.toString(HASHES))) {
+        try (var bare = BareStreams.start(directory, HASHES)) {
             int port = Integer.parseInt(bare.logged("bare streams at ").strip());
             var to = new Endpoint("localhost", port, directory.resolve("data/tls/ca.crt"));
             long empty = bare.liveHeap();

@@ -13,6 +13,8 @@ import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.DigestList;
+import io.hunt.proto.fleet.v1.EnrollRequest;
+import io.hunt.proto.fleet.v1.EnrollResponse;
 import io.hunt.proto.fleet.v1.Insertion;
 import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.ServerMessage;
@@ -28,13 +30,23 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.NoSuchAlgorithmException;
+import java.security.Signature;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
-/** Nothing but streams: sends everybody the same bytes and counts who has answered. What any service can come close to. */
+/**
+ * Nothing but streams: sends everybody the same bytes and counts who has answered; signs once for whoever enrolls. What any
+ * service can come close to.
+ */
 final class BareStreams {
 
     private static final MethodDescriptor.Marshaller<byte[]> BYTES = new MethodDescriptor.Marshaller<>() {
@@ -60,10 +72,32 @@ final class BareStreams {
             .build()
             .toByteArray();
 
+    private final KeyPair keys = keys();
     private final Set<Up> hosts = ConcurrentHashMap.newKeySet();
     private volatile CountDownLatch missing = new CountDownLatch(0);
 
     private BareStreams() {}
+
+    /** In a process of its own, which says where it listens: {@code bare streams at }. */
+    static ForkedJvm start(Path directory, int hashes) throws IOException {
+        Files.deleteIfExists(directory.resolve("bare.log"));
+        return new ForkedJvm(
+                directory.resolve("bare.log"),
+                BareStreams.class,
+                Map.of(),
+                directory.resolve("data/tls").toString(),
+                Integer.toString(hashes));
+    }
+
+    private static KeyPair keys() {
+        try {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
+            generator.initialize(256);
+            return generator.generateKeyPair();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     /** Arguments: the directory of certificates, how many hashes to ask for. Each line it reads is one fan-out. */
     public static void main(String[] arguments) throws Exception {
@@ -80,6 +114,7 @@ final class BareStreams {
         var service = ServerServiceDefinition.builder(
                         AgentServiceGrpc.getServiceDescriptor().getName())
                 .addMethod(SESSION, ServerCalls.asyncBidiStreamingCall(streams::open))
+                .addMethod(AgentServiceGrpc.getEnrollMethod(), ServerCalls.asyncUnaryCall(streams::enroll))
                 .build();
         var server = new Wire(Transport.best())
                 .listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), context)
@@ -130,6 +165,20 @@ final class BareStreams {
                 .setDigestBytes(32)
                 .setDigests(ByteString.copyFrom(bytes))
                 .build();
+    }
+
+    private void enroll(EnrollRequest request, StreamObserver<EnrollResponse> answer) {
+        try {
+            Signature signature = Signature.getInstance("SHA256withECDSA");
+            signature.initSign(keys.getPrivate());
+            signature.update(request.toByteArray());
+            answer.onNext(EnrollResponse.newBuilder()
+                    .setCertificate(ByteString.copyFrom(signature.sign()))
+                    .build());
+            answer.onCompleted();
+        } catch (GeneralSecurityException e) {
+            answer.onError(e);
+        }
     }
 
     private StreamObserver<AgentMessage> open(StreamObserver<byte[]> down) {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -41,6 +42,10 @@ public final class EnrollSecret {
     private final @Nullable String given;
     private final JdbcClient jdbc;
     private final Path copy;
+    /** However many hosts ask at the moment at which the known one is no longer fresh. */
+    private final SharedLookup<Boolean, String> lookup =
+            new SharedLookup<>("enroll-secret", _ -> Map.of(true, reveal()));
+
     private volatile @Nullable Known known;
 
     private EnrollSecret(@Nullable String given, JdbcClient jdbc, Path copy) {
@@ -75,7 +80,12 @@ public final class EnrollSecret {
 
     private String current() {
         Known last = known;
-        return given == null && last != null && last.isFresh() ? last.secret() : reveal();
+        if (given != null) {
+            return given;
+        }
+        return last != null && last.isFresh()
+                ? last.secret()
+                : lookup.find(true).orElseThrow();
     }
 
     /** For the admin who asks for it. */
