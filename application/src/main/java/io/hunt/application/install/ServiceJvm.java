@@ -69,7 +69,8 @@ final class ServiceJvm {
                     "SERVICE_DRAIN_SECONDS", "0");
             List<String> trial = List.of("-jar", directory.resolve(JAR).toString(), TrialCommand.NAME);
             if (succeeds(joined(List.of(FLAGS, trial)), directory, settings)
-                    && succeeds(joined(List.of(FLAGS, recording(cache), trial)), directory, settings)
+                    && succeeds(
+                            joined(List.of(FLAGS, List.of("-XX:AOTCacheOutput=" + cache), trial)), directory, settings)
                     && Files.exists(cache)) {
                 return true;
             }
@@ -78,11 +79,6 @@ final class ServiceJvm {
         } finally {
             FileSystemUtils.deleteRecursively(data);
         }
-    }
-
-    /** Linked classes start no faster here, and a JVM refuses them, and to start, once the directory was moved. */
-    private static List<String> recording(Path cache) {
-        return List.of("-XX:-AOTClassLinking", "-XX:AOTCacheOutput=" + cache);
     }
 
     private static List<String> joined(List<List<String>> parts) {

@@ -7,7 +7,9 @@ import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
+import java.util.Queue;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
@@ -33,6 +35,9 @@ final class EvidenceCipher {
     private final JsonMapper json = JsonMapper.builder().build();
     private final SecureRandom random = new SecureRandom();
 
+    /** Idle ones: to look one up takes as long as to use it. */
+    private final Queue<Cipher> ciphers = new ConcurrentLinkedQueue<>();
+
     /** A new key. */
     byte[] key() {
         return bytes(KEY_BYTES);
@@ -43,8 +48,7 @@ final class EvidenceCipher {
         byte[] nonce = bytes(NONCE_BYTES);
         byte[] plain = json.writeValueAsBytes(evidence.rows());
         try {
-            byte[] ciphertext =
-                    cipher(Cipher.ENCRYPT_MODE, event, key, secret, nonce).doFinal(plain);
+            byte[] ciphertext = run(Cipher.ENCRYPT_MODE, event, key, secret, nonce, plain);
             var base64 = Base64.getEncoder();
             return new EncryptedEvidence(key, base64.encodeToString(nonce), base64.encodeToString(ciphertext));
         } catch (GeneralSecurityException e) {
@@ -57,8 +61,8 @@ final class EvidenceCipher {
         try {
             var base64 = Base64.getDecoder();
             byte[] nonce = base64.decode(encrypted.nonce());
-            byte[] plain = cipher(Cipher.DECRYPT_MODE, event, encrypted.key(), secret, nonce)
-                    .doFinal(base64.decode(encrypted.ciphertext()));
+            byte[] ciphertext = base64.decode(encrypted.ciphertext());
+            byte[] plain = run(Cipher.DECRYPT_MODE, event, encrypted.key(), secret, nonce, ciphertext);
             List<String> rows = json.readValue(plain, ROWS);
             return new Evidence(rows.getFirst(), List.copyOf(rows.subList(1, rows.size())));
         } catch (GeneralSecurityException | IllegalArgumentException | JacksonException e) {
@@ -66,13 +70,16 @@ final class EvidenceCipher {
         }
     }
 
-    private static Cipher cipher(int mode, CarriesEvidence event, UUID key, byte[] secret, byte[] nonce)
+    private byte[] run(int mode, CarriesEvidence event, UUID key, byte[] secret, byte[] nonce, byte[] input)
             throws GeneralSecurityException {
-        Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+        Cipher idle = ciphers.poll();
+        Cipher cipher = idle == null ? Cipher.getInstance("AES/GCM/NoPadding") : idle;
         cipher.init(mode, new SecretKeySpec(secret, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
         Stream.of(DOMAIN, name(event), event.evidenceSubject(), key.toString())
                 .forEach(text -> cipher.updateAAD((text + "\n").getBytes(StandardCharsets.UTF_8)));
-        return cipher;
+        byte[] output = cipher.doFinal(input);
+        ciphers.add(cipher);
+        return output;
     }
 
     private static String name(CarriesEvidence event) {

@@ -8,12 +8,16 @@ import org.springframework.boot.context.properties.bind.PropertySourcesPlacehold
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.core.ResolvableType;
+import org.springframework.core.convert.ConversionService;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /** Reads settings before there are beans. Bounds are checked later, when the same record becomes a bean. */
 public final class EarlySettings {
 
     private static final String PREFIX = "service";
+
+    /** Made once, as conditions read settings dozens of times while the process starts. */
+    private static final ConversionService CONVERSION = conversion();
 
     private EarlySettings() {}
 
@@ -30,12 +34,16 @@ public final class EarlySettings {
     }
 
     private static Binder binder(ConfigurableEnvironment environment) {
-        var conversion = new ApplicationConversionService();
-        conversion.addConverter(new DecimalDurations());
-        conversion.addConverter(new FilePaths());
         return new Binder(
                 ConfigurationPropertySources.from(environment.getPropertySources()),
                 new PropertySourcesPlaceholdersResolver(environment),
-                conversion);
+                CONVERSION);
+    }
+
+    private static ConversionService conversion() {
+        var conversion = new ApplicationConversionService();
+        conversion.addConverter(new DecimalDurations());
+        conversion.addConverter(new FilePaths());
+        return conversion;
     }
 }
