@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -75,7 +76,7 @@ public final class Figures {
     public void append() {
         String file = System.getProperty("bench.json", "");
         if (!file.isEmpty()) {
-            set("at", Instant.now().toString());
+            set("at", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
             set("machine", Machine.current());
             append(Path.of(file), JSON.writeValueAsString(figures) + "\n");
         }
