@@ -1,7 +1,11 @@
 package io.hunt.application;
 
+import static io.hunt.api.testing.bench.Figures.say;
+import static io.hunt.api.testing.bench.Samples.seconds;
 import static io.hunt.application.Eventually.eventually;
 
+import io.hunt.api.testing.bench.Figures;
+import io.hunt.api.testing.bench.Samples;
 import io.hunt.application.Analyst.Answer;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +15,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How long it takes to acknowledge everything at once, first of all on a cold service: {@code -Dtest=AcknowledgingBench}. */
+/** How long it takes to acknowledge everything at once, first of all on a cold service: {@code ./run bench alerts}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AcknowledgingBench {
 
@@ -31,16 +35,25 @@ class AcknowledgingBench {
                 "service.rate-limit-per-minute=0",
                 "service.security-log=" + directory.resolve("security.log"))) {
             Analyst admin = service.admin();
+            var answers = new Samples();
+            var lists = new Samples();
             for (int round = 1; round <= ROUNDS; round++) {
                 raise(service, admin);
                 long begin = System.nanoTime();
                 Answer answer = admin.post("/alerts/acknowledge-where", "{\"severity\": \"high\"}");
                 double answered = seconds(begin);
                 eventually(() -> open(admin), open -> open == 0);
-                System.out.println(
-                        "bench: round %d: %,d alerts acknowledged by one call, answered in %.2f s, listed after %.2f s"
-                                .formatted(round, answer.number("acknowledged"), answered, seconds(begin)));
+                answers.add(answered);
+                lists.add(seconds(begin));
+                say(
+                        "round %d: %,d alerts acknowledged by one call, answered in %.2f s, listed after %.2f s",
+                        round, answer.number("acknowledged"), answered, lists.last());
             }
+            new Figures("alerts", "acknowledged")
+                    .put("alerts", ALERTS)
+                    .put("answered", "seconds", answers)
+                    .put("listed", "seconds", lists)
+                    .append();
         }
     }
 
@@ -53,9 +66,5 @@ class AcknowledgingBench {
 
     private static int open(Analyst admin) {
         return admin.get("/alerts?page_size=1").number("total");
-    }
-
-    private static double seconds(long begin) {
-        return (System.nanoTime() - begin) / 1e9;
     }
 }

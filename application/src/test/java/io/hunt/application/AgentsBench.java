@@ -1,9 +1,14 @@
 package io.hunt.application;
 
+import static io.hunt.api.testing.bench.Figures.say;
+import static io.hunt.api.testing.bench.Samples.seconds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.api.testing.bench.Figures;
+import io.hunt.api.testing.bench.Samples;
+import io.hunt.api.testing.bench.Sizes;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;
@@ -15,8 +20,6 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -48,58 +51,41 @@ class AgentsBench {
     private static final int TURNS = 3;
 
     private static final int STORM = 5_000;
-    /** As long as hosts may go without asking whether the service is still there: each does so once, and beats thrice. */
-    private static final Duration IDLE = Duration.ofSeconds(Integer.getInteger("idle", 300));
-    /** Until every host has beaten once. */
-    private static final Duration SETTLING = Duration.ofMinutes(2);
+    /**
+     * Each host beats once. With {@code -Didle=300}, as long as hosts may go without asking whether the service is still
+     * there, each does so once, and beats thrice.
+     */
+    private static final Duration IDLE = Duration.ofSeconds(Integer.getInteger("idle", 90));
+
+    private static final Duration SETTLING = Duration.ofSeconds(30);
+
+    /** What this JVM takes for a simulated host, generously: with less, sizes are left out. */
+    private static final long BYTES_PER_SIMULATED_HOST = 128 << 10;
 
     private static final HostBehavior FEW_MATCH = HostBehavior.of(new RoleShares(0, 0, 0, 0.01));
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     /** Slow enough that the simulator, which has to share two cores with the service, does not trip over itself. */
     private static final double JOINS_PER_SECOND = 400;
 
-    /**
-     * @param idle not a number where it was not looked at
-     */
-    private record Cost(double joined, double heapPerHost, double idle, double answered) {}
-
-    /** Processor time from its making on, of the three that share the machine. */
-    private static final class HostCost {
-
-        private final ForkedJvm service;
-        private final Path database;
-        private final Duration servicesBefore;
-        private final Duration databasesBefore;
-        private final Duration fleetsBefore = fleet();
-
-        HostCost(ForkedJvm service, Path database) {
-            this.service = service;
-            this.database = database;
-            servicesBefore = service.cpu();
-            databasesBefore = ForkedJvm.cpuOfDatabase(database);
-        }
-
-        String each(int hosts) {
-            return "ms of processor for each: service %.2f, database %.2f, simulated host %.2f"
-                    .formatted(
-                            millis(service.cpu().minus(servicesBefore), hosts),
-                            millis(ForkedJvm.cpuOfDatabase(database).minus(databasesBefore), hosts),
-                            millis(fleet().minus(fleetsBefore), hosts));
-        }
-
-        private static Duration fleet() {
-            return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
-        }
-
-        private static double millis(Duration all, int hosts) {
-            return all.toNanos() / 1e6 / hosts;
-        }
-    }
+    /** What was not looked at is not a number. */
+    private record Cost(
+            double enrolled,
+            double joined,
+            long losses,
+            double heapPerHost,
+            double idle,
+            double idleDatabase,
+            double answered) {}
 
     static IntStream sizes() {
-        Integer wanted = Integer.getInteger("hosts");
-        return wanted == null ? IntStream.of(5_000, 10_000) : IntStream.of(wanted);
+        long most = Runtime.getRuntime().maxMemory() / BYTES_PER_SIMULATED_HOST;
+        return Sizes.of("hosts", STORM, 10_000).filter(hosts -> {
+            if (hosts > most) {
+                say("%,d agents are left out: the memory suffices to simulate %,d", hosts, most);
+            }
+            return hosts <= most;
+        });
     }
 
     @ParameterizedTest
@@ -110,7 +96,7 @@ class AgentsBench {
         Path identities = directory.resolve("identities.json");
         Cost service = service(hosts, directory, identities);
         Cost bare = bare(hosts, directory, identities);
-        print("%,d agents over mutual TLS          service   bare streams   ratio", hosts);
+        say("%,d agents over mutual TLS          service   bare streams   ratio", hosts);
         row("live heap, KiB an agent (at most 15)", service.heapPerHost, bare.heapPerHost);
         if (hosts > STORM) {
             row("idle, % of a core (below 3)", service.idle, bare.idle);
@@ -120,32 +106,40 @@ class AgentsBench {
                 service.answered,
                 bare.answered);
         row("connecting all, s", service.joined, bare.joined);
+        new Figures("agents", "fleet")
+                .put("hosts", hosts)
+                .put("heap_kib_per_host", service.heapPerHost, bare.heapPerHost)
+                .put("idle_percent_of_core", service.idle, bare.idle)
+                .put("idle_database_percent_of_core", service.idleDatabase)
+                .put("hashes", HASHES)
+                .put("answered_seconds", service.answered, bare.answered)
+                .put("connected_seconds", service.joined, bare.joined)
+                .put("enrolled_per_second", service.enrolled)
+                .put("streams_lost", service.losses)
+                .append();
     }
 
     private static void row(String what, double service, double bare) {
-        print("  %-52s %8.2f %12.2f %8.1f", what, service, bare, service / bare);
+        say("  %-52s %8.2f %12.2f %8.1f", what, service, bare, service / bare);
     }
 
     private Cost service(int hosts, Path directory, Path identities) throws IOException, SQLException {
-        int rest = MeasuredService.freePort();
-        try (var service = start(directory, rest)) {
-            Analyst admin = admin(service, rest);
-            var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
+        try (var service = MeasuredService.start(directory)) {
+            Analyst admin = service.admin();
+            Endpoint to = service.agents();
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
             // Before it has heard of any host: whatever it keeps of one counts.
-            long empty = service.liveHeap();
+            long empty = service.process().liveHeap();
             importHashes(admin);
-            try (var database = new MeasuredDatabase(directory.resolve("data"))) {
-                database.writeHostsAuthority(directory.resolve("data/tls/hosts-ca.crt"));
-            }
-            var cost = new HostCost(service, directory.resolve("data/postgres"));
+            service.writeHostsAuthority();
+            double enrolledPerSecond = Double.NaN;
             if (!Files.exists(identities)) {
                 double enrolled = joined(to, secret, hosts, identities, JOINS_PER_SECOND, admin);
-                print(
-                        "%,d agents enrolled, certified and connected in %.1f s, %.0f a second asked for; %s",
-                        hosts, enrolled, JOINS_PER_SECOND, cost.each(hosts));
+                say(
+                        "%,d agents enrolled, certified and connected in %.1f s, %.0f a second asked for",
+                        hosts, enrolled, JOINS_PER_SECOND);
+                enrolledPerSecond = hosts / enrolled;
             }
-            cost = new HostCost(service, directory.resolve("data/postgres"));
             long begin = System.nanoTime();
             try (Fleet fleet = fleet(to, secret, hosts, identities, hosts > STORM ? JOINS_PER_SECOND : 0)) {
                 fleet.start();
@@ -153,29 +147,32 @@ class AgentsBench {
                 await(() -> online(admin) == hosts);
                 double joined = seconds(begin);
                 if (hosts <= STORM) {
-                    print(
-                            "%,d agents back at once: settled in %.1f s (at most 30), %,d losses (0); %s",
-                            hosts, joined, fleet.losses(), cost.each(hosts));
+                    say(
+                            "%,d agents back at once: settled in %.1f s (at most 30), %,d losses (0)",
+                            hosts, joined, fleet.losses());
                 }
+                long losses = fleet.losses();
                 double idle = Double.NaN;
+                double idleDatabase = Double.NaN;
                 if (hosts > STORM) {
                     List<Double> shares = idle(
-                            List.of(service::cpu, () -> ForkedJvm.cpuOfDatabase(directory.resolve("data/postgres"))));
+                            List.of(service.process()::cpu, () -> ForkedJvm.cpuOfDatabase(service.databaseFiles())));
                     idle = shares.getFirst();
-                    print(
+                    idleDatabase = shares.getLast();
+                    say(
                             "%,d agents idle: the service takes %.2f %% of a core, its database %.2f %%",
-                            hosts, idle, shares.getLast());
+                            hosts, idle, idleDatabase);
                 }
-                double heap = (service.liveHeap() - empty) / 1024.0 / hosts;
-                var answered = new ArrayList<Double>();
+                double heap = (service.process().liveHeap() - empty) / 1024.0 / hosts;
+                var answered = new Samples();
                 for (int round = -WARMING; round < ROUNDS; round++) {
                     double within = hunt(admin, hosts);
                     if (round >= 0) {
                         answered.add(within);
                     }
                 }
-                print("launch to the last of %,d answers readable, s: %s", hosts, spread(answered));
-                return new Cost(joined, heap, idle, median(answered));
+                say("launch to the last of %,d answers readable, s: %s", hosts, answered);
+                return new Cost(enrolledPerSecond, joined, losses, heap, idle, idleDatabase, answered.median());
             }
         }
     }
@@ -192,7 +189,7 @@ class AgentsBench {
                 double joined = seconds(begin);
                 double idle = hosts > STORM ? idle(List.of(bare::cpu)).getFirst() : Double.NaN;
                 double heap = (bare.liveHeap() - empty) / 1024.0 / hosts;
-                var answered = new ArrayList<Double>();
+                var answered = new Samples();
                 for (int round = 0; round < WARMING + ROUNDS; round++) {
                     String id = "round-" + round;
                     bare.say(id);
@@ -201,7 +198,7 @@ class AgentsBench {
                         answered.add(Double.parseDouble(bare.last(id + " ").strip()) / 1_000);
                     }
                 }
-                return new Cost(joined, heap, idle, median(answered));
+                return new Cost(Double.NaN, joined, fleet.losses(), heap, idle, Double.NaN, answered.median());
             }
         }
     }
@@ -211,14 +208,13 @@ class AgentsBench {
         int hosts = Integer.getInteger("hosts", 2_000);
         int hostile = hosts / 100;
         Path identities = directory.resolve("identities.json");
-        int rest = MeasuredService.freePort();
-        try (var service = start(directory, rest)) {
-            Analyst admin = admin(service, rest);
-            var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
+        try (var service = MeasuredService.start(directory)) {
+            Analyst admin = service.admin();
+            Endpoint to = service.agents();
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
             admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%064x\"}".formatted(1));
-            var calm = new ArrayList<Double>();
-            var attacked = new ArrayList<Double>();
+            var calm = new Samples();
+            var attacked = new Samples();
             long messages = 0;
             try (Fleet fleet = fleet(to, secret, hosts - hostile, identities, JOINS_PER_SECOND)) {
                 fleet.start();
@@ -244,13 +240,19 @@ class AgentsBench {
                         messages += attackers.malformedMessages();
                     }
                 }
-                print("%,d streams refused while all joined, %,d lost after it", joining, fleet.losses() - joining);
+                say("%,d streams refused while all joined, %,d lost after it", joining, fleet.losses() - joining);
                 assertThat(fleet.losses()).isEqualTo(joining);
             }
-            print("p99 of %,d honest agents' answers, s: calm %s", hosts - hostile, spread(calm));
-            print(
+            say("p99 of %,d honest agents' answers, s: calm %s", hosts - hostile, calm);
+            say(
                     "with %d hostile ones, %,d messages of rubbish: %s; ratio %.2f (at most 2)",
-                    hostile, messages, spread(attacked), median(attacked) / median(calm));
+                    hostile, messages, attacked, attacked.median() / calm.median());
+            new Figures("agents", "rubbish")
+                    .put("hosts", hosts - hostile)
+                    .put("hostile_hosts", hostile)
+                    .put("rubbish_messages", messages)
+                    .put("answered_p99_seconds", attacked.median(), calm.median())
+                    .append();
         }
     }
 
@@ -259,14 +261,13 @@ class AgentsBench {
     void inventories(@TempDir Path directory) throws IOException {
         int hosts = Integer.getInteger("hosts", 2_000);
         Path identities = directory.resolve("identities.json");
-        int rest = MeasuredService.freePort();
-        try (var service = start(directory, rest)) {
-            Analyst admin = admin(service, rest);
-            var to = new Endpoint("localhost", agentsPort(service), directory.resolve("data/tls/ca.crt"));
+        try (var service = MeasuredService.start(directory)) {
+            Analyst admin = service.admin();
+            Endpoint to = service.agents();
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
             importHashes(admin);
-            var without = new ArrayList<Double>();
-            var with = new ArrayList<Double>();
+            var without = new Samples();
+            var with = new Samples();
             for (int turn = 0; turn < TURNS; turn++) {
                 int warming = turn == 0 ? WARMING : 2;
                 without.addAll(hunts(
@@ -286,15 +287,18 @@ class AgentsBench {
                                 Pace.STANDARD),
                         warming));
             }
-            print("launch to the last of %,d answers readable, s: without inventories %s", hosts, spread(without));
-            print(
-                    "with inventories on all of them: %s; ratio %.2f (at most 1)",
-                    spread(with), median(with) / median(without));
+            say("launch to the last of %,d answers readable, s: without inventories %s", hosts, without);
+            say("with inventories on all of them: %s; ratio %.2f (at most 1)", with, with.median() / without.median());
+            new Figures("agents", "inventories")
+                    .put("hosts", hosts)
+                    .put("answered_seconds", with.median())
+                    .put("answered_without_inventories_seconds", without.median())
+                    .append();
         }
     }
 
-    private static List<Double> hunts(Analyst admin, FleetOptions options, int warming) throws IOException {
-        var answered = new ArrayList<Double>();
+    private static Samples hunts(Analyst admin, FleetOptions options, int warming) throws IOException {
+        var answered = new Samples();
         try (Fleet fleet = new Fleet(options)) {
             fleet.start();
             await(() -> online(admin) == options.hosts());
@@ -389,21 +393,6 @@ class AgentsBench {
         return new Fleet(new FleetOptions(to, secret, hosts, 7, FEW_MATCH, pace, identities, Pace.STANDARD));
     }
 
-    private static ForkedJvm start(Path directory, int rest) throws IOException {
-        Files.deleteIfExists(directory.resolve("service.log"));
-        return MeasuredService.start(directory, rest);
-    }
-
-    private static int agentsPort(ForkedJvm service) {
-        String address = service.logged("Agents are welcome at ").split(",", 2)[0];
-        return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1).strip());
-    }
-
-    private static Analyst admin(ForkedJvm service, int rest) {
-        service.logged("Agents join at");
-        return Analyst.signedIn("http://127.0.0.1:" + rest + "/api/v1", "admin", RunningService.PASSWORD);
-    }
-
     private static void await(BooleanSupplier condition) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
@@ -411,26 +400,5 @@ class AgentsBench {
             // Whoever asks more often takes what it measures away from the service.
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }
-    }
-
-    private static double seconds(long begin) {
-        return (System.nanoTime() - begin) / 1e9;
-    }
-
-    private static double median(List<Double> values) {
-        var sorted = new ArrayList<>(values);
-        Collections.sort(sorted);
-        return sorted.get(sorted.size() / 2);
-    }
-
-    private static String spread(List<Double> values) {
-        return "median %.2f of %s"
-                .formatted(
-                        median(values), values.stream().map("%.2f"::formatted).collect(Collectors.joining(" ")));
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod")
-    private static void print(String text, Object... values) {
-        System.out.println("bench: " + text.formatted(values));
     }
 }

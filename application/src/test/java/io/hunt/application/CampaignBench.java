@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import static io.hunt.api.testing.bench.Figures.say;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,17 +13,16 @@ import io.hunt.api.campaign.Leases;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.testing.bench.Figures;
+import io.hunt.api.testing.bench.Samples;
 import io.hunt.application.Analyst.Answer;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.junit.jupiter.api.AfterAll;
@@ -82,11 +82,11 @@ class CampaignBench {
     @Test
     @Order(1)
     void launches_and_stops() {
-        var launches = new ArrayList<Double>();
-        var stops = new ArrayList<Double>();
-        var stopsAtOnce = new ArrayList<Double>();
+        var launches = new Samples();
+        var stops = new Samples();
+        var stopsAtOnce = new Samples();
         for (int round = 0; round < ROUNDS; round++) {
-            Answer launched = timed(launches, () -> admin.post("/hunts", """
+            Answer launched = launches.timed(() -> admin.post("/hunts", """
                     {"indicators": {"all": true}, "target_type": "fleet"}"""));
             assertThat(launched.status()).isEqualTo(201);
             assertThat(launched.number("total_hosts")).isEqualTo(HOSTS);
@@ -95,14 +95,21 @@ class CampaignBench {
             if (!atOnce) {
                 awaitReadModels(launched);
             }
-            Answer stopped = timed(atOnce ? stopsAtOnce : stops, () -> admin.post(campaign + "/stop", "{}"));
+            Answer stopped = (atOnce ? stopsAtOnce : stops).timed(() -> admin.post(campaign + "/stop", "{}"));
             assertThat(stopped.status()).as(stopped.body().toString()).isEqualTo(200);
             assertThat(stopped.text("status")).isEqualTo("stopped");
             assertThat(stopped.number("cancelled_assignments")).isEqualTo(HOSTS);
         }
-        print("launch over %,d hosts, %,d indicators (target 2 s): %s", HOSTS, INDICATORS, spread(launches));
-        print("stop of it (target 1 s): %s", spread(stops));
-        print("stop right after the launch, while 200,000 lines are still projected: %s", spread(stopsAtOnce));
+        say("launch over %,d hosts, %,d indicators (target 2 s): %s", HOSTS, INDICATORS, spread(launches));
+        say("stop of it (target 1 s): %s", spread(stops));
+        say("stop right after the launch, while 200,000 lines are still projected: %s", spread(stopsAtOnce));
+        new Figures("campaigns", "launch")
+                .put("hosts", HOSTS)
+                .put("indicators", INDICATORS)
+                .put("launch", "seconds", launches)
+                .put("stop", "seconds", stops)
+                .put("stop_at_once", "seconds", stopsAtOnce)
+                .append();
     }
 
     @Test
@@ -120,21 +127,27 @@ class CampaignBench {
             rows += answer(campaign, hosts.subList(from, from + HOSTS_PER_COMMAND));
             if (rows % 1_000_000 == 0) {
                 double seconds = (System.nanoTime() - begin) / 1e9;
-                print(
-                        "%,d rows in %.1f s, %,.0f a second, live heap %d MiB",
-                        rows, seconds, rows / seconds, liveHeap());
+                say("%,d rows in %.1f s, %,.0f a second, live heap %d MiB", rows, seconds, rows / seconds, liveHeap());
             }
         }
+        double collected = Samples.seconds(begin);
         long all = rows;
         Answer record = eventually(
                 () -> admin.get("/campaigns/" + campaign),
                 answer -> answer.body().path("coverage").path("responded").asInt() == HOSTS);
         assertThat(record.body().path("coverage").path("pending").asInt()).isZero();
         String query = launched.text("query_id");
-        var pages = new ArrayList<Double>();
-        Answer page = timed(pages, () -> admin.get("/queries/" + query + "/rows?page_size=1000"));
+        var pages = new Samples();
+        Answer page = pages.timed(() -> admin.get("/queries/" + query + "/rows?page_size=1000"));
         assertThat(page.body().path("total").asLong()).isEqualTo(all);
-        print("a page of 1,000 of %,d rows: %s", all, spread(pages));
+        say("a page of 1,000 of %,d rows: %s", all, spread(pages));
+        new Figures("campaigns", "rows")
+                .put("hosts", HOSTS)
+                .put("rows", all)
+                .put("rows_per_second", all / collected)
+                .put("live_heap_mib", liveHeap())
+                .put("page_of_1000_seconds", pages.median())
+                .append();
     }
 
     private static void awaitReadModels(Answer launched) {
@@ -170,26 +183,12 @@ class CampaignBench {
                 host, "host-" + host, Platform.LINUX, false, rows, null, Set.of(), Map.of(), Map.of(), null, false);
     }
 
-    private static <T> T timed(List<Double> seconds, Supplier<T> work) {
-        long begin = System.nanoTime();
-        T result = work.get();
-        seconds.add((System.nanoTime() - begin) / 1e9);
-        return result;
-    }
-
-    private static String spread(List<Double> seconds) {
-        var sorted = new ArrayList<>(seconds);
-        Collections.sort(sorted);
-        return "median %.2f s, worst %.2f s".formatted(sorted.get(sorted.size() / 2), sorted.getLast());
+    private static String spread(Samples seconds) {
+        return "median %.2f s, worst %.2f s".formatted(seconds.median(), seconds.max());
     }
 
     private static long liveHeap() {
         System.gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() >> 20;
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod")
-    private static void print(String text, Object... values) {
-        System.out.println("bench: " + text.formatted(values));
     }
 }

@@ -2,9 +2,11 @@ package io.hunt.application;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.testing.bench.Figures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -39,10 +41,24 @@ class ConsoleJourneyTest {
             Tool.Run run = browser.run("journey.mjs", plan(stage, browser, measured), directory);
 
             JsonNode found = JSON.readTree(Files.readString(measured));
-            found.path("measured").forEachEntry((name, value) -> LOG.info("bench: console, {}: {}", name, value));
+            tell(found.path("measured"));
             LOG.info("seconds: {}", found.path("seconds"));
             assertThat(run.output() + run.errors()).isEqualTo("console: no problems\n");
         }
+    }
+
+    private static void tell(JsonNode measured) {
+        var figures = new Figures("console", "browser");
+        measured.forEachEntry((name, value) -> {
+            LOG.info("bench: console, {}: {}", name, value);
+            figures.put(figure(name), value.asDouble(Double.NaN));
+        });
+        figures.append();
+    }
+
+    /** "MiB of heap before" becomes mib_of_heap_before. */
+    private static String figure(String words) {
+        return words.toLowerCase(Locale.ROOT).replace(",", "").replaceAll("[^a-z0-9]+", "_");
     }
 
     private static Map<String, Object> plan(ConsoleStage stage, Browser browser, Path measured) {

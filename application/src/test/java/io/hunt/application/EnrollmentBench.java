@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import static io.hunt.api.testing.bench.Figures.say;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
@@ -7,6 +8,7 @@ import io.hunt.agent.connection.Channels;
 import io.hunt.agent.connection.Connections;
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.identity.HostCertificateRequest;
+import io.hunt.api.testing.bench.Figures;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.HostFacts;
@@ -16,9 +18,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
@@ -27,7 +27,6 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * How many hosts enroll a second, each over a connection of its own, and beside it the same connections to a server that signs
@@ -43,61 +42,55 @@ class EnrollmentBench {
     @TempDir
     Path directory;
 
+    /** Milliseconds of processor are for each host. */
+    private record Rate(double perSecond, double millis, double databaseMillis) {}
+
     @Test
     void enrollments() throws IOException, SQLException {
-        var figures = new LinkedHashMap<String, Object>();
-        figures.put("bench", "enrollment");
-        figures.put("hosts", HOSTS);
-        int rest = MeasuredService.freePort();
-        Path authority = directory.resolve("data/tls/ca.crt");
-        try (var service = MeasuredService.start(directory, rest)) {
-            String join = service.logged("Agents are welcome at ").split(",", 2)[0];
-            service.logged("Agents join at");
-            Analyst admin = Analyst.signedIn("http://127.0.0.1:" + rest + "/api/v1", "admin", RunningService.PASSWORD);
-            String secret = admin.get("/admin/enrollment").text("enroll_secret");
-            var to = new Endpoint(
-                    "localhost",
-                    Integer.parseInt(join.substring(join.lastIndexOf(':') + 1).strip()),
-                    authority);
-            List<EnrollRequest> warming = requests(secret, "warming", WARMING);
-            List<EnrollRequest> counted = requests(secret, "counted", HOSTS);
-            try (var database = new MeasuredDatabase(directory.resolve("data"))) {
-                database.writeHostsAuthority(directory.resolve("data/tls/hosts-ca.crt"));
-                enroll(to, warming);
-                Duration services = service.cpu();
-                Duration databases = database.cpu();
-                double seconds = enroll(to, counted);
-                double serviceMillis = millis(service.cpu().minus(services));
-                double databaseMillis = millis(database.cpu().minus(databases));
-                assertThat(admin.get("/hosts?page_size=1").number("total")).isEqualTo(WARMING + HOSTS);
-                print(
-                        "%,d hosts enrolled, a connection each, %d at once: %,.0f a second; for each the service takes %.2f ms of processor, its database %.2f",
-                        HOSTS, AT_ONCE, HOSTS / seconds, serviceMillis, databaseMillis);
-                figures.put("enrolled_per_second", HOSTS / seconds);
-                figures.put("service_millis_per_host", serviceMillis);
-                figures.put("database_millis_per_host", databaseMillis);
-            }
-        }
-        ceiling(figures);
-        System.out.println("bench: " + JsonMapper.shared().writeValueAsString(figures));
+        var figures = new Figures("enrollment", "hosts").put("hosts", HOSTS);
+        Rate enrolled = service();
+        say(
+                "%,d hosts enrolled, a connection each, %d at once: %,.0f a second; for each the service takes %.2f ms of processor, its database %.2f",
+                HOSTS, AT_ONCE, enrolled.perSecond, enrolled.millis, enrolled.databaseMillis);
+        Rate ceiling = ceiling();
+        say(
+                "a server that signs once for each and writes nothing: %,.0f a second, %.2f ms of processor for each",
+                ceiling.perSecond, ceiling.millis);
+        figures.put("enrolled_per_second", enrolled.perSecond, ceiling.perSecond)
+                .put("service_per_host_ms", enrolled.millis, ceiling.millis)
+                .put("database_per_host_ms", enrolled.databaseMillis)
+                .append();
     }
 
-    private void ceiling(Map<String, Object> figures) throws IOException {
+    private Rate service() throws IOException, SQLException {
+        try (var service = MeasuredService.start(directory);
+                var database = service.database()) {
+            Analyst admin = service.admin();
+            Endpoint to = service.agents();
+            service.writeHostsAuthority();
+            String secret = admin.get("/admin/enrollment").text("enroll_secret");
+            List<EnrollRequest> counted = requests(secret, "counted", HOSTS);
+            enroll(to, requests(secret, "warming", WARMING));
+            Duration services = service.process().cpu();
+            Duration databases = database.cpu();
+            double seconds = enroll(to, counted);
+            Duration databasesNow = database.cpu();
+            Duration servicesNow = service.process().cpu();
+            assertThat(database.count("host")).isEqualTo(WARMING + HOSTS);
+            return new Rate(
+                    HOSTS / seconds, millis(servicesNow.minus(services)), millis(databasesNow.minus(databases)));
+        }
+    }
+
+    private Rate ceiling() throws IOException {
         try (var bare = BareStreams.start(directory, 1)) {
-            var to = new Endpoint(
-                    "localhost",
-                    Integer.parseInt(bare.logged("bare streams at ").strip()),
-                    directory.resolve("data/tls/ca.crt"));
-            enroll(to, requests("", "warming", WARMING));
+            int port = Integer.parseInt(bare.logged("bare streams at ").strip());
+            var to = new Endpoint("localhost", port, directory.resolve("data/tls/ca.crt"));
             List<EnrollRequest> counted = requests("", "counted", HOSTS);
+            enroll(to, requests("", "warming", WARMING));
             Duration before = bare.cpu();
             double seconds = enroll(to, counted);
-            double millis = millis(bare.cpu().minus(before));
-            print(
-                    "a server that signs once for each and writes nothing: %,.0f a second, %.2f ms of processor for each",
-                    HOSTS / seconds, millis);
-            figures.put("ceiling_per_second", HOSTS / seconds);
-            figures.put("ceiling_millis_per_host", millis);
+            return new Rate(HOSTS / seconds, millis(bare.cpu().minus(before)), Double.NaN);
         }
     }
 
@@ -147,10 +140,5 @@ class EnrollmentBench {
 
     private static double millis(Duration all) {
         return all.toNanos() / 1e6 / HOSTS;
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod")
-    private static void print(String text, Object... values) {
-        System.out.println("bench: " + text.formatted(values));
     }
 }

@@ -1,7 +1,9 @@
 package io.hunt.application;
 
+import static io.hunt.api.testing.bench.Figures.say;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.testing.bench.Figures;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -9,14 +11,11 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * How fast the results of one hunt are exported by a service in a process of its own, and beside it how fast a driver reads
@@ -43,72 +42,63 @@ class ExportBench {
 
     @Test
     void exports() throws IOException, SQLException {
-        int rest = MeasuredService.freePort();
-        try (var service = MeasuredService.start(directory, rest)) {
-            service.logged("Agents join at");
-            String url = "http://127.0.0.1:" + rest + "/api/v1";
-            Analyst admin = Analyst.signedIn(url, "admin", RunningService.PASSWORD);
-            try (var database = new MeasuredDatabase(directory.resolve("data"))) {
-                insertRows(database);
-                var figures = new LinkedHashMap<String, Object>();
-                figures.put("bench", "exports");
-                figures.put("rows", ROWS);
-                double ceiling = ceiling(database, figures);
-                for (String format : List.of("csv", "jsonl")) {
-                    measure(service, database, url, admin, format, ceiling, figures);
-                }
-                System.out.println("bench: " + JsonMapper.shared().writeValueAsString(figures));
+        try (var service = MeasuredService.start(directory);
+                var database = service.database()) {
+            insertRows(database);
+            double ceiling = ceiling(database);
+            for (String format : List.of("csv", "jsonl")) {
+                measure(service, database, format, ceiling);
             }
         }
     }
 
-    private static double ceiling(MeasuredDatabase database, Map<String, Object> figures) throws SQLException {
+    private static double ceiling(MeasuredDatabase database) throws SQLException {
         double best = 0;
         for (int round = 0; round < ROUNDS; round++) {
             best = Math.max(best, database.cursorReads(ROWS_OF_THE_HUNT, ROWS));
         }
-        print("a driver alone reads the same rows through a cursor: %,.0f rows a second", best);
-        figures.put("ceiling_per_second", best);
+        say("a driver alone reads the same rows through a cursor: %,.0f rows a second", best);
         return best;
     }
 
-    private static void measure(
-            ForkedJvm service,
-            MeasuredDatabase database,
-            String url,
-            Analyst admin,
-            String format,
-            double ceiling,
-            Map<String, Object> figures)
+    private static void measure(MeasuredService service, MeasuredDatabase database, String format, double ceiling)
             throws IOException {
-        String export = url + "/hunts/" + HUNT + "/results/export?format=" + format;
-        long before = service.liveHeap();
+        String export = service.url() + "/hunts/" + HUNT + "/results/export?format=" + format;
+        String token = service.admin().token();
+        ForkedJvm process = service.process();
+        long before = process.liveHeap();
         double best = 0;
+        double bestService = 0;
+        double bestDatabase = 0;
         for (int round = 0; round < ROUNDS; round++) {
-            Duration cpu = service.cpu();
+            Duration cpu = process.cpu();
             Duration databaseCpu = database.cpu();
-            Read read = read(export, admin.token());
+            Read read = read(export, token);
             assertThat(read.lines).isEqualTo(ROWS + (format.equals("csv") ? 1 : 0));
             double rate = ROWS / read.seconds;
-            double serviceMicros = service.cpu().minus(cpu).toNanos() / 1e3 / ROWS;
+            double serviceMicros = process.cpu().minus(cpu).toNanos() / 1e3 / ROWS;
             double databaseMicros = database.cpu().minus(databaseCpu).toNanos() / 1e3 / ROWS;
-            print(
+            say(
                     "%s: %,d rows, %,.0f MB in %.1f s: %,.0f rows a second; for each row: service %.1f µs of processor, database %.1f µs",
                     format, ROWS, read.bytes / 1e6, read.seconds, rate, serviceMicros, databaseMicros);
             if (rate > best) {
                 best = rate;
-                figures.put(format + "_per_second", rate);
-                figures.put(format + "_service_micros_per_row", serviceMicros);
-                figures.put(format + "_database_micros_per_row", databaseMicros);
+                bestService = serviceMicros;
+                bestDatabase = databaseMicros;
             }
         }
-        long after = service.liveHeap();
-        print(
+        long after = process.liveHeap();
+        say(
                 "%s: %.0f %% of the cursor; live heap %.1f MiB before and %.1f MiB after",
                 format, 100 * best / ceiling, before / 1048576.0, after / 1048576.0);
-        figures.put(format + "_share_of_ceiling", best / ceiling);
-        figures.put(format + "_heap_before_bytes", before);
-        figures.put(format + "_heap_after_bytes", after);
+        new Figures("exports", format)
+                .put("rows", ROWS)
+                .put("rows_per_second", best, ceiling)
+                .put("service_micros_per_row", bestService)
+                .put("database_micros_per_row", bestDatabase)
+                .put("heap_before_bytes", before)
+                .put("heap_after_bytes", after)
+                .append();
     }
 
     private static Read read(String url, String token) throws IOException {
@@ -144,10 +134,5 @@ class ExportBench {
                        array[]::json[], now() - n * interval '1 ms', now() - n * interval '1 ms', false, false, n
                 from generate_series(1, %d) n""".formatted(HUNT, ROWS));
         database.execute("vacuum analyze hunt_result");
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod")
-    private static void print(String text, Object... values) {
-        System.out.println("bench: " + text.formatted(values));
     }
 }

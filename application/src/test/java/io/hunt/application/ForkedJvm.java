@@ -13,6 +13,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,13 +51,16 @@ final class ForkedJvm implements AutoCloseable {
 
     /** @param heap at most, as {@code -Xmx} takes it */
     ForkedJvm(Path log, String heap, Class<?> main, Map<String, String> environment, String... arguments) {
+        this(log, environment, onThisClassPath(List.of("-Xmx" + heap), main, arguments));
+    }
+
+    /** @param options of the JVM, and behind them what it runs; see {@link #onThisClassPath} */
+    ForkedJvm(Path log, Map<String, String> environment, List<String> options) {
         this.log = log;
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
-        command.add("-Xmx" + heap);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-        command.addAll(List.of(arguments));
+        command.addAll(options);
         var builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
@@ -70,16 +74,33 @@ final class ForkedJvm implements AutoCloseable {
         }
     }
 
+    static List<String> onThisClassPath(List<String> options, Class<?> main, String... arguments) {
+        return Stream.of(
+                        options,
+                        List.of("-cp", System.getProperty("java.class.path"), main.getName()),
+                        List.of(arguments))
+                .flatMap(List::stream)
+                .toList();
+    }
+
     /** Waits until the log has a line that holds this, and tells what follows it in that line. */
     String logged(String words) {
         String found = last(words);
         for (long end = System.nanoTime() + PATIENCE.toNanos(); found.isEmpty(); found = last(words)) {
-            if (!process.isAlive() || System.nanoTime() > end) {
+            requireAlive();
+            if (System.nanoTime() > end) {
                 throw new AssertionError("Never said: " + words + "; at the end: " + lastLines());
             }
-            LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
         }
         return found;
+    }
+
+    /** Fails with its last words if it has ended. */
+    void requireAlive() {
+        if (!process.isAlive()) {
+            throw new AssertionError("It has ended; at the end: " + lastLines());
+        }
     }
 
     private List<String> lastLines() {
@@ -133,13 +154,44 @@ final class ForkedJvm implements AutoCloseable {
 
     /** What the database in this directory and all its processes have used so far, those that have ended left out. */
     static Duration cpuOfDatabase(Path directory) {
+        return processesOfDatabase(directory).stream()
+                .map(each -> each.info().totalCpuDuration().orElse(Duration.ZERO))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private static List<ProcessHandle> processesOfDatabase(Path directory) {
         try (var lines = Files.lines(directory.resolve("postmaster.pid"))) {
             ProcessHandle postmaster = ProcessHandle.of(
                             Long.parseLong(lines.findFirst().orElseThrow().strip()))
                     .orElseThrow();
             return Stream.concat(Stream.of(postmaster), postmaster.descendants())
-                    .map(each -> each.info().totalCpuDuration().orElse(Duration.ZERO))
-                    .reduce(Duration.ZERO, Duration::plus);
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** MiB of memory that this process takes from the machine: its own pages, and its share of those it shares. */
+    double residentMib() {
+        return residentMib(process.toHandle());
+    }
+
+    /** As {@link #residentMib()}, of the database in this directory with all its processes. */
+    static double residentMibOfDatabase(Path directory) {
+        return processesOfDatabase(directory).stream()
+                .mapToDouble(ForkedJvm::residentMib)
+                .sum();
+    }
+
+    /** Nothing of a process that has ended meanwhile. */
+    private static double residentMib(ProcessHandle process) {
+        try (var lines = Files.lines(Path.of("/proc", Long.toString(process.pid()), "smaps_rollup"))) {
+            return lines.filter(line -> line.startsWith("Pss:"))
+                            .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                            .sum()
+                    / 1024.0;
+        } catch (NoSuchFileException e) {
+            return 0;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

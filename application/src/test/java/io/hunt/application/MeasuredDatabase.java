@@ -59,12 +59,17 @@ final class MeasuredDatabase implements AutoCloseable {
         }
     }
 
+    double residentMib() {
+        return ForkedJvm.residentMibOfDatabase(files);
+    }
+
     Duration cpu() {
         return ForkedJvm.cpuOfDatabase(files);
     }
 
     /** Results a second when their rows, and those of their events and alerts, are inserted once more into copies of the tables. */
     double rawInserts(int results) throws SQLException {
+        execute("drop schema if exists ceiling cascade");
         execute("create schema ceiling");
         double seconds = copied("domainevententry", "payloadtype in ('MatchIngested', 'AlertCreated')", 2 * results)
                 + copied("hunt_result", "true", results)
@@ -164,6 +169,20 @@ final class MeasuredDatabase implements AutoCloseable {
             row.next();
             Files.writeString(file, row.getString(1));
         }
+    }
+
+    /** How many rows a table has. */
+    long count(String table) throws SQLException {
+        try (var statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("select count(*) from " + table)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    /** Whether everything in the log is sealed. */
+    boolean isSealed() throws SQLException {
+        return count("log_head where position >= (select max(globalindex) from domainevententry)") > 0;
     }
 
     void execute(String sql) throws SQLException {

@@ -1,43 +1,179 @@
 package io.hunt.application;
 
+import io.hunt.agent.connection.Endpoint;
 import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /** A service with a database of its own in a process of its own, as measurements need it: {@code -Dlog=FILE -Dflags=...}. */
-final class MeasuredService {
+final class MeasuredService implements AutoCloseable {
 
-    private MeasuredService() {}
+    /** The options of {@code ./run}. */
+    static final List<String> AS_RUN = List.of("-Xms64m", "-XX:G1PeriodicGCInterval=60000");
+
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration PAUSE = Duration.ofMillis(10);
+
+    private final Path data;
+    private final int rest;
+    private final int management;
+    private final ForkedJvm process;
 
     /** @param directory for its log and, below {@code data}, all it keeps */
-    static ForkedJvm start(Path directory, int rest) throws IOException {
-        Files.createDirectories(directory.resolve("data"));
-        return new ForkedJvm(
-                Path.of(System.getProperty(
-                        "log", directory.resolve("service.log").toString())),
-                HuntApplication.class,
-                Map.of(
-                        "JAVA_TOOL_OPTIONS",
-                        System.getProperty("flags", ""),
-                        "SERVICE_REST_PORT",
-                        Integer.toString(rest),
-                        "SERVICE_GRPC_PORT",
-                        "0",
-                        "SERVICE_MANAGEMENT_PORT",
-                        "0",
-                        "SERVICE_DATA_DIR",
-                        directory.resolve("data").toString(),
-                        "SERVICE_ADMIN_PASSWORD",
-                        RunningService.PASSWORD,
-                        "SERVICE_RATE_LIMIT_PER_MINUTE",
-                        "0"));
+    private MeasuredService(Path directory, List<String> options) throws IOException {
+        this.data = Files.createDirectories(directory.resolve("data"));
+        this.rest = freePort();
+        this.management = freePort();
+        Path log = Path.of(
+                System.getProperty("log", directory.resolve("service.log").toString()));
+        Files.deleteIfExists(log);
+        this.process = new ForkedJvm(log, settings(), options);
     }
 
-    static int freePort() throws IOException {
+    /** From this class path, with a heap of at most 2 GiB; over when it is ready. */
+    static MeasuredService start(Path directory) throws IOException {
+        return new MeasuredService(directory, ForkedJvm.onThisClassPath(List.of("-Xmx2g"), HuntApplication.class))
+                .ready();
+    }
+
+    /**
+     * As it is installed in the place of {@code -Dbench.service=JAR}, with its cache; without one, from this class path. Over
+     * when it is ready.
+     */
+    static MeasuredService startInstalled(Path directory) throws IOException {
+        return new MeasuredService(directory, installed()).ready();
+    }
+
+    private static List<String> installed() {
+        if (!isInstalled()) {
+            return ForkedJvm.onThisClassPath(AS_RUN, HuntApplication.class);
+        }
+        Path jar = Path.of(System.getProperty("bench.service"));
+        Path cache = jar.resolveSibling("service.aot");
+        var cached = Files.exists(cache) ? List.of("-XX:AOTCache=" + cache) : List.<String>of();
+        return Stream.of(AS_RUN, cached, List.of("-jar", jar.toString()))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    static boolean isInstalled() {
+        return System.getProperty("bench.service") != null;
+    }
+
+    private Map<String, String> settings() {
+        return Map.of(
+                "JAVA_TOOL_OPTIONS",
+                System.getProperty("flags", ""),
+                "SERVICE_REST_PORT",
+                Integer.toString(rest),
+                "SERVICE_GRPC_PORT",
+                "0",
+                "SERVICE_MANAGEMENT_PORT",
+                Integer.toString(management),
+                "SERVICE_DATA_DIR",
+                data.toString(),
+                "SERVICE_ADMIN_PASSWORD",
+                RunningService.PASSWORD,
+                "SERVICE_RATE_LIMIT_PER_MINUTE",
+                "0");
+    }
+
+    private static int freePort() throws IOException {
         try (var socket = new ServerSocket(0)) {
             return socket.getLocalPort();
         }
+    }
+
+    /** As its readiness probe says. */
+    private MeasuredService ready() {
+        for (long end = System.nanoTime() + PATIENCE.toNanos(); !isReady(); LockSupport.parkNanos(PAUSE.toNanos())) {
+            process.requireAlive();
+            if (System.nanoTime() > end) {
+                throw new AssertionError("Not ready, see its log");
+            }
+        }
+        return this;
+    }
+
+    private boolean isReady() {
+        try {
+            var probe = (HttpURLConnection) URI.create("http://127.0.0.1:" + management + "/actuator/health/readiness")
+                    .toURL()
+                    .openConnection();
+            return probe.getResponseCode() == HttpURLConnection.HTTP_OK;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Waits until its whole log is sealed. */
+    void awaitSealed() throws SQLException {
+        try (var database = database()) {
+            long end = System.nanoTime() + PATIENCE.toNanos();
+            while (!database.isSealed()) {
+                process.requireAlive();
+                if (System.nanoTime() > end) {
+                    throw new AssertionError("Not sealed");
+                }
+                LockSupport.parkNanos(Duration.ofMillis(200).toNanos());
+            }
+        }
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + rest + "/api/v1";
+    }
+
+    Analyst admin() {
+        return Analyst.signedIn(url(), "admin", RunningService.PASSWORD);
+    }
+
+    /** Where hosts join. */
+    Endpoint agents() {
+        String address = process.logged("Agents join at").split(" ", -1)[0];
+        return new Endpoint(
+                "localhost",
+                Integer.parseInt(address.substring(address.lastIndexOf(':') + 1)),
+                data.resolve("tls").resolve("ca.crt"));
+    }
+
+    /** For bare streams, which trust whom the service trusts. */
+    void writeHostsAuthority() throws IOException, SQLException {
+        try (var database = database()) {
+            database.writeHostsAuthority(data.resolve("tls").resolve("hosts-ca.crt"));
+        }
+    }
+
+    ForkedJvm process() {
+        return process;
+    }
+
+    /** As its superuser enters it; it outlives a service that is killed. */
+    MeasuredDatabase database() throws SQLException {
+        return new MeasuredDatabase(data);
+    }
+
+    /** Of the files of its database. */
+    Path databaseFiles() {
+        return data.resolve("postgres");
+    }
+
+    /** With SIGKILL; its database goes on until the next service on its data stops it. */
+    void kill() {
+        process.kill();
+    }
+
+    @Override
+    public void close() {
+        process.close();
     }
 }

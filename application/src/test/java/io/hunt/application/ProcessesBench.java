@@ -1,30 +1,26 @@
 package io.hunt.application;
 
+import static io.hunt.api.testing.bench.Figures.say;
+import static io.hunt.api.testing.bench.Samples.seconds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.api.testing.bench.Figures;
+import io.hunt.api.testing.bench.Samples;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -44,8 +40,6 @@ class ProcessesBench {
     private static final int WARMING = 5;
     private static final int ROUNDS = 11;
     private static final int COMMANDS = 500;
-    private static final int EVENTS = Integer.getInteger("events", 100_000);
-    private static final int PER_TRANSACTION = 1_000;
     private static final HostBehavior FEW_MATCH = HostBehavior.of(new RoleShares(0, 0, 0, 0.01));
     private static final String ALL = "command,query,gateway,webhook";
     private static final Map<String, String> UNLIMITED = Map.of("SERVICE_RATE_LIMIT_PER_MINUTE", "0");
@@ -75,7 +69,7 @@ class ProcessesBench {
             }
             await(() -> admin.get("/hosts?status=online&page_size=1").number("total") == HOSTS);
             admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%064x\"}".formatted(1));
-            var seconds = new ArrayList<Double>();
+            var seconds = new Samples();
             long before = 0;
             for (int round = -WARMING; round < ROUNDS; round++) {
                 before = round == 0 ? bytes(database) : before;
@@ -84,40 +78,23 @@ class ProcessesBench {
                     seconds.add(within);
                 }
             }
-            seconds.sort(null);
-            double median = seconds.get(seconds.size() / 2);
+            double median = seconds.median();
+            double stored = (bytes(database) - before) / (double) HOSTS / ROUNDS;
             say(
                     "%d gateways: %,.0f answers a second (%,d hosts in %.2f s, launch to last answer readable)",
                     gateways, HOSTS / median, HOSTS, median);
-            say("%,.0f bytes stored for each host and hunt", (bytes(database) - before) / (double) HOSTS / ROUNDS);
+            say("%,.0f bytes stored for each host and hunt", stored);
+            new Figures("processes", "gateways")
+                    .put("gateways", gateways)
+                    .put("hosts", HOSTS)
+                    .put("answers_per_second", HOSTS / median)
+                    .put("stored_bytes_per_answer", stored)
+                    .append();
         } finally {
             for (Fleet fleet : fleets) {
                 fleet.close();
             }
             processes.forEach(ServiceProcess::close);
-        }
-    }
-
-    @Test
-    void ready_after_a_kill() {
-        String database = RunningService.newDatabase();
-        try (var service = RunningService.on(database, directory.resolve("filling"), List.of())) {
-            for (int n = 0; n < EVENTS; n += PER_TRANSACTION) {
-                RaisedAlerts.in(service, IntStream.range(n, n + PER_TRANSACTION).mapToObj("evil-%d.exe"::formatted));
-            }
-        }
-        for (int round = 0; round < 3; round++) {
-            int management = freePort();
-            var settings = Map.of("SERVICE_MANAGEMENT_PORT", Integer.toString(management));
-            try (var killed = new ServiceProcess(place("killed"), database, ALL, settings)) {
-                await(() -> isReady(management));
-                killed.kill();
-            }
-            long begun = System.nanoTime();
-            try (var _ = new ServiceProcess(place("killed"), database, ALL, settings)) {
-                await(() -> isReady(management));
-                say("ready %.1f s after kill -9, with %,d alerts in the log", seconds(begun), EVENTS);
-            }
         }
     }
 
@@ -134,7 +111,7 @@ class ProcessesBench {
             var reading = new ServiceProcess(place("reading"), database, remote ? "query" : ALL, UNLIMITED);
             processes.add(reading);
             Analyst admin = reading.admin();
-            var millis = new ArrayList<Double>();
+            var millis = new Samples();
             for (int n = -COMMANDS; n < COMMANDS; n++) {
                 long begun = System.nanoTime();
                 var answer =
@@ -144,12 +121,12 @@ class ProcessesBench {
                     millis.add((System.nanoTime() - begun) / 1e6);
                 }
             }
-            millis.sort(null);
             say(
                     "a command over REST, %s: p50 %.1f ms, p99 %.1f ms",
-                    remote ? "by Axon Server" : "handled here",
-                    millis.get(COMMANDS / 2),
-                    millis.get(COMMANDS * 99 / 100));
+                    remote ? "by Axon Server" : "handled here", millis.median(), millis.p99());
+            new Figures("processes", remote ? "commands_by_axon_server" : "commands_handled_here")
+                    .put("command", "millis", millis)
+                    .append();
         } finally {
             processes.forEach(ServiceProcess::close);
         }
@@ -196,41 +173,11 @@ class ProcessesBench {
         }
     }
 
-    private static boolean isReady(int management) {
-        try (var client = HttpClient.newHttpClient()) {
-            var request = HttpRequest.newBuilder(
-                            URI.create("http://127.0.0.1:" + management + "/actuator/health/readiness"))
-                    .build();
-            return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
-        } catch (IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static int freePort() {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     private static void await(BooleanSupplier condition) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as("patience").isLessThan(end);
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }
-    }
-
-    private static double seconds(long begun) {
-        return (System.nanoTime() - begun) / 1e9;
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod")
-    private static void say(String format, Object... values) {
-        System.out.println("bench: " + String.format(Locale.ROOT, format, values));
     }
 }

@@ -1,7 +1,9 @@
 package io.hunt.application;
 
+import static io.hunt.api.testing.bench.Figures.say;
 import static io.hunt.application.Eventually.eventually;
 
+import io.hunt.api.testing.bench.Figures;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -36,7 +38,7 @@ class WebhookBench {
     @Test
     @Order(1)
     void deliveries() throws IOException {
-        print(
+        say(
                 "deliveries a second, %d in flight; the limit is %d divided by the latency of the receiver",
                 IN_FLIGHT, IN_FLIGHT);
         for (int latency : new int[] {0, 10, 50}) {
@@ -51,9 +53,14 @@ class WebhookBench {
                 int count = latency == 50 ? 2_000 : 5_000;
                 double seconds = deliver(service, receiver, count);
                 double limit = IN_FLIGHT / answering;
-                print(
+                say(
                         "receiver that rests %d ms (measured %.2f ms): %,.0f deliveries a second, limit %,.0f, %.0f %%",
                         latency, 1_000 * answering, count / seconds, limit, 100 * count / seconds / limit);
+                new Figures("webhook", "deliveries")
+                        .put("receiver_rests_millis", latency)
+                        .put("receiver_answers_millis", 1_000 * answering)
+                        .put("deliveries_per_second", count / seconds, limit)
+                        .append();
             }
         }
     }
@@ -73,8 +80,12 @@ class WebhookBench {
                 Collections.rotate(turns, round);
                 turns.forEach(WebhookNeighbour::sample);
             }
-            print("each took turns %d times, on its own database; ratios are to the first in the same turn", ROUNDS);
-            all.forEach(each -> print("%s", each.against(alone)));
+            say("each took turns %d times, on its own database; ratios are to the first in the same turn", ROUNDS);
+            all.forEach(each -> say("%s", each.against(alone)));
+            new Figures("webhook", "others")
+                    .put("alerts_per_second_beside_fast", beside.alertsPerSecond(), alone.alertsPerSecond())
+                    .put("alerts_per_second_beside_slow", behind.alertsPerSecond(), alone.alertsPerSecond())
+                    .append();
         }
     }
 
@@ -111,10 +122,5 @@ class WebhookBench {
         if (duration.isPositive()) {
             LockSupport.parkNanos(duration.toNanos());
         }
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod")
-    private static void print(String text, Object... values) {
-        System.out.println("bench: " + text.formatted(values));
     }
 }

@@ -68,11 +68,16 @@ final class WebhookNeighbour implements AutoCloseable {
         return "%s: %,.0f alerts a second into the lists (x %.2f); a page of 50 meanwhile: p50 %.1f ms (x %.2f), p99 %.1f ms"
                 .formatted(
                         circumstances,
-                        at(rates, 50),
+                        alertsPerSecond(),
                         ratio(rates, other.rates),
                         at(reads, 50),
                         ratio(medians, other.medians),
                         at(reads, 99));
+    }
+
+    /** The median of all turns. */
+    double alertsPerSecond() {
+        return at(rates, 50);
     }
 
     private double timed() {

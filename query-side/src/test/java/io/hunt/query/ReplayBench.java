@@ -1,5 +1,6 @@
 package io.hunt.query;
 
+import static io.hunt.api.testing.bench.Figures.say;
 import static io.hunt.query.Facts.ADA;
 import static io.hunt.query.Facts.MIMIKATZ;
 
@@ -24,8 +25,9 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.testing.bench.Figures;
+import io.hunt.api.testing.bench.Samples;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -58,6 +60,7 @@ class ReplayBench {
         AlertId alert = alert();
         long position = side.seal();
         measure(
+                "alert",
                 "as_of of an alert",
                 300,
                 () -> side.asOf(position, () -> side.find(new FindAlert(alert), AlertView.class)));
@@ -68,10 +71,12 @@ class ReplayBench {
         HuntId hunt = hunt(HOSTS / 10);
         long position = side.seal();
         measure(
+                "hunt_1000_matches",
                 "as_of of a hunt over 10,000 hosts, 1,000 matches",
                 30,
                 () -> side.asOf(position, () -> side.find(new FindHunt(hunt, ADA), Reading.class)));
         measure(
+                "hunt_hosts_page",
                 "the same, a page of its hosts",
                 10,
                 () -> side.asOf(
@@ -85,28 +90,27 @@ class ReplayBench {
         HuntId hunt = hunt(HOSTS);
         long position = side.seal();
         measure(
+                "hunt_10000_matches",
                 "as_of of a hunt over 10,000 hosts, 10,000 matches",
                 30,
                 () -> side.asOf(position, () -> side.find(new FindHunt(hunt, ADA), Reading.class)));
     }
 
-    @SuppressWarnings("SystemOut")
-    private static void measure(String what, int times, Runnable step) {
+    private static void measure(String part, String what, int times, Runnable step) {
         step.run();
-        long[] nanos = new long[times];
+        var millis = new Samples();
         for (int i = 0; i < times; i++) {
             long begin = System.nanoTime();
             step.run();
-            nanos[i] = System.nanoTime() - begin;
+            millis.add((System.nanoTime() - begin) / 1e6);
         }
-        Arrays.sort(nanos);
-        System.out.printf(
-                "bench: %s: p50 %.1f ms, p99 %.1f ms, longest %.1f ms (%d times)%n",
-                what,
-                nanos[times / 2] / 1e6,
-                nanos[Math.min(times - 1, times * 99 / 100)] / 1e6,
-                nanos[times - 1] / 1e6,
-                times);
+        say(
+                "%s: p50 %.1f ms, p99 %.1f ms, longest %.1f ms (%d times)",
+                what, millis.median(), millis.p99(), millis.max(), times);
+        new Figures("replay", part)
+                .put("times", times)
+                .put("as_of", "millis", millis)
+                .append();
     }
 
     private HuntId hunt(int matches) {

@@ -1,5 +1,6 @@
 package io.hunt.agent.inventory;
 
+import static io.hunt.api.testing.bench.Figures.say;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.OperatingSystemMXBean;
@@ -9,6 +10,8 @@ import io.hunt.agent.inventory.crawl.HostWalk;
 import io.hunt.agent.inventory.store.InventoryStore;
 import io.hunt.agent.testing.PlantedFiles;
 import io.hunt.agent.testing.WalkedHost;
+import io.hunt.api.testing.bench.Figures;
+import io.hunt.api.testing.bench.Samples;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -16,9 +19,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -35,10 +36,13 @@ class InventoryBench {
     private static final int FILE_BYTES = 2_048;
     private static final int MEASURED_SECONDS = Integer.getInteger("bench.seconds", 60);
     private static final int DROPPED = 200;
+    private static final int DIGESTED = 20_000;
     private static final int HUNTED = 10_000;
     private static final int HASHES_A_STATEMENT = 1_000;
 
     private final OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+    private final Figures figures = new Figures("inventory", "crawl");
 
     @TempDir
     Path files;
@@ -52,10 +56,13 @@ class InventoryBench {
     @Test
     void measure() throws Exception {
         plant();
+        figures.put("files", FILES).put("bytes_per_file", FILE_BYTES);
         long heapBefore = heap();
         crawlAtTheBudget();
         finish();
-        say("%.0f bytes a file on disk", (double) Files.size(database()) / FILES);
+        double stored = (double) Files.size(database()) / FILES;
+        say("%.0f bytes a file on disk", stored);
+        figures.put("stored_bytes_per_file", stored);
         rewalk();
         try (WalkedHost host = new WalkedHost(
                         database(),
@@ -65,7 +72,9 @@ class InventoryBench {
             WalkedHost.await(() -> host.inventory().walks() > 0);
             hunt(host);
             drop(host);
-            say("%.1f MiB of heap after all that, above what the test itself uses", mib(heap() - heapBefore));
+            double kept = mib(heap() - heapBefore);
+            say("%.1f MiB of heap after all that, above what the test itself uses", kept);
+            figures.put("live_heap_mib", kept).append();
         }
     }
 
@@ -113,6 +122,9 @@ class InventoryBench {
                     "first crawl at 5 %% of a core: %.0f files/s, %.1f MB/s, %.1f %% of a core for the whole process,"
                             + " %.1f MiB of heap",
                     done / seconds, done * (double) FILE_BYTES / 1e6 / seconds, share * 100, mib(heapMeanwhile));
+            figures.put("at_five_percent_files_per_second", done / seconds)
+                    .put("at_five_percent_of_core", share * 100)
+                    .put("at_five_percent_heap_mib", mib(heapMeanwhile));
         }
     }
 
@@ -130,24 +142,39 @@ class InventoryBench {
                     .isTrue();
             double seconds = (System.nanoTime() - begun) / 1e9;
             assertThat(count(store)).isEqualTo(FILES);
+            double bare = rawDigests();
             say(
-                    "the rest of %,d files without a budget: %.0f files/s, %.1f s of processor time",
-                    FILES, (FILES - before) / seconds, (system.getProcessCpuTime() - processor) / 1e9);
+                    "the rest of %,d files without a budget: %.0f files/s, %.1f s of processor time; files are read and digested alone at %.0f files/s",
+                    FILES, (FILES - before) / seconds, (system.getProcessCpuTime() - processor) / 1e9, bare);
+            figures.put("crawled_files_per_second", (FILES - before) / seconds, bare);
             store.pack();
         }
     }
 
+    /** Files a second when each is read and digested and nothing else is done. */
+    private double rawDigests() throws IOException {
+        int sample = Math.min(FILES, DIGESTED);
+        long begun = System.nanoTime();
+        for (int i = 0; i < sample; i++) {
+            PlantedFiles.sha256(file(i * (FILES / sample)));
+        }
+        return sample / Samples.seconds(begun);
+    }
+
     private void rewalk() throws Exception {
+        var seconds = new Samples();
         try (InventoryStore store = InventoryStore.open(database(), InventoryStore.MOST_BYTES)) {
             for (int i = 0; i < 3; i++) {
                 long processor = system.getProcessCpuTime();
                 long begun = System.nanoTime();
                 walk(store).run(Budget.of(1, 1_000_000_000, HostLoad.NONE));
+                seconds.add(Samples.seconds(begun));
                 say(
                         "idle re-walk: %.2f s of processor time, %.2f s",
-                        (system.getProcessCpuTime() - processor) / 1e9, (System.nanoTime() - begun) / 1e9);
+                        (system.getProcessCpuTime() - processor) / 1e9, seconds.last());
             }
         }
+        figures.put("rewalk_seconds", seconds.median());
     }
 
     private void hunt(WalkedHost host) throws IOException {
@@ -166,16 +193,19 @@ class InventoryBench {
                         .formatted(hashes.subList(i * HASHES_A_STATEMENT, (i + 1) * HASHES_A_STATEMENT).stream()
                                 .collect(Collectors.joining("','", "'", "'"))))
                 .toList();
+        var seconds = new Samples();
         for (int i = 0; i < 5; i++) {
             long begun = System.nanoTime();
             long found = host.runAll(statements);
-            say("hunt for %,d hashes: %.3f s, %d found", HUNTED, (System.nanoTime() - begun) / 1e9, found);
+            seconds.add(Samples.seconds(begun));
+            say("hunt for %,d hashes: %.3f s, %d found", HUNTED, seconds.last(), found);
             assertThat(found).isEqualTo(10);
         }
+        figures.put("hunted_hashes", HUNTED).put("hunt_seconds", seconds.median());
     }
 
     private void drop(WalkedHost host) throws IOException {
-        List<Double> seconds = new ArrayList<>();
+        var seconds = new Samples();
         for (int i = 0; i < DROPPED; i++) {
             Path file = new PlantedFiles(hot).program("dropped-" + i, "content " + i);
             long begun = System.nanoTime();
@@ -184,12 +214,8 @@ class InventoryBench {
             WalkedHost.await(() -> !host.rows(sql).isEmpty());
             seconds.add((System.nanoTime() - begun) / 1e9);
         }
-        Collections.sort(seconds);
-        say("dropped file known after %.2f s (median), %.2f s (p99)", at(seconds, 0.5), at(seconds, 0.99));
-    }
-
-    private static double at(List<Double> sorted, double share) {
-        return sorted.get((int) Math.min(sorted.size() - 1L, Math.round(sorted.size() * share)));
+        say("dropped file known after %.2f s (median), %.2f s (p99)", seconds.median(), seconds.p99());
+        figures.put("dropped_file_known", "seconds", seconds);
     }
 
     private HostWalk walk(InventoryStore store) {
@@ -208,10 +234,5 @@ class InventoryBench {
 
     private static double mib(long bytes) {
         return bytes / 1048576.0;
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod")
-    private static void say(String format, Object... values) {
-        System.out.println("bench: " + String.format(Locale.ROOT, format, values));
     }
 }

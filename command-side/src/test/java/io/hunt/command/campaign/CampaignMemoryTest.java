@@ -13,6 +13,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.bench.Figures;
 import io.hunt.command.campaign.launch.Chunks;
 import io.hunt.command.hunt.Sweep;
 import java.util.ArrayList;
@@ -46,6 +47,10 @@ class CampaignMemoryTest {
         long each = (used() - before) / campaigns.size();
 
         LOG.info("bench: a campaign over {} hosts takes {} KiB of heap (target 16 MiB)", HOSTS, each / 1024);
+        new Figures("campaigns", "memory")
+                .put("hosts", HOSTS)
+                .put("heap_kib", each / 1024)
+                .append();
         assertThat(each).isLessThan(16 * MEBIBYTE);
     }
 

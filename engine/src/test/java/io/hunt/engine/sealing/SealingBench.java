@@ -1,5 +1,7 @@
 package io.hunt.engine.sealing;
 
+import static io.hunt.api.testing.bench.Figures.say;
+
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertId;
@@ -15,11 +17,14 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.api.testing.bench.Figures;
+import io.hunt.api.testing.bench.Samples;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.sealed.SealedEvents;
 import io.hunt.engine.sealed.SealedTree;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,14 +47,15 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** What sealing takes, and what it takes from those who append: {@code -Dtest=SealingBench}. */
+/** What sealing takes, and what it takes from those who append: {@code ./run bench audit}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SealingBench {
 
-    private static final int BACKLOG = Integer.getInteger("bench.backlog", 2_000_000);
-    private static final int SECONDS = Integer.getInteger("bench.seconds", 60);
+    private static final int BACKLOG = Integer.getInteger("bench.backlog", 1_000_000);
+    private static final int SECONDS = Integer.getInteger("bench.seconds", 30);
     private static final int PER_SECOND = 5_000;
     private static final int PROOFS = 2_000;
+    private static final int READ_AT_ONCE = 1_000;
     private static final int WRITERS = 4;
     private static final int PER_TRANSACTION = 50;
     private static final int ROUNDS = 5;
@@ -104,9 +110,16 @@ class SealingBench {
                             "select avg(octet_length(payload) + octet_length(metadata))::bigint from domainevententry")
                     .query(Long.class)
                     .single();
-            tell(
-                    "catching up: %,d events of %,d bytes sealed in %.1f s: %,.0f a second; %.1f us of the sealer's own time each"
-                            .formatted(sealed, bytes, seconds, sealed / seconds, busy * 1e6 / sealed));
+            double read = rawReads(pool, sealed);
+            say(
+                    "catching up: %,d events of %,d bytes sealed in %.1f s: %,.0f a second, read %,.0f a second; %.1f us of the sealer's own time each",
+                    sealed, bytes, seconds, sealed / seconds, read, busy * 1e6 / sealed);
+            new Figures("audit", "catching_up")
+                    .put("events", sealed)
+                    .put("bytes_per_event", bytes)
+                    .put("sealed_per_second", sealed / seconds, read)
+                    .put("sealer_micros_per_event", busy * 1e6 / sealed)
+                    .append();
             tellProofs(pool, sealed);
         }
     }
@@ -116,17 +129,39 @@ class SealingBench {
         var tree = new SealedTree(JdbcClient.create(pool));
         var events = new SealedEvents(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
         var random = new Random(7);
-        var times = new ArrayList<Long>();
+        var times = new Samples();
         for (int proof = 0; proof < PROOFS; proof++) {
             long leaf = random.nextLong(sealed);
             long begin = System.nanoTime();
             var _ = events.at(tree.position(leaf).orElseThrow()).orElseThrow();
             var _ = tree.proofs().inclusion(leaf, sealed);
-            times.add(System.nanoTime() - begin);
+            times.add((System.nanoTime() - begin) / 1e6);
         }
-        times.sort(null);
-        tell("proofs: %,d, p50 %.1f ms, p99 %.1f ms"
-                .formatted(PROOFS, times.get(PROOFS / 2) / 1e6, times.get(PROOFS * 99 / 100) / 1e6));
+        say("proofs: %,d, p50 %.1f ms, p99 %.1f ms", PROOFS, times.median(), times.p99());
+        new Figures("audit", "proofs")
+                .put("events", sealed)
+                .put("proof", "millis", times)
+                .append();
+    }
+
+    /** Events a second when a driver alone reads as much of each. */
+    private static double rawReads(DataSource pool, long events) {
+        long begin = System.nanoTime();
+        try (var connection = pool.getConnection();
+                var statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.setFetchSize(READ_AT_ONCE);
+            try (var row = statement.executeQuery("select * from domainevententry order by globalindex")) {
+                while (row.next()) {
+                    row.getBytes("payload");
+                    row.getBytes("metadata");
+                }
+            }
+            connection.rollback();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+        return events / Samples.seconds(begin);
     }
 
     @Test
@@ -141,14 +176,15 @@ class SealingBench {
             for (var each : lags) {
                 all.addAll(each.get());
             }
-            all.sort(null);
-            tell("lag: %,d events in %d s, p50 %.2f s, p99 %.2f s, longest %.2f s"
-                    .formatted(
-                            all.size() * PER_TRANSACTION,
-                            SECONDS,
-                            all.get(all.size() / 2) / 1e9,
-                            all.get(all.size() * 99 / 100) / 1e9,
-                            all.getLast() / 1e9));
+            Samples lag = Samples.of(all.stream().map(nanos -> nanos / 1e9).toList());
+            say(
+                    "lag: %,d events in %d s, p50 %.2f s, p99 %.2f s, longest %.2f s",
+                    all.size() * PER_TRANSACTION, SECONDS, lag.median(), lag.p99(), lag.max());
+            new Figures("audit", "lag")
+                    .put("events", (long) all.size() * PER_TRANSACTION)
+                    .put("events_per_second", PER_SECOND)
+                    .put("lag", "seconds", lag)
+                    .append();
         }
     }
 
@@ -188,8 +224,8 @@ class SealingBench {
 
     @Test
     void what_it_takes_from_writers() throws Exception {
-        var with = new ArrayList<Double>();
-        var without = new ArrayList<Double>();
+        var with = new Samples();
+        var without = new Samples();
         try (var process = new EngineProcess(database)) {
             SealingWorker worker = process.bean(SealingWorker.class);
             var _ = appended(process);
@@ -202,11 +238,13 @@ class SealingBench {
                 with.add(appended(process));
             }
         }
-        with.sort(null);
-        without.sort(null);
-        tell("appends: %,.0f events a second with sealing, %,.0f without: %.2f"
-                .formatted(
-                        with.get(ROUNDS / 2), without.get(ROUNDS / 2), with.get(ROUNDS / 2) / without.get(ROUNDS / 2)));
+        say(
+                "appends: %,.0f events a second with sealing, %,.0f without: %.2f",
+                with.median(), without.median(), with.median() / without.median());
+        new Figures("audit", "appends")
+                .put("writers", WRITERS)
+                .put("appended_per_second", with.median(), without.median())
+                .append();
     }
 
     private static double appended(EngineProcess process) throws Exception {
@@ -260,9 +298,5 @@ class SealingBench {
                     : new GenericDomainEventMessage<>("Hunt", UUID.randomUUID().toString(), 0, payload, METADATA);
         }
         return events;
-    }
-
-    private static void tell(String measured) {
-        System.out.println("bench: " + measured);
     }
 }

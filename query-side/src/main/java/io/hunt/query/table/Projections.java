@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.AnnotationEventHandlerAdapter;
@@ -18,6 +19,7 @@ import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * All projections outside of their processor: they handle events as it has them do, and what fails is parked with what
@@ -30,6 +32,9 @@ public class Projections {
     private final ObjectProvider<Configuration> axon;
     private final JdbcClient jdbc;
     private final Parking parking;
+
+    /** Looking them up takes longer than they take for an event, and every batch and every look at the past needs them. */
+    private final Supplier<List<AnnotationEventHandlerAdapter>> handlers = SingletonSupplier.of(this::found);
 
     Projections(ListableBeanFactory beans, ObjectProvider<Configuration> axon, JdbcClient jdbc) {
         this.beans = beans;
@@ -61,11 +66,10 @@ public class Projections {
     }
 
     private void handleAll(List<? extends EventMessage<?>> events) {
-        List<AnnotationEventHandlerAdapter> handlers = handlers();
         Set<String> parked = parkedSequences();
         var work = new BatchingUnitOfWork<EventMessage<?>>(List.copyOf(events));
         ResultMessage<?> result = work.executeWithResult(() -> {
-            handle(work.getMessage(), handlers, parked);
+            handle(work.getMessage(), parked);
             return null;
         });
         if (result.isExceptional()) {
@@ -75,14 +79,13 @@ public class Projections {
         }
     }
 
-    private void handle(EventMessage<?> event, List<AnnotationEventHandlerAdapter> handlers, Set<String> parked)
-            throws Exception {
+    private void handle(EventMessage<?> event, Set<String> parked) throws Exception {
         String sequence = Objects.toString(ReadModels.DECLARED.sequence().getSequenceIdentifierFor(event), "");
         if (parked.contains(sequence) && parking.parkBehindOthers(event)) {
             return;
         }
         try {
-            for (AnnotationEventHandlerAdapter handler : handlers) {
+            for (AnnotationEventHandlerAdapter handler : handlers.get()) {
                 if (handler.canHandle(event)) {
                     handler.handle(event);
                 }
@@ -101,7 +104,7 @@ public class Projections {
                         .list());
     }
 
-    private List<AnnotationEventHandlerAdapter> handlers() {
+    private List<AnnotationEventHandlerAdapter> found() {
         return Arrays.stream(beans.getBeanNamesForAnnotation(ProcessingGroup.class))
                 .filter(name -> {
                     ProcessingGroup group = beans.findAnnotationOnBean(name, ProcessingGroup.class);

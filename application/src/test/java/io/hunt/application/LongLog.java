@@ -1,0 +1,88 @@
+package io.hunt.application;
+
+import java.sql.SQLException;
+
+/**
+ * An event log of any length for a measured service. A hunt in which every host finds something is copied as often as it
+ * takes, each copy with ids of its own; its rows are plain, as a copy of what was encrypted for another hunt cannot be
+ * decrypted. Processors stand at the end of what was copied.
+ */
+final class LongLog {
+
+    private static final int HOSTS = 100;
+    private static final int MATCHES = 20;
+
+    /** Some 400,000 events: what one transaction writes stays bounded. */
+    private static final int COPIES_AT_ONCE = 100;
+
+    private static final String TO_THE_END = """
+            update tokenentry set owner = null, token = convert_to(
+              regexp_replace(convert_from(token, 'UTF8'), '"(index|globalIndex)":[0-9]+',
+                             '"\\1":' || (select max(globalindex) from domainevententry)), 'UTF8')
+            where token is not null""";
+
+    private final String hunt;
+    private int copies;
+
+    /** Hunts on a service that is ready, so that there is something to copy. */
+    LongLog(MeasuredService service) throws SQLException {
+        try (var fleet = new MatchingFleet(service, service.admin(), HOSTS);
+                var database = service.database()) {
+            MatchingFleet.Hunt found = fleet.launch(MATCHES);
+            fleet.answer(found);
+            fleet.awaitResults(found);
+            fleet.awaitAlerts();
+            hunt = found.id();
+            database.execute(pattern(hunt));
+        }
+    }
+
+    /** Has the log hold at least this many events, of a service that was killed; answers how many. */
+    long grow(MeasuredService killed, long events) throws SQLException {
+        try (var database = killed.database()) {
+            long missing = events - database.count("domainevententry");
+            long each = database.count("copied.event");
+            int last = copies + (int) Math.max(0, (missing + each - 1) / each);
+            while (copies < last) {
+                int from = copies + 1;
+                copies = Math.min(last, copies + COPIES_AT_ONCE);
+                database.execute(copy(from, copies));
+            }
+            database.execute(TO_THE_END);
+            database.execute("vacuum analyze domainevententry");
+            database.execute("checkpoint");
+            return database.count("domainevententry");
+        }
+    }
+
+    /** All events of the hunt and of its alerts, its rows plain. */
+    private static String pattern(String hunt) {
+        return """
+            create schema copied;
+            create table copied.event as
+            select row_number() over (order by globalindex) as place, aggregateidentifier as subject, sequencenumber, type,
+                   eventidentifier, metadata, payloadrevision, payloadtype, timestamp,
+                   case when payloadtype = 'MatchIngested'
+                        then (convert_from(payload, 'UTF8')::jsonb - 'encryptedEvidence' || jsonb_build_object('evidence',
+                              '{"path":"/usr/local/bin/tool","sha256":"' || repeat('0', 64) || '","size":"12345","mtime":"1763900000"}'))::text
+                        else convert_from(payload, 'UTF8') end as text
+            from domainevententry
+            where payloadtype in ('HuntLaunched', 'IndicatorsFrozen', 'HostsTargeted', 'HostsDispatched', 'HuntStarted',
+                                  'HostsResponded', 'MatchIngested', 'HuntCompleted', 'AlertCreated')
+              and position('%1$s' in convert_from(payload, 'UTF8')) > 0""".formatted(hunt);
+    }
+
+    /** Ids of subjects are random, as they are; those of events need only be new. */
+    private String copy(int from, int to) {
+        return """
+            insert into domainevententry (aggregateidentifier, sequencenumber, type, eventidentifier, metadata, payload,
+                                          payloadrevision, payloadtype, timestamp)
+            select md5(subject || copy)::uuid::text, sequencenumber, type, lpad(to_hex(copy), 8, '0') || substr(eventidentifier, 9),
+                   metadata,
+                   convert_to(replace(replace(text, '%1$s', md5('%1$s' || copy)::uuid::text),
+                                      subject, md5(subject || copy)::uuid::text), 'UTF8'),
+                   payloadrevision, payloadtype, timestamp
+            from generate_series(%2$d, %3$d) as copy, copied.event
+            order by copy, place""".formatted(hunt, from, to);
+    }
+}

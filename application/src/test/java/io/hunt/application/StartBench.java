@@ -1,0 +1,134 @@
+package io.hunt.application;
+
+import static io.hunt.api.testing.bench.Figures.say;
+import static io.hunt.api.testing.bench.Samples.seconds;
+
+import io.hunt.api.testing.bench.Figures;
+import io.hunt.api.testing.bench.Samples;
+import io.hunt.api.testing.bench.Sizes;
+import io.hunt.application.database.BareDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * How long it takes from the start of a process until the readiness probe admits requests, and beside it how long a JVM takes
+ * that starts the same database on the same files and has it answer once: {@code ./run bench start}. {@code
+ * -Dstarts=5 -Devents=150000}, or several lengths of the log.
+ */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Timeout(3_600)
+class StartBench {
+
+    private static final int STARTS = Integer.getInteger("starts", 5);
+
+    /** What takes longer is done less often. */
+    private static final int LONGER_STARTS = Math.min(3, STARTS);
+
+    @TempDir
+    Path directory;
+
+    @BeforeAll
+    static void whatStarts() {
+        say(
+                "started %s",
+                MeasuredService.isInstalled() ? "as installed" : "from the classes of the build, not installed");
+    }
+
+    @Test
+    @Order(1)
+    void without_files() throws IOException {
+        var service = new Samples();
+        var bare = new Samples();
+        for (int start = 0; start < LONGER_STARTS; start++) {
+            Path place = Files.createDirectory(directory.resolve("first-" + start));
+            service.add(started(place));
+            bare.add(bareStarted(Files.createDirectory(directory.resolve("bare-" + start))));
+        }
+        tell("first", "first start, without files (target 6 s)", service, bare, 0);
+    }
+
+    @Test
+    @Order(2)
+    void with_files() throws IOException {
+        started(directory);
+        var service = new Samples();
+        var bare = new Samples();
+        for (int start = 0; start < STARTS; start++) {
+            service.add(started(directory));
+            bare.add(bareStarted(directory));
+        }
+        tell("again", "start with files (target 4 s)", service, bare, 0);
+    }
+
+    @Test
+    @Order(3)
+    void after_a_kill() throws IOException, SQLException {
+        MeasuredService service = MeasuredService.startInstalled(directory);
+        try {
+            var log = new LongLog(service);
+            for (int length : Sizes.of("events", 150_000).toArray()) {
+                service.kill();
+                long events = log.grow(service, length);
+                service = MeasuredService.startInstalled(directory);
+                service.awaitSealed();
+                var killed = new Samples();
+                var bare = new Samples();
+                for (int kill = 0; kill < LONGER_STARTS; kill++) {
+                    service.kill();
+                    bare.add(bareStarted(directory));
+                    // Of a service that was killed, not of a bare database that was stopped.
+                    service = MeasuredService.startInstalled(directory);
+                    service.kill();
+                    long begin = System.nanoTime();
+                    service = MeasuredService.startInstalled(directory);
+                    killed.add(seconds(begin));
+                }
+                tell("after_kill", "ready after kill -9 (target 8 s)", killed, bare, events);
+            }
+        } finally {
+            service.close();
+        }
+    }
+
+    private static double started(Path place) throws IOException {
+        long begin = System.nanoTime();
+        try (var _ = MeasuredService.startInstalled(place)) {
+            return seconds(begin);
+        }
+    }
+
+    private static double bareStarted(Path place) throws IOException {
+        Path log = place.resolve("bare.log");
+        Files.deleteIfExists(log);
+        long begin = System.nanoTime();
+        try (var bare = new ForkedJvm(
+                log, BareDatabase.class, Map.of(), place.resolve("data").toString())) {
+            var _ = bare.logged(BareDatabase.ANSWERS);
+            return seconds(begin);
+        }
+    }
+
+    private static void tell(String part, String what, Samples service, Samples bare, long events) {
+        say(
+                "%s%s: %s s; the database alone %s s",
+                what, events == 0 ? "" : ", %,d events in the log".formatted(events), service, bare);
+        new Figures("start", part)
+                .put("events", events)
+                .put("installed", MeasuredService.isInstalled() ? 1 : 0)
+                .put("ready_seconds", service.median(), bare.median())
+                .append();
+    }
+}

@@ -1,0 +1,5 @@
+/** Plots of what benches measured. */
+@NullMarked
+package io.hunt.application.plots;
+
+import org.jspecify.annotations.NullMarked;
