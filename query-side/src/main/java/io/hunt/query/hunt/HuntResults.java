@@ -46,17 +46,21 @@ class HuntResults {
     /** A host's clock further off than this is worth a flag. */
     private static final Duration TOLERATED_SKEW = Duration.ofMinutes(5);
 
+    /** The log keeps plain evidence although it was erased: a rebuild must not bring it back. */
     private static final String ADD = """
             insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
                                      evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew,
                                      evidence_key, erased, place)
-            select hunt, host, indicator, hostname, type, value, severity, evidence::json, more::json[], detected, ingested,
-                   late, skew, key, erased,
+            select hunt, host, indicator, hostname, type, value, severity,
+                   case when gone then '{}' else evidence::json end, case when gone then '{}' else more::json[] end,
+                   detected, ingested, late, skew, key, erased or gone,
                    coalesce((select globalindex from domainevententry where eventidentifier = event), 0)
             from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
                         ?::timestamptz[], ?::timestamptz[], ?::boolean[], ?::boolean[], ?::uuid[], ?::boolean[], ?::text[])
                  as found (hunt, host, indicator, hostname, type, value, severity, evidence, more, detected, ingested, late,
                            skew, key, erased, event)
+              cross join lateral (select key is null and\s""" + ErasedEvidence.condition("found.host", "found.ingested") + """
+             as gone) as erasure
             on conflict (hunt_id, host_id, indicator_id) do nothing""";
 
     /** Whether the evidence of a row is erased. */
@@ -125,21 +129,6 @@ class HuntResults {
                 encrypted == null ? null : encrypted.key(),
                 readable.isEmpty(),
                 eventId);
-        if (encrypted == null) {
-            eraseAgain(match);
-        }
-    }
-
-    /** The log keeps plain evidence although it was erased, and a rebuild brings it back. */
-    private void eraseAgain(MatchIngested match) {
-        models.write(
-                "hunt_result",
-                """
-                update hunt_result set evidence = '{}', more_evidence = '{}', erased = true
-                where hunt_id = ? and host_id = ? and indicator_id = ? and not erased and\s""" + GONE,
-                match.huntId().value(),
-                match.hostId().value(),
-                match.ioc().id().value());
     }
 
     Page<HuntResult> list(ListHuntResults query) {
