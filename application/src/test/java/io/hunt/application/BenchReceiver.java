@@ -32,7 +32,7 @@ final class BenchReceiver {
         this.rest = rest;
     }
 
-    /** @param arguments milliseconds to rest before each answer */
+    /** Receives until it is killed; the argument is how many milliseconds it rests before each answer. */
     public static void main(String... arguments) throws IOException {
         var receiver = new BenchReceiver(Duration.ofMillis(Long.parseLong(arguments[0])));
         try (var listening = new ServerSocket(0, 128, InetAddress.getLoopbackAddress())) {
