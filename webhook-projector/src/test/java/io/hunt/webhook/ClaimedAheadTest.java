@@ -94,7 +94,6 @@ class ClaimedAheadTest {
     @Test
     void deliveries_that_wait_behind_a_receiver_that_has_become_slow_are_given_back() {
         var answer = new CountDownLatch(1);
-        open.add(answer::countDown);
         var taken = new AtomicInteger();
         Receiver receiver = receiver((_, exchange) -> {
             if (taken.incrementAndGet() > 200) {
@@ -103,12 +102,16 @@ class ClaimedAheadTest {
             exchange.sendResponseHeaders(200, -1);
         });
         IntStream.range(0, 500).forEach(n -> due("n " + n));
-        worker(receiver, Duration.ofSeconds(20));
+        try {
+            worker(receiver, Duration.ofMinutes(1));
 
-        DeliveryTest.await(() -> taken.get() == 210);
+            DeliveryTest.await(() -> taken.get() == 210);
 
-        DeliveryTest.await(() -> count("claimed_until is not null") == 10);
-        assertThat(count("status = 'PENDING' and attempts = 0")).isEqualTo(290);
+            DeliveryTest.await(() -> count("claimed_until is not null") == 10);
+            assertThat(count("status = 'PENDING' and attempts = 0")).isEqualTo(290);
+        } finally {
+            answer.countDown();
+        }
     }
 
     @Test
