@@ -57,8 +57,8 @@ class EnrollmentBench {
                 "a server that signs once for each and writes nothing: %,.0f a second, %.2f ms of processor for each",
                 ceiling.perSecond, ceiling.millis);
         figures.put("enrolled_per_second", enrolled.perSecond, ceiling.perSecond)
-                .put("service_per_host_ms", enrolled.millis, ceiling.millis)
-                .put("database_per_host_ms", enrolled.databaseMillis)
+                .put("service_millis_per_host", enrolled.millis, ceiling.millis)
+                .put("database_millis_per_host", enrolled.databaseMillis)
                 .append();
     }
 

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
@@ -29,19 +30,26 @@ final class MeasuredService implements AutoCloseable {
     private final ForkedJvm process;
 
     /** @param directory for its log and, below {@code data}, all it keeps */
-    private MeasuredService(Path directory, List<String> options) throws IOException {
+    private MeasuredService(Path directory, List<String> options, Map<String, String> more) throws IOException {
         this.data = Files.createDirectories(directory.resolve("data"));
         this.rest = freePort();
         this.management = freePort();
         Path log = Path.of(
                 System.getProperty("log", directory.resolve("service.log").toString()));
         Files.deleteIfExists(log);
-        this.process = new ForkedJvm(log, settings(), options);
+        var settings = new HashMap<>(settings());
+        settings.putAll(more);
+        this.process = new ForkedJvm(log, settings, options);
     }
 
     /** From this class path, with a heap of at most 2 GiB; over when it is ready. */
     static MeasuredService start(Path directory) throws IOException {
-        return new MeasuredService(directory, ForkedJvm.onThisClassPath(List.of("-Xmx2g"), HuntApplication.class))
+        return start(directory, Map.of());
+    }
+
+    /** As {@link #start(Path)}, with further settings. */
+    static MeasuredService start(Path directory, Map<String, String> more) throws IOException {
+        return new MeasuredService(directory, ForkedJvm.onThisClassPath(List.of("-Xmx2g"), HuntApplication.class), more)
                 .ready();
     }
 
@@ -50,7 +58,7 @@ final class MeasuredService implements AutoCloseable {
      * when it is ready.
      */
     static MeasuredService startInstalled(Path directory) throws IOException {
-        return new MeasuredService(directory, installed()).ready();
+        return new MeasuredService(directory, installed(), Map.of()).ready();
     }
 
     private static List<String> installed() {

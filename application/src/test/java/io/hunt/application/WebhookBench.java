@@ -1,19 +1,17 @@
 package io.hunt.application;
 
 import static io.hunt.api.testing.bench.Figures.say;
-import static io.hunt.application.Eventually.eventually;
 
 import io.hunt.api.testing.bench.Figures;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -22,7 +20,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
-import org.springframework.jdbc.core.JdbcTemplate;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How fast alerts reach their receiver, and what a slow one costs everybody else: {@code ./run bench webhook}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -31,37 +30,35 @@ class WebhookBench {
 
     private static final int IN_FLIGHT = 10;
     private static final int ROUNDS = 9;
+    private static final int DELIVERIES = Integer.getInteger("deliveries", 30_000);
+    private static final int ROUNDS_OF_DELIVERIES = Integer.getInteger("rounds", 3);
 
     @TempDir
     Path directory;
 
-    @Test
+    /** Services, receivers and what is compared with them are processes of their own, on the machine that all of them share. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 10, 50})
     @Order(1)
-    void deliveries() throws IOException {
-        say(
-                "deliveries a second, %d in flight; the limit is %d divided by the latency of the receiver",
-                IN_FLIGHT, IN_FLIGHT);
-        for (int latency : new int[] {0, 10, 50}) {
-            try (var receiver = new Receiver(_ -> rest(Duration.ofMillis(latency)));
-                    var service = RunningService.on(
-                            "",
-                            directory.resolve("rests-" + latency),
-                            List.of(),
-                            "service.webhook-url=" + receiver.url())) {
-                deliver(service, receiver, 500);
-                double answering = latencyOf(receiver.url());
-                int count = latency == 50 ? 2_000 : 5_000;
-                double seconds = deliver(service, receiver, count);
-                double limit = IN_FLIGHT / answering;
-                say(
-                        "receiver that rests %d ms (measured %.2f ms): %,.0f deliveries a second, limit %,.0f, %.0f %%",
-                        latency, 1_000 * answering, count / seconds, limit, 100 * count / seconds / limit);
-                new Figures("webhook", "deliveries")
-                        .put("receiver_rests_millis", latency)
-                        .put("receiver_answers_millis", 1_000 * answering)
-                        .put("deliveries_per_second", count / seconds, limit)
-                        .append();
+    void deliveries(int rest) throws IOException, SQLException {
+        Path place = Files.createDirectories(directory.resolve("rests-" + rest));
+        int count = rest == 0 ? DELIVERIES : DELIVERIES / rest;
+        try (var receiver = new ForkedJvm(
+                place.resolve("receiver.log"), "256m", BenchReceiver.class, Map.of(), Integer.toString(rest))) {
+            String url = BenchReceiver.url(receiver);
+            double ceiling = WebhookCeiling.perSecond(url, IN_FLIGHT, count);
+            try (var service = MeasuredService.start(place, Map.of("SERVICE_WEBHOOK_URL", url));
+                    var database = service.database()) {
+                var deliveries = new MeasuredDeliveries(service.process(), database, receiver, url);
+                deliveries.make(count);
+                for (int round = 0; round < ROUNDS_OF_DELIVERIES; round++) {
+                    MeasuredDeliveries.Run run = deliveries.make(count);
+                    say("receiver that rests %d ms: %s", rest, run.against(ceiling));
+                    run.into(new Figures("webhook", "deliveries").put("receiver_rests_millis", rest), ceiling)
+                            .append();
+                }
             }
+            say("receiver that rests %d ms: %s", rest, MeasuredDeliveries.connections(url));
         }
     }
 
@@ -82,40 +79,7 @@ class WebhookBench {
             }
             say("each took turns %d times, on its own database; ratios are to the first in the same turn", ROUNDS);
             all.forEach(each -> say("%s", each.against(alone)));
-            new Figures("webhook", "others")
-                    .put("alerts_per_second_beside_fast", beside.alertsPerSecond(), alone.alertsPerSecond())
-                    .put("alerts_per_second_beside_slow", behind.alertsPerSecond(), alone.alertsPerSecond())
-                    .append();
         }
-    }
-
-    /** Seconds from the first to the last of so many deliveries. */
-    private static double deliver(RunningService service, Receiver receiver, int count) {
-        int before = receiver.count();
-        long begin = System.nanoTime();
-        service.bean(JdbcTemplate.class).update("""
-                insert into webhook_delivery (alert_id, body)
-                select gen_random_uuid(), convert_to(repeat('{"alert_id":"something"}', 8), 'UTF8')
-                from generate_series(1, ?)""", count);
-        eventually(receiver::count, received -> received == before + count);
-        return (System.nanoTime() - begin) / 1e9;
-    }
-
-    /** Seconds for one request on a connection of its own, one after the other. */
-    private static double latencyOf(String url) throws IOException {
-        int times = 100;
-        long begin = 0;
-        for (int n = -10; n < times; n++) {
-            begin = n == 0 ? System.nanoTime() : begin;
-            try (var socket =
-                    new Socket(InetAddress.getLoopbackAddress(), URI.create(url).getPort())) {
-                socket.getOutputStream()
-                        .write("POST /latency HTTP/1.1\r\nHost: l\r\nContent-Length: 2\r\n\r\n{}"
-                                .getBytes(StandardCharsets.US_ASCII));
-                socket.getInputStream().read();
-            }
-        }
-        return (System.nanoTime() - begin) / 1e9 / times;
     }
 
     private static void rest(Duration duration) {

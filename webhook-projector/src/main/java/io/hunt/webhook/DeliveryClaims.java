@@ -5,8 +5,11 @@ import io.hunt.api.alert.AlertId;
 import io.hunt.api.webhook.DeliveryAttempt;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.Ended;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,8 +34,12 @@ class DeliveryClaims {
               from unnest(?::uuid[], ?::int[], ?::int[], ?::bigint[], ?::bigint[], ?::int[], ?::text[])
                    as ended (alert_id, series, number, age, taken, http_status, error)
               on conflict do nothing)
-            select alert_id, series, attempts, body
-            from webhook_exchange(?::uuid[], ?::int[], ?::int[], ?::text[], ?::text[], ?::bigint[], ?, ?, ?)""";
+            select slots, alert_id, series, attempts, body
+            from webhook_exchange(?, ?::uuid[], ?::int[], ?::int[], ?::text[], ?::text[], ?::bigint[],
+                                  ?::uuid[], ?::int[], ?::int[], ?, ?, ?, ?, ?)""";
+
+    /** Names whoever holds claims; another with every start. */
+    private final UUID process = UUID.randomUUID();
 
     private final JdbcClient jdbc;
     private final WebhookSettings settings;
@@ -46,16 +53,18 @@ class DeliveryClaims {
      * Notes how attempts have ended and hands out others in their place, in one transaction. Those handed out are
      * counted, durably, before the first byte of them is sent.
      */
-    List<Attempt> exchange(List<Ended> ended) {
-        return exchange(ended, settings.maxInFlight());
+    Handed exchange(Report report) {
+        return exchange(report, settings.maxInFlight());
     }
 
     /** Of an attempt whose claim has been lost nothing is noted, and of any other only once. */
-    void note(List<Ended> ended) {
-        exchange(ended, 0);
+    void note(Report report) {
+        exchange(report, 0);
     }
 
-    private List<Attempt> exchange(List<Ended> ended, int inFlight) {
+    private Handed exchange(Report report, int inFlight) {
+        List<Ended> ended = report.ended();
+        List<Attempt> unsent = report.unsent();
         var alerts = column(ended, each -> each.attempt().alertId());
         var series = column(ended, each -> each.attempt().series());
         var numbers = column(ended, each -> each.attempt().number());
@@ -65,19 +74,34 @@ class DeliveryClaims {
                 .param(column(ended, each -> micros(each.age())))
                 .param(column(ended, each -> each.taken().toMillis()))
                 .params(column(ended, Ended::httpStatus), errors)
-                .params(alerts, series, numbers)
+                .params(process, alerts, series, numbers)
                 .params(column(ended, Ended::status), errors)
                 .param(column(ended, each -> micros(each.pauseLeft())))
-                .param(Attempt.MOST)
-                .param(inFlight)
+                .param(column(unsent, Attempt::alertId))
+                .param(column(unsent, Attempt::series))
+                .param(column(unsent, Attempt::number))
+                .params(Attempt.MOST, inFlight, report.underWay(), report.ahead())
                 .param(settings.lease().toMillis())
-                .query((row, _) -> new Attempt(
-                        Objects.requireNonNull(row.getObject("alert_id", UUID.class)),
-                        row.getInt("series"),
-                        row.getInt("attempts"),
-                        Objects.requireNonNull(row.getBytes("body")),
-                        System.nanoTime()))
-                .list();
+                .query(DeliveryClaims::handed);
+    }
+
+    private static Handed handed(ResultSet rows) throws SQLException {
+        int slots = 0;
+        var attempts = new ArrayList<Attempt>();
+        while (rows.next()) {
+            UUID alert = rows.getObject("alert_id", UUID.class);
+            if (alert == null) {
+                slots = rows.getInt("slots");
+            } else {
+                attempts.add(new Attempt(
+                        alert,
+                        rows.getInt("series"),
+                        rows.getInt("attempts"),
+                        Objects.requireNonNull(rows.getBytes("body")),
+                        System.nanoTime()));
+            }
+        }
+        return new Handed(slots, attempts);
     }
 
     /** Begins a new series for a delivery that has ended and has its body; returns whether there was one. */
@@ -126,10 +150,10 @@ class DeliveryClaims {
                 where status = 'PENDING' and attempts >= ? and claimed_until <= now()""").params(LOST, Attempt.MOST).update();
     }
 
-    private static @Nullable String[] column(List<Ended> ended, Function<Ended, @Nullable Object> value) {
-        var column = new @Nullable String[ended.size()];
+    private static <T> @Nullable String[] column(List<T> rows, Function<T, @Nullable Object> value) {
+        var column = new @Nullable String[rows.size()];
         for (int row = 0; row < column.length; row++) {
-            Object cell = value.apply(ended.get(row));
+            Object cell = value.apply(rows.get(row));
             column[row] = cell == null ? null : cell.toString();
         }
         return column;

@@ -3,17 +3,17 @@ package io.hunt.webhook;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
+import io.hunt.engine.store.SqlStates;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.DeliveryTrace;
 import io.hunt.webhook.sending.Ended;
+import io.hunt.webhook.sending.Outcome;
 import io.hunt.webhook.sending.WebhookSender;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,6 +29,10 @@ class DeliveryWorker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryWorker.class);
     private static final Duration POLL = Duration.ofMillis(200);
+
+    /** What ends in so short a time is noted together, unless more is to be claimed before. */
+    private static final Duration GATHERING = Duration.ofMillis(10);
+
     private static final Duration LOOK_FOR_LOST = Duration.ofSeconds(1);
 
     private final WebhookSettings settings;
@@ -40,12 +44,9 @@ class DeliveryWorker implements SmartLifecycle {
     private volatile boolean running;
     private @Nullable Thread loop;
 
-    private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
+    private final ClaimedAttempts claimed;
 
-    /** This and what follows is touched by the loop alone. */
-    private final List<Ended> unnoted = new ArrayList<>();
-
-    private int underWay;
+    /** Touched by the loop alone. */
     private long lookedForLost = System.nanoTime() - LOOK_FOR_LOST.toNanos();
 
     /** Without traces. */
@@ -64,6 +65,7 @@ class DeliveryWorker implements SmartLifecycle {
             DeliveryTrace trace) {
         this.trace = trace;
         this.settings = settings;
+        this.claimed = new ClaimedAttempts(settings);
         this.claims = claims;
         this.sender = sender;
         this.wake = wake;
@@ -100,9 +102,9 @@ class DeliveryWorker implements SmartLifecycle {
     private void run() {
         try {
             boolean reached = true;
-            while (running || (reached && underWay > 0)) {
+            while (running || (reached && !claimed.isEmpty())) {
                 reached = round();
-                wake.await(POLL);
+                wake.await(claimed.isToReport() && reached ? GATHERING : POLL);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -111,17 +113,43 @@ class DeliveryWorker implements SmartLifecycle {
 
     /** What ends while this commits is noted by the next one. Returns whether the database took part. */
     private boolean round() {
+        boolean goesOn = running;
+        Report report = claimed.report(goesOn);
         try {
-            ended.drainTo(unnoted);
-            long begin = System.nanoTime();
-            List<Attempt> claimed = running ? claims.exchange(unnoted) : note();
-            Duration taken = Duration.ofNanos(System.nanoTime() - begin);
-            List<Ended> noted = List.copyOf(unnoted);
-            unnoted.clear();
-            underWay += claimed.size() - noted.size();
-            claimed.forEach(this::make);
-            noted.forEach(each -> follow(each, taken));
-            giveUpLost();
+            long asked = System.nanoTime();
+            claimed.answered(report, goesOn ? claims.exchange(report) : note(report), asked);
+            Duration taken = Duration.ofNanos(System.nanoTime() - asked);
+            begin();
+            report.ended().forEach(each -> follow(each, taken));
+        } catch (RuntimeException e) {
+            return !waits(e) && notedAlone(report, e);
+        }
+        return lostGivenUp();
+    }
+
+    private Handed note(Report report) {
+        claims.note(report);
+        return new Handed(report.underWay(), List.of());
+    }
+
+    private static boolean waits(RuntimeException failure) {
+        if (SqlStates.isOutage(failure) || SqlStates.isLostRace(failure)) {
+            LOG.warn("Webhook deliveries wait for the database", failure);
+            return true;
+        }
+        return false;
+    }
+
+    /** One outcome that cannot be noted harms no other: its claim runs out, and the delivery is made again. */
+    private boolean notedAlone(Report report, RuntimeException together) {
+        LOG.warn(
+                "{} attempts cannot be noted together; noting each alone",
+                report.ended().size(),
+                together);
+        try {
+            report.ended().forEach(each -> noteAlone(report.of(each)));
+            claims.note(report.withoutEnded());
+            claimed.told(report);
             return true;
         } catch (RuntimeException e) {
             LOG.warn("Webhook deliveries wait for the database", e);
@@ -129,33 +157,72 @@ class DeliveryWorker implements SmartLifecycle {
         }
     }
 
-    private List<Attempt> note() {
-        claims.note(unnoted);
-        return List.of();
+    private void noteAlone(Report one) {
+        Ended attempt = one.ended().getFirst();
+        try {
+            long asked = System.nanoTime();
+            claims.note(one);
+            follow(attempt, Duration.ofNanos(System.nanoTime() - asked));
+        } catch (RuntimeException e) {
+            if (SqlStates.isOutage(e) || SqlStates.isLostRace(e)) {
+                throw e;
+            }
+            LOG.warn(
+                    "An attempt for alert {} cannot be noted and will be repeated",
+                    attempt.attempt().alertId(),
+                    e);
+        }
     }
 
     /** After noting, or what this process has yet to note after an outage would be lost itself. */
-    private void giveUpLost() {
+    private boolean lostGivenUp() {
         if (System.nanoTime() - lookedForLost < LOOK_FOR_LOST.toNanos()) {
-            return;
+            return true;
         }
-        int lost = claims.giveUpLost();
-        lookedForLost = System.nanoTime();
-        if (lost > 0) {
-            LOG.warn("Gave up {} webhook deliveries to {}: lost", lost, settings.redactedUrl());
+        try {
+            int lost = claims.giveUpLost();
+            lookedForLost = System.nanoTime();
+            if (lost > 0) {
+                LOG.warn("Gave up {} webhook deliveries to {}: lost", lost, settings.redactedUrl());
+            }
+            return true;
+        } catch (RuntimeException e) {
+            LOG.warn("Webhook deliveries wait for the database", e);
+            return false;
         }
     }
 
+    /** Begins what may be under way. */
+    private void begin() {
+        for (var next = next(); next.isPresent(); next = next()) {
+            make(next.get());
+        }
+    }
+
+    private Optional<Attempt> next() {
+        return running ? claimed.begin() : Optional.empty();
+    }
+
     private void make(Attempt attempt) {
-        long begin = System.nanoTime();
         var step = trace.begin(attempt.alertId());
         var _ = sender.begin(attempt.alertId(), attempt.body(), trace.headers(step))
                 .thenAccept(outcome -> {
                     trace.end(step, outcome);
-                    meters.attempted(outcome, System.nanoTime() - begin);
-                    ended.add(Ended.now(attempt, outcome));
-                    wake.now();
+                    meters.attempted(outcome, System.nanoTime() - attempt.begun());
+                    ended(Ended.now(attempt, outcome));
                 });
+    }
+
+    /** An answer's thread begins the next attempt itself; what else tells of ends must not wait for anything. */
+    private void ended(Ended attempt) {
+        claimed.end(attempt);
+        boolean answered = !(attempt.outcome() instanceof Outcome.Failed);
+        if (answered) {
+            WorkKind.PROCESSORS.run(this::begin);
+        }
+        if (!answered || claimed.isShort()) {
+            wake.now();
+        }
     }
 
     /** The pause began, for the database, at some time while it was told. */

@@ -87,7 +87,7 @@ class WebhookMeters {
             ended = endedSoFar();
             return jdbc.sql("""
                     select count(*) as pending,
-                           count(*) filter (where claimed_until > now()) as in_flight,
+                           (select coalesce(sum(slots), 0) from webhook_sender where until > now()) as in_flight,
                            coalesce(extract(epoch from now() - min(case when series = 1 then created_at
                                                                         else next_attempt_at end)), 0) as oldest
                     from webhook_delivery where status = 'PENDING'""")

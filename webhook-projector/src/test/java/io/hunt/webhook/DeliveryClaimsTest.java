@@ -37,10 +37,11 @@ class DeliveryClaimsTest {
         DeliveryClaims claims = claims(2);
         List<UUID> alerts = IntStream.range(0, 4).mapToObj(n -> due(10 - n)).toList();
 
-        List<Attempt> first = claims.exchange(List.of());
-        assertThat(claims.exchange(List.of())).isEmpty();
-        List<Attempt> second =
-                claims.exchange(List.of(Ended.now(first.get(0), new Delivered(204)), Ended.now(first.get(1), FAILED)));
+        List<Attempt> first = claimed(claims);
+        assertThat(claims.exchange(underWay(2))).isEqualTo(new Handed(2, List.of()));
+        List<Attempt> second = claims.exchange(
+                        report(Ended.now(first.get(0), new Delivered(204)), Ended.now(first.get(1), FAILED)))
+                .attempts();
 
         assertThat(alertsOf(first)).containsExactlyInAnyOrder(alerts.get(0), alerts.get(1));
         assertThat(alertsOf(second)).containsExactlyInAnyOrder(alerts.get(2), alerts.get(3));
@@ -55,8 +56,8 @@ class DeliveryClaimsTest {
         var transaction = new TransactionTemplate(new DataSourceTransactionManager(database));
 
         CompletableFuture<List<Attempt>> second = transaction.execute(_ -> {
-            assertThat(one.exchange(List.of())).hasSize(10);
-            var answer = CompletableFuture.supplyAsync(() -> other.exchange(List.of()));
+            assertThat(claimed(one)).hasSize(10);
+            var answer = CompletableFuture.supplyAsync(() -> claimed(other));
             DeliveryTest.await(() -> answer.isDone() || isWaitedFor());
             return answer;
         });
@@ -69,10 +70,10 @@ class DeliveryClaimsTest {
     void the_pause_begins_with_the_failure_however_late_that_is_noted() {
         DeliveryClaims claims = claims(1);
         due(1);
-        Attempt attempt = claims.exchange(List.of()).getFirst();
+        Attempt attempt = claimed(claims).getFirst();
         long earlier = System.nanoTime() - Duration.ofMillis(600).toNanos();
 
-        claims.note(List.of(new Ended(attempt, FAILED, earlier)));
+        claims.note(report(new Ended(attempt, FAILED, earlier)));
 
         assertThat(millisUntilNext()).isBetween(1.0, 401.0);
     }
@@ -81,11 +82,11 @@ class DeliveryClaimsTest {
     void a_failure_is_noted_once_however_often_it_is_told() {
         DeliveryClaims claims = claims(1);
         due(1);
-        Attempt attempt = claims.exchange(List.of()).getFirst();
-        claims.note(List.of(new Ended(attempt, FAILED, System.nanoTime() - 900_000_000L)));
+        Attempt attempt = claimed(claims).getFirst();
+        claims.note(report(new Ended(attempt, FAILED, System.nanoTime() - 900_000_000L)));
         double before = millisUntilNext();
 
-        claims.note(List.of(Ended.now(attempt, FAILED)));
+        claims.note(report(Ended.now(attempt, FAILED)));
 
         assertThat(millisUntilNext()).isLessThanOrEqualTo(before);
     }
@@ -99,7 +100,7 @@ class DeliveryClaimsTest {
         jdbc.sql("update webhook_delivery set attempts = 2 where alert_id = ?")
                 .param(tired)
                 .update();
-        List<Ended> ended = claims.exchange(List.of()).stream()
+        List<Ended> ended = claimed(claims).stream()
                 .map(attempt -> Ended.now(
                         attempt,
                         attempt.alertId().equals(gone)
@@ -107,7 +108,7 @@ class DeliveryClaimsTest {
                                 : attempt.alertId().equals(unwilling) ? new Outcome.Rejected(410) : FAILED))
                 .toList();
 
-        claims.note(ended);
+        claims.note(report(ended.toArray(Ended[]::new)));
 
         assertThat(statuses()).containsExactly("DELIVERED", "REJECTED", "EXHAUSTED");
         assertThat(jdbc.sql("select coalesce(last_error, 'none') from webhook_delivery order by created_at")
@@ -120,13 +121,13 @@ class DeliveryClaimsTest {
     void each_attempt_is_noted_with_its_time_its_status_and_how_long_it_took() {
         DeliveryClaims claims = claims(1);
         UUID alert = due(1);
-        Attempt first = claims.exchange(List.of()).getFirst();
+        Attempt first = claimed(claims).getFirst();
         long end = first.begun() + Duration.ofMillis(40).toNanos();
-        claims.note(List.of(new Ended(first, FAILED, end), new Ended(first, FAILED, end)));
+        claims.note(report(new Ended(first, FAILED, end), new Ended(first, FAILED, end)));
         jdbc.sql("update webhook_delivery set next_attempt_at = now()").update();
-        Attempt second = claims.exchange(List.of()).getFirst();
+        Attempt second = claimed(claims).getFirst();
         long later = second.begun() + Duration.ofMillis(20).toNanos();
-        claims.note(List.of(new Ended(second, new Failed(null, "deadline passed"), later)));
+        claims.note(report(new Ended(second, new Failed(null, "deadline passed"), later)));
 
         assertThat(attempts(alert)).containsExactly("1.1 503 HTTP 503 40 true", "1.2 none deadline passed 20 true");
     }
@@ -136,12 +137,104 @@ class DeliveryClaimsTest {
         DeliveryClaims claims = claims(1);
         UUID alert = due(1);
         for (int series = 1; series <= 6; series++) {
-            claims.note(List.of(Ended.now(claims.exchange(List.of()).getFirst(), new Delivered(204))));
+            claims.note(report(Ended.now(claimed(claims).getFirst(), new Delivered(204))));
             assertThat(claims.beginAnew(new AlertId(alert))).isTrue();
         }
 
         assertThat(attempts(alert)).extracting(line -> line.substring(0, 3)).containsExactly("4.1", "5.1", "6.1");
         assertThat(claims.beginAnew(new AlertId(alert))).as("under way").isFalse();
+    }
+
+    @Test
+    void what_is_claimed_ahead_takes_no_slot_of_another_process() {
+        DeliveryClaims one = claims(4);
+        IntStream.range(0, 30).forEach(this::due);
+
+        assertThat(claimed(one)).hasSize(4);
+        Handed ahead = one.exchange(new Report(List.of(), List.of(), 3, 5));
+
+        assertThat(ahead.slots()).isEqualTo(4);
+        assertThat(ahead.attempts()).hasSize(6);
+        assertThat(one.exchange(underWay(2))).extracting(Handed::slots).isEqualTo(4);
+        one.note(underWay(1));
+        assertThat(claims(4).exchange(underWay(0)).slots()).isEqualTo(3);
+    }
+
+    @Test
+    void while_a_process_waits_the_others_keep_an_equal_share() {
+        DeliveryClaims greedy = claims(10);
+        DeliveryClaims late = claims(10);
+        IntStream.range(0, 100).forEach(this::due);
+        assertThat(claimed(greedy)).hasSize(10);
+
+        assertThat(late.exchange(underWay(0))).isEqualTo(new Handed(0, List.of()));
+        assertThat(greedy.exchange(underWay(10)).slots()).isEqualTo(5);
+        assertThat(late.exchange(underWay(0)).attempts()).as("still under way").isEmpty();
+        assertThat(greedy.exchange(underWay(5)).slots()).isEqualTo(5);
+
+        assertThat(late.exchange(underWay(0)).attempts()).hasSize(5);
+        assertThat(greedy.exchange(underWay(5)).attempts()).isEmpty();
+    }
+
+    @Test
+    void what_was_not_begun_is_as_if_it_had_never_been_handed_out() {
+        DeliveryClaims claims = claims(2);
+        UUID alert = due(1);
+        Attempt unsent = claimed(claims).getFirst();
+
+        claims.note(new Report(List.of(), List.of(unsent), 0, 0));
+        Attempt again = claimed(claims(2)).getFirst();
+        claims.note(new Report(List.of(), List.of(unsent), 0, 0));
+
+        assertThat(again.alertId()).isEqualTo(alert);
+        assertThat(again.number()).isEqualTo(1);
+        assertThat(jdbc.sql("select attempts from webhook_delivery where claimed_until is not null")
+                        .query(Integer.class)
+                        .single())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void last_attempts_are_handed_out_for_slots_alone() {
+        DeliveryClaims claims = claims(2);
+        IntStream.range(0, 10).forEach(this::due);
+        jdbc.sql("update webhook_delivery set attempts = 2").update();
+
+        assertThat(claims.exchange(new Report(List.of(), List.of(), 0, 50)).attempts())
+                .hasSize(2);
+    }
+
+    @Test
+    void attempts_of_the_previous_release_count_as_under_way() {
+        IntStream.range(0, 30).forEach(this::due);
+
+        assertThat(claimedByThePreviousRelease(6)).isEqualTo(6);
+        assertThat(claimed(claims(10))).hasSize(4);
+        assertThat(claimedByThePreviousRelease(10)).isZero();
+    }
+
+    /** How many it was handed out. */
+    private int claimedByThePreviousRelease(int inFlight) {
+        return jdbc.sql("""
+                select alert_id, series, attempts, body
+                from webhook_exchange(array[]::uuid[], array[]::int[], array[]::int[], array[]::text[], array[]::text[],
+                                      array[]::bigint[], 3, ?, 15000::bigint)""")
+                .param(inFlight)
+                .query((row, _) -> row.getInt("attempts"))
+                .list()
+                .size();
+    }
+
+    private static List<Attempt> claimed(DeliveryClaims claims) {
+        return claims.exchange(underWay(0)).attempts();
+    }
+
+    private static Report underWay(int attempts) {
+        return new Report(List.of(), List.of(), attempts, 0);
+    }
+
+    private static Report report(Ended... ended) {
+        return new Report(List.of(ended), List.of(), 0, 0);
     }
 
     private List<@Nullable String> attempts(UUID alert) {

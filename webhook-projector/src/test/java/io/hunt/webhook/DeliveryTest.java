@@ -189,7 +189,10 @@ class DeliveryTest {
         Receiver receiver = receiver(Receiver.status(200));
         UUID alert = due("{\"frozen\": true}");
         var settings = settings(receiver.url(), null);
-        Attempt lost = claims(settings).exchange(List.of()).getFirst();
+        Attempt lost = claims(settings)
+                .exchange(new Report(List.of(), List.of(), 0, 0))
+                .attempts()
+                .getFirst();
         try (var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName)) {
             sender.send(lost.alertId(), lost.body());
         }
@@ -200,7 +203,7 @@ class DeliveryTest {
         assertThat(receiver.received).hasSize(2);
         assertThat(receiver.received.get(1).body())
                 .isEqualTo(receiver.received.get(0).body());
-        claims(settings).note(List.of(Ended.now(lost, new Outcome.Rejected(404))));
+        claims(settings).note(new Report(List.of(Ended.now(lost, new Outcome.Rejected(404))), List.of(), 0, 0));
         assertThat(count("DELIVERED")).isEqualTo(1);
     }
 

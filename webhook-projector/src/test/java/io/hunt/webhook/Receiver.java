@@ -52,12 +52,14 @@ public final class Receiver implements AutoCloseable {
 
     private void keep(HttpExchange exchange) throws IOException {
         long now = System.nanoTime();
+        var body = new String(exchange.getRequestBody().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        exchange.setAttribute("body", body);
         received.add(new Received(
                 now,
                 exchange.getRequestMethod(),
                 String.valueOf(exchange.getRequestHeaders().getFirst("Content-Type")),
                 exchange.getRequestHeaders().getOrDefault(Signature.HEADER, List.of()),
-                new String(exchange.getRequestBody().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)));
+                body));
     }
 
     public URI url() {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Rows are written to the byte as texts made by the JSON mapper, by the library's dates and by {@link Csv#cell} would be. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -144,6 +146,36 @@ class RowWriterTest {
                         "text,may_be_null,raw,raws,some_id,at,end,severity,severities,flag,number,large,fraction,inner"
                                 + "\r\n"
                                 + rows.stream().map(RowWriterTest::csvLine).collect(Collectors.joining()));
+    }
+
+    private record Texts(String first, @Nullable String second) {}
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', delimiter = '|', textBlock = """
+            plain        | plain
+            two words    | two words
+            a,b          | "a,b"
+            a"b          | "a""b"
+            "a"          | ""\"a""\"
+            a\\nb         | "a\\nb"
+            a\\rb         | "a\\rb"
+            a;b          | a;b
+            it's         | it's
+            =1+1         | '=1+1
+            =1,2         | "'=1,2"
+            -"x"         | "'-""x""\"
+            +1           | '+1
+            @SUM(A1)     | '@SUM(A1)
+            a=b          | a=b
+            ä,ü          | "ä,ü"
+            """)
+    void a_cell_stands_in_quotes_if_it_holds_a_comma_a_quote_or_an_end_of_line(String text, String cell)
+            throws IOException {
+        String said = text.replace("\\n", "\n").replace("\\r", "\r");
+        String expected = cell.replace("\\n", "\n").replace("\\r", "\r");
+
+        assertThat(written(Format.CSV, Texts.class, List.of(new Texts(said, null), new Texts("", said))))
+                .isEqualTo("first,second\r\n" + expected + ",\r\n," + expected + "\r\n");
     }
 
     @Test
