@@ -93,6 +93,7 @@ export const t = {
     sortAscending: 'sorted ascending',
     sortDescending: 'sorted descending',
   },
+  field: { unsafe: 'Characters that cannot be seen or that turn the direction of text:' },
   pivot: {
     host: 'Host',
     hostAlerts: 'Alerts of the host',
