@@ -57,8 +57,7 @@ final class AgedRows implements ExpiringRows {
                 where exists (select from %2$s where %3$s <= ?)
                 on conflict (sole) do update
                 set removed_until = excluded.removed_until, removed_at = excluded.removed_at, kept_days = excluded.kept_days
-                where known.removed_until < excluded.removed_until""".formatted(
-                        details.removal(), details.table(), details.time()))
+                where known.removed_until < excluded.removed_until""".formatted(details.removal(), details.table(), details.time()))
                 .params(cutoff.atOffset(UTC), now.atOffset(UTC), days, cutoff.atOffset(UTC))
                 .update();
     }

@@ -34,7 +34,8 @@ class PackDetailController {
             "Each host that has reported on the indicators as they are frozen now, or is meant to look for them, in one state."
                     + " `reporting` and `failing` together are `hosts.reporting` of the pack.";
 
-    private static final String RESULTS = "Newest first; what was found for a removed pack stays, for as long as details are kept.";
+    private static final String RESULTS =
+            "Newest first; what was found for a removed pack stays, for as long as details are kept.";
 
     private final Exports exports;
     private final UseLog uses;
