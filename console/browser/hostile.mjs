@@ -1,4 +1,5 @@
 // Text of hosts and users that would like to be something else.
+import { accessibilityOf } from './findings.mjs';
 import { check, go } from './visit.mjs';
 
 /** The drawer shows the whole value, with names for what must not be obeyed, and gives the focus back. */
@@ -47,4 +48,15 @@ export async function typedTextIsText({ page }) {
   check((await page.locator('main img, main script').count()) === 0, 'what was typed became markup');
   await go(page, `/alerts?${new URLSearchParams({ q: typed })}`);
   check((await page.locator('main img').count()) === 0, 'a filter became markup');
+  for (const scheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const field = page.locator('search input[aria-describedby]');
+    const names = await field.evaluate(
+      (it) => document.getElementById(it.getAttribute('aria-describedby')).textContent,
+    );
+    check(names.includes('‹U+202E›evil'), `${scheme}: a field does not name what it obeys: ${names}`);
+    const found = await accessibilityOf(page, ['color-contrast']);
+    check(found.length === 0, `${scheme}: ${found}`);
+  }
+  await page.emulateMedia({ colorScheme: null });
 }

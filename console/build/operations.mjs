@@ -1,4 +1,5 @@
-// Writes what the types of the contract do not keep at run time: who may send an operation, and the filters of lists.
+// Writes what the types of the contract do not keep at run time: who may send an operation, the filters
+// of lists, and how many items a list in a body may have.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const home = new URL('..', import.meta.url);
@@ -22,7 +23,15 @@ function kind(named) {
   return schema.type;
 }
 
+/** The bounds of the lists in a body, by their names. */
+function bounds(operation) {
+  const body = operation.requestBody?.content?.['application/json']?.schema;
+  const fields = Object.entries(body ? (resolved(body).properties ?? {}) : {});
+  return Object.fromEntries(fields.flatMap(([name, it]) => (it.maxItems ? [[name, it.maxItems]] : [])));
+}
+
 const audiences = {};
+const most = {};
 const dryRuns = [];
 const filters = {};
 const defaults = {};
@@ -30,6 +39,8 @@ for (const [path, item] of Object.entries(contract.paths)) {
   for (const method of methods.filter((name) => item[name])) {
     const operation = item[method];
     audiences[`${method.toUpperCase()} ${path}`] = operation['x-audience'];
+    const lists = bounds(operation);
+    if (Object.keys(lists).length > 0) most[`${method.toUpperCase()} ${path}`] = lists;
     if (operation.parameters?.some((it) => it.name === 'dry_run'))
       dryRuns.push(`${method.toUpperCase()} ${path}`);
     const query = (operation.parameters ?? []).filter((it) => it.in === 'query' && !paging.has(it.name));
@@ -48,6 +59,7 @@ writeFileSync(
   `// Generated from docs/openapi.json by build/operations.mjs.\n` +
     `export const audiences = ${JSON.stringify(audiences, null, 1)} as const;\n` +
     `export const dryRuns: readonly string[] = ${JSON.stringify(dryRuns, null, 1)};\n` +
+    `export const most = ${JSON.stringify(most, null, 1)} as const;\n` +
     `export const filters = ${JSON.stringify(filters, null, 1)} as const;\n` +
     `export const defaults = ${JSON.stringify(defaults, null, 1)} as const;\n`,
 );

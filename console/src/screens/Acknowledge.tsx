@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import { canTry } from '../api/audience';
 import { api, body } from '../api/client';
 import type { Search } from '../api/list';
+import { most } from '../api/operations';
 import { t } from '../text/catalogue';
 import { number, utc } from '../text/format';
 import { Act } from '../ui/Act';
@@ -12,15 +13,21 @@ import type { Shown } from '../ui/List';
 import { Problem } from '../ui/Notice';
 import { acknowledgeWhere, whereOf } from './acknowledgement';
 
+const MOST = most['PUT /api/v1/alerts/bulk-acknowledge'].ids;
+
 /** Acknowledges the alerts that were selected one by one. */
 export function AcknowledgeSelected({ ids, onClear }: { ids: string[]; onClear: () => void }) {
   const acknowledge = () => body(api.PUT('/api/v1/alerts/bulk-acknowledge', { body: { ids } }));
   return (
     <div className="notice actions">
-      <span role="status">{t.alerts.selected(number(ids.length))}</span>
+      <span role="status">
+        {t.alerts.selected(number(ids.length))}
+        {ids.length > MOST && ` ${t.list.tooMany(number(MOST))}`}
+      </span>
       <Act
         label={t.alerts.acknowledgeSelected}
         question={<p>{t.alerts.acknowledgeQuestion(number(ids.length))}</p>}
+        isDisabled={ids.length > MOST}
         run={acknowledge}
         onDone={onClear}
       />

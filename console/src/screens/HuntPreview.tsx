@@ -21,7 +21,7 @@ export function HuntPreview({ preview, ...part }: PartProps & { preview: Preview
       <p>{t.newHunt.inventory(number(preview.inventory_hosts ?? 0))}</p>
       {preview.warnings?.map((warning) => (
         <p className="notice" key={warning}>
-          <Foreign value={word(warning)} whole />
+          <Foreign value={t.warnings[warning] ?? word(warning)} whole />
         </p>
       ))}
       <Suggestion preview={preview} {...part} />

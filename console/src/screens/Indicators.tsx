@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, body } from '../api/client';
-import type { RowOf } from '../api/list';
+import { address, type RowOf } from '../api/list';
 import { isKnown } from '../api/operation';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
@@ -11,9 +11,10 @@ import { column, state, text, time } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { CellLink } from '../ui/pivots';
+import { SelectAll } from '../ui/SelectAll';
 import { useAddress } from '../ui/useAddress';
 import { AddIndicator } from './AddIndicator';
-import { BulkChange, CHANGE_MANY } from './indicator/BulkChange';
+import { BulkChange, CHANGE_MANY, MOST } from './indicator/BulkChange';
 
 type Ioc = RowOf<'/api/v1/iocs'>;
 
@@ -35,6 +36,7 @@ export function Indicators() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const may = useMay();
   const writes = may('POST /api/v1/iocs');
+  const selects = writes && isKnown(CHANGE_MANY);
   const actions = writes && (
     <>
       <AddIndicator />
@@ -58,7 +60,17 @@ export function Indicators() {
         onSearch={setSearch}
         empty={t.indicators.empty}
         exported
-        selection={writes && isKnown(CHANGE_MANY) ? { has: (id) => selected.has(id), toggle } : undefined}
+        actions={(shown) =>
+          selects && (
+            <SelectAll
+              url={address('/api/v1/iocs', undefined, search)}
+              total={shown.total}
+              most={MOST}
+              onSelect={(ids) => setSelected(new Set(ids))}
+            />
+          )
+        }
+        selection={selects ? { has: (id) => selected.has(id), toggle } : undefined}
         more={(ioc, close) => writes && <Switch ioc={ioc} onDone={close} />}
       />
     </Page>

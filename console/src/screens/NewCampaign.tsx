@@ -137,7 +137,7 @@ function CampaignPreview({ of }: { of: Preview }) {
       <p>{t.campaigns.bytes(number(of.bytes))}</p>
       {of.warnings.map((warning) => (
         <p className="notice" key={warning}>
-          <Foreign value={word(warning)} whole />
+          <Foreign value={t.warnings[warning] ?? word(warning)} whole />
         </p>
       ))}
       <pre>

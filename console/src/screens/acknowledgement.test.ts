@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { filtersOf } from '../api/list';
 import { whereOf } from './acknowledgement';
 
 const seenTo = new Date('2026-11-23T12:00:00Z');
@@ -12,5 +14,14 @@ describe('acknowledging all that a list shows', () => {
   it('leaves out what is no filter', () => {
     const search = { sort: '-severity', acknowledged: 'false', tab: 'x', alert: 'y' };
     expect(whereOf(search, seenTo)).toEqual({ created_before: '2026-11-23T12:00:00.000Z' });
+  });
+
+  it('sends nothing that the service does not take', () => {
+    const contract = JSON.parse(readFileSync('../docs/openapi.json', 'utf8'));
+    const taken = Object.keys(contract.components.schemas.AcknowledgeWhereBody.properties);
+    const every = Object.fromEntries(Object.keys(filtersOf('/api/v1/alerts')).map((name) => [name, 'true']));
+    const sent = Object.keys(whereOf(every, seenTo));
+    expect(sent.length).toBeGreaterThan(10);
+    expect(taken).toEqual(expect.arrayContaining(sent));
   });
 });

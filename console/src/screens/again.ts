@@ -1,14 +1,8 @@
-import { read } from '../api/read';
+import { idsOf } from '../api/ids';
 import { type Hunt, readWholeHunt } from './hunt';
 import type { Plan } from './launch';
 
 const MOST_HOSTS = 10_000;
-const PAGE = 1_000;
-
-interface HostPage {
-  items: { host_id: string }[];
-  next_page_token: string | null;
-}
 
 /** The plan of a hunt that looks for the same on the same hosts, in the same way. */
 export async function planOf(id: string, signal: AbortSignal): Promise<Partial<Plan>> {
@@ -31,15 +25,5 @@ function selectionOf({ selection, indicators }: Hunt) {
   return { ids: indicators.map((it) => it.id) };
 }
 
-async function hostsOf(id: string, signal: AbortSignal): Promise<string[]> {
-  const path = `/api/v1/hunts/${encodeURIComponent(id)}/hosts?page_size=${PAGE}`;
-  const hosts: string[] = [];
-  let token: string | null = '';
-  while (token !== null && hosts.length < MOST_HOSTS) {
-    const url: string = token ? `${path}&page_token=${encodeURIComponent(token)}` : path;
-    const page: HostPage = await read<HostPage>(url, signal, undefined);
-    hosts.push(...page.items.map((it) => it.host_id));
-    token = page.next_page_token;
-  }
-  return hosts;
-}
+const hostsOf = (id: string, signal: AbortSignal): Promise<string[]> =>
+  idsOf(`/api/v1/hunts/${encodeURIComponent(id)}/hosts`, 'host_id', MOST_HOSTS, signal);

@@ -90,9 +90,13 @@ export const t = {
     copied: 'Copied',
     close: 'Close',
     select: 'Select this row',
+    selectAll: (count: string) => `Select all ${count}`,
+    selectFirst: (count: string) => `Select the first ${count}`,
+    tooMany: (most: string) => `At most ${most} at a time.`,
     sortAscending: 'sorted ascending',
     sortDescending: 'sorted descending',
   },
+  field: { unsafe: 'Characters that cannot be seen or that turn the direction of text:' },
   pivot: {
     host: 'Host',
     hostAlerts: 'Alerts of the host',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shown, textOf } from './foreign';
+import { CELL, shown, textOf, unsafeIn } from './foreign';
 
 describe('text of hosts and users', () => {
   it('names characters that turn the direction of text', () => {
@@ -31,5 +31,30 @@ describe('text of hosts and users', () => {
     expect(textOf({ a: 1 })).toBe('{"a":1}');
     expect(textOf(null)).toBe('');
     expect(textOf(false)).toBe('false');
+  });
+});
+
+describe('what stands in an entry field', () => {
+  it('is not shown again where it can be read as it is', () => {
+    expect(unsafeIn('отчёт مرحبا 報告 😀', false)).toEqual([]);
+    expect(unsafeIn('one\r\n\ttwo\n', true)).toEqual([]);
+  });
+
+  it('is shown with names where a character turns it or cannot be seen', () => {
+    expect(unsafeIn('invoice\u202Efdp.exe', false)).toEqual(['invoice‹U+202E›fdp.exe']);
+    expect(unsafeIn('a\nb', false)).toEqual(['a‹U+000A›b']);
+  });
+
+  it('is shown by its lines that hold one, the first three', () => {
+    expect(unsafeIn('plain\na\u200B\n\nb\u202E\nc\u0007\nd\u0007', true)).toEqual([
+      'a‹U+200B›',
+      'b‹U+202E›',
+      'c‹U+0007›',
+    ]);
+  });
+
+  it('is cut around the first one, wherever it stands', () => {
+    const [part = ''] = unsafeIn(`${'x'.repeat(100_000)}\u202E${'y'.repeat(100_000)}`, false);
+    expect(part).toBe(`…${'x'.repeat(20)}‹U+202E›${'y'.repeat(CELL - 21)}…`);
   });
 });

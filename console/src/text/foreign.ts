@@ -25,14 +25,11 @@ const UNSAFE: readonly (readonly [from: number, to: number])[] = [
   [0xe0000, 0xe0fff],
 ];
 
-function isUnsafe(code: number): boolean {
-  return UNSAFE.some(([from, to]) => code >= from && code <= to);
-}
+const RANGES = UNSAFE.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`).join('');
+const ANY_UNSAFE = new RegExp(`[${RANGES}]`, 'gu');
 
 function named(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  if (!isUnsafe(code)) return character;
-  return `‹U+${code.toString(16).toUpperCase().padStart(4, '0')}›`;
+  return `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`;
 }
 
 /**
@@ -47,7 +44,33 @@ export function shown(text: string, limit: number): string {
     : Array.from(text.slice(0, limit * 2))
         .slice(0, limit)
         .join('');
-  return Array.from(cut, named).join('') + (cut.length < text.length ? '…' : '');
+  return cut.replace(ANY_UNSAFE, named) + (cut.length < text.length ? '…' : '');
+}
+
+/** Lines of an entry that are shown again below it. */
+const LINES_SHOWN = 3;
+/** What is shown before the first such character of a long line, in characters. */
+const BEFORE = 20;
+
+/**
+ * What stands in an entry field, as it may be shown, if any of it cannot be seen or turns the direction of text: a field
+ * obeys such characters. Of a field with several lines, the first of those that hold one; of a long line, the part
+ * where the first of them stands.
+ */
+export function unsafeIn(text: string, hasLines: boolean): string[] {
+  if (text.search(ANY_UNSAFE) < 0) return [];
+  const lines = hasLines ? text.replaceAll('\t', ' ').split(/\r?\n/) : [text];
+  return lines
+    .flatMap((line) => {
+      const first = line.search(ANY_UNSAFE);
+      return first < 0 ? [] : [part(line, first)];
+    })
+    .slice(0, LINES_SHOWN);
+}
+
+function part(line: string, first: number): string {
+  if (line.length <= CELL || first <= BEFORE) return shown(line, CELL);
+  return `…${shown(Array.from(line.slice(0, first)).slice(-BEFORE).join('') + line.slice(first), CELL)}`;
 }
 
 /** Any value of a row as text. Objects are shown as JSON. */

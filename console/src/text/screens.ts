@@ -15,6 +15,7 @@ import { queries } from './screens/queries';
 import { settings } from './screens/settings';
 import { tokens } from './screens/tokens';
 import { users } from './screens/users';
+import { warnings } from './screens/warnings';
 import { watchlists } from './screens/watchlists';
 
 /** The words of single screens, a file each. */
@@ -37,4 +38,5 @@ export const screens = {
   tokens,
   settings,
   about,
+  warnings,
 } as const;

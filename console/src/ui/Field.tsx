@@ -1,22 +1,33 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '../text/catalogue';
+import { unsafeIn } from '../text/foreign';
 
 interface FieldProps {
   label: string;
   hint?: ReactNode;
+  /** What stands in the control and cannot be read there. */
+  unsafe?: readonly string[];
   children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode;
 }
 
 /** A label, its control and what to know about it. */
-export function Field({ label, hint, children }: FieldProps) {
+export function Field({ label, hint, unsafe = [], children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
+  const unsafeId = `${id}-unsafe`;
+  const described = [hint ? hintId : '', unsafe.length > 0 ? unsafeId : ''].filter((it) => it !== '');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children(hint ? { id, 'aria-describedby': hintId } : { id })}
+      {children(described.length > 0 ? { id, 'aria-describedby': described.join(' ') } : { id })}
       {hint && (
         <p id={hintId} className="quiet">
           {hint}
+        </p>
+      )}
+      {unsafe.length > 0 && (
+        <p id={unsafeId} className="unsafe">
+          {t.field.unsafe} <bdi className="foreign">{unsafe.join('\n')}</bdi>
         </p>
       )}
     </div>
@@ -60,21 +71,37 @@ interface TextProps {
   autoComplete?: string;
 }
 
-/** Text of one line or several. */
+/** Fields whose text the browser may lay out in either direction. */
+const DIRECTED = new Set(['text', 'search']);
+
+/**
+ * Text of one line or several. A field obeys characters that turn the direction of text and does not show those that
+ * cannot be seen, so what holds any is shown again below it, with their names.
+ */
 export function Text({ label, value, onChange, hint, lines, type = 'text', ...more }: TextProps) {
+  const isText = DIRECTED.has(type);
+  const unsafe = isText ? unsafeIn(value, lines !== undefined) : [];
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} unsafe={unsafe}>
       {(ids) =>
         lines ? (
           <textarea
             {...ids}
             {...more}
+            dir="auto"
             rows={lines}
             value={value}
             onChange={(e) => onChange(e.target.value)}
           />
         ) : (
-          <input {...ids} {...more} type={type} value={value} onChange={(e) => onChange(e.target.value)} />
+          <input
+            {...ids}
+            {...more}
+            {...(isText && { dir: 'auto' })}
+            type={type}
+            value={value}
+            onChange={(e) => onChange(e.target.value)}
+          />
         )
       }
     </Field>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { api, body } from '../../api/client';
+import { most } from '../../api/operations';
 import { t } from '../../text/catalogue';
 import { wordsOf } from '../../text/words';
 import { Act } from '../../ui/Act';
 import { Text } from '../../ui/Field';
 
-const MOST = 32;
+const MOST = most['PATCH /api/v1/hosts/{host_id}'].labels;
 
 /** All labels of a host at once. */
 export function Labels({

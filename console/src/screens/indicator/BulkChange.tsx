@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { attempt } from '../../api/client';
 import { change } from '../../api/operation';
+import { most } from '../../api/operations';
 import { SEVERITIES } from '../../indicator/recognise';
 import { t } from '../../text/catalogue';
 import { number, word } from '../../text/format';
 import { Choice } from '../../ui/Field';
 import { ReasonedAct } from '../../ui/ReasonedAct';
 
-/** The service changes no more at a time. */
-export const MOST = 1_000;
-
 export const CHANGE_MANY = 'PATCH /api/v1/iocs';
+
+/** The service changes no more at a time. */
+export const MOST = most[CHANGE_MANY].ids;
 
 interface Changed {
   readonly changed: number;
@@ -37,7 +38,7 @@ export function BulkChange({ ids, onClear }: { ids: readonly string[]; onClear: 
     <div className="notice actions">
       <span role="status">
         {words.selected(number(ids.length))}
-        {ids.length > MOST && ` ${words.tooMany(number(MOST))}`}
+        {ids.length > MOST && ` ${t.list.tooMany(number(MOST))}`}
         {receipt && ` ${words.changed(number(receipt.changed))}`}
       </span>
       <Choice

@@ -26,7 +26,6 @@ export const indicators = {
     keep: 'As it is',
     active: 'Takes part in hunts that do not name it',
     changed: (count: string) => `${count} indicators changed.`,
-    tooMany: (most: string) => `At most ${most} at a time.`,
   },
   empty: 'No indicators match. Add one or import a file.',
 } as const;

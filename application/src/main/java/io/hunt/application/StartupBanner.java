@@ -36,10 +36,11 @@ class StartupBanner {
         this.opensRest = settings.roles().contains(ProcessRole.QUERY);
     }
 
-    /** A process without REST has one server, for management. */
+    /** A process without REST has one server, for management; with it, its pages are at the root. */
     private String listening(int port) {
         return opensRest
-                ? "REST listens at %s://%s:%d/api/v1".formatted(addresses.restScheme(), addresses.rest(), port)
+                ? "Console at %1$s://%2$s:%3$d/%nREST listens at %1$s://%2$s:%3$d/api/v1"
+                        .formatted(addresses.restScheme(), addresses.rest(), port)
                 : "Management listens at http://%s:%d/actuator".formatted(addresses.management(), port);
     }
 

@@ -52,11 +52,23 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
+import io.hunt.api.watchlist.PackEvent.PackCreated;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackQuery.ListPackResults;
+import io.hunt.api.watchlist.PackResultFilter;
+import io.hunt.api.watchlist.PackSighting;
+import io.hunt.api.watchlist.PackTerms;
+import io.hunt.query.replay.ReplayCheck;
+import io.hunt.query.replay.ReplayCheck.Compared;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import org.assertj.core.api.recursive.comparison.RecursiveComparisonConfiguration;
+import org.axonframework.eventhandling.GenericEventMessage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -263,6 +275,48 @@ class RetentionTest {
         side.jdbc().update("update security_event set at = ?::timestamptz", old.toString());
         side.removeAll();
         assertThat(side.page(securityEvents(null), Object.class).total()).isZero();
+    }
+
+    @Test
+    void what_packs_found_goes_by_its_age_and_does_not_come_back() {
+        Instant old = Instant.now().minus(31, ChronoUnit.DAYS).truncatedTo(ChronoUnit.MILLIS);
+        Instant end = old.plusSeconds(1);
+        PackId pack = PackId.random();
+        var terms = new PackTerms("Turla", null, Set.of(), List.of(), 600, 10, true);
+        side.happened(pack, new PackCreated(pack, terms, 1, "ada"));
+        side.publish(List.of(foundByPack(pack, 1, old), foundByPack(pack, 2, Instant.now())));
+        side.settle();
+        assertThat(runs(pack, end)).containsExactly(1);
+
+        for (int round = 0; round < 2; round++) {
+            side.removeAll();
+
+            assertThat(refusal(sightings(pack, end))).isInstanceOf(DetailsRemoved.class);
+            assertThat(runs(pack, null)).containsExactly(2);
+            assertThat(side.bean(ReplayCheck.class).compare())
+                    .filteredOn(compared -> compared.table().equals("pack_result"))
+                    .allMatch(Compared::isEqual);
+            side.send(new RebuildReadModels("root"));
+            side.rebuilt();
+            assertThat(refusal(sightings(pack, end))).isInstanceOf(DetailsRemoved.class);
+            assertThat(runs(pack, null)).containsExactly(2, 1);
+        }
+    }
+
+    private static GenericEventMessage<PackMatchFound> foundByPack(PackId pack, int run, Instant at) {
+        var match = new PackMatchFound(pack, 1, ALPHA, "alpha", run, MIMIKATZ, "{}", List.of(), at);
+        return new GenericEventMessage<>(UUID.randomUUID().toString(), match, Map.of(), at);
+    }
+
+    private static List<Integer> runs(PackId pack, @Nullable Instant to) {
+        return side.page(sightings(pack, to), PackSighting.class).items().stream()
+                .map(PackSighting::run)
+                .toList();
+    }
+
+    private static ListPackResults sightings(PackId pack, @Nullable Instant to) {
+        return new ListPackResults(
+                pack, new PackResultFilter(Set.of(), Set.of(), null, null, null, null, to, null), FIRST_PAGE);
     }
 
     private void endedHunt() {

@@ -85,6 +85,7 @@ import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
@@ -566,7 +567,7 @@ class Backend {
     @CommandHandler
     QuickHuntLaunched handle(LaunchQuickHunt command, MetaData with) {
         take(command, with);
-        return new QuickHuntLaunched(Samples.HUNT, Samples.IOC.type(), List.of("odd_hash_length"), null);
+        return new QuickHuntLaunched(Samples.HUNT, Samples.IOC.type(), List.of(HuntWarning.ODD_HASH_LENGTH), null);
     }
 
     @CommandHandler

@@ -39,6 +39,7 @@ import io.hunt.api.campaign.CampaignSummary.Coverage;
 import io.hunt.api.campaign.CampaignWarning;
 import io.hunt.api.campaign.HostAssignment;
 import io.hunt.api.campaign.QueryId;
+import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.savedquery.SavedQueryId;
@@ -129,7 +130,7 @@ class Campaigning {
     @CommandHandler
     CampaignPreview handle(PreviewCampaign command, MetaData with) {
         backend.take(command, with);
-        return new CampaignPreview(3, "SELECT 1", List.of("private_table"));
+        return new CampaignPreview(3, "SELECT 1", List.of(StatementWarning.PRIVATE_TABLE));
     }
 
     @CommandHandler

@@ -29,6 +29,7 @@ import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
@@ -206,7 +207,7 @@ final class Samples {
                 7,
                 List.of(new PreviewedQuery(query(0), 7)),
                 detected,
-                List.of("indicator_inactive"),
+                List.of(HuntWarning.INDICATOR_INACTIVE),
                 detected == null ? null : new TypeSuggestion(IocType.DOMAIN, "evil.example"));
     }
 

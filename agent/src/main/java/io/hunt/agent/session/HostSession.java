@@ -179,7 +179,7 @@ public final class HostSession implements AutoCloseable {
     private void enrolled(Identity identity) {
         identities.save(identity);
         backoff.reset();
-        log.debug("Enrolled as {}", identity.hostId());
+        log.info("Enrolled as {}", identity.hostId());
         open(identity);
     }
 
@@ -211,7 +211,7 @@ public final class HostSession implements AutoCloseable {
     private void welcomed() {
         backoff.reset();
         proof = AuthenticationStep.ALL;
-        log.debug("Welcome");
+        log.info("Connected");
         renewal.start(shownCertificate);
     }
 

@@ -20,6 +20,8 @@ record Document(Path file, String text) {
     private static final Pattern REQUEST =
             Pattern.compile("^((?:GET|POST|PUT|PATCH|DELETE)(?: (?:GET|POST|PUT|PATCH|DELETE))*) (/[^\\s?]+)");
     private static final Pattern CALL = Pattern.compile("\\$api((?:\\$\\([^)]*\\)|[^\\s\"'?|);])+)");
+    private static final Pattern ASKED =
+            Pattern.compile("\\$api((?:\\$\\([^)]*\\)|[^\\s\"'?|);])+)\\?((?:\\$\\([^)]*\\)|[^\\s\"'])+)");
     private static final Pattern COMMAND = Pattern.compile("\\./run ([a-z][a-z-]*)(?: ([a-z]+))?");
     private static final Pattern SETTING = Pattern.compile("\\bSERVICE(?:_[A-Z]+)+\\b");
     private static final Pattern FUNCTION = Pattern.compile("\\bapi\\.([a-z_]+)\\(");
@@ -29,6 +31,9 @@ record Document(Path file, String text) {
 
     /** A request of the contract as a document writes it. */
     record Request(String method, String path) {}
+
+    /** A parameter of such a request, with its value as the shell is given it. */
+    record Parameter(Request request, String name, String value) {}
 
     static Document read(Path file) {
         try {
@@ -87,6 +92,21 @@ record Document(Path file, String text) {
         return Stream.of(block.split("(?=\\bcurl )", -1))
                 .flatMap(command ->
                         CALL.matcher(command).results().map(found -> new Request(method(command), found.group(1))));
+    }
+
+    /** The parameters that its commands send. */
+    Stream<Parameter> parameters() {
+        return blocks().flatMap(block -> Stream.of(block.split("(?=\\bcurl )", -1)))
+                .flatMap(command -> ASKED.matcher(command)
+                        .results()
+                        .flatMap(found -> parameters(new Request(method(command), found.group(1)), found.group(2))));
+    }
+
+    private static Stream<Parameter> parameters(Request request, String query) {
+        return Stream.of(query.split("&", -1)).map(assignment -> {
+            String[] parts = assignment.split("=", 2);
+            return new Parameter(request, parts[0], parts.length == 1 ? "" : parts[1]);
+        });
     }
 
     private static String method(String command) {

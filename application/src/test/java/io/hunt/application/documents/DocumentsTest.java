@@ -3,6 +3,8 @@ package io.hunt.application.documents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.OpenApi;
+import io.hunt.api.testing.OpenApi.Operation;
+import io.hunt.application.documents.Document.Parameter;
 import io.hunt.application.documents.Document.Request;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -67,6 +69,12 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("documents")
+    void every_parameter_of_a_request_is_of_the_contract(Path file) {
+        assertThat(unknownParameters(Document.read(file))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
     void every_function_of_a_generated_client_is_of_the_contract(Path file) {
         assertThat(unknownOperations(Document.read(file))).isEmpty();
     }
@@ -89,6 +97,7 @@ class DocumentsTest {
                 ```sh
                 curl -s $api/huntz
                 curl -s -X PUT "$api/iocs/$ioc" -d '{}'
+                curl -s "$api/security-events?kind=login_failed&page_size=5&luck=$(date -u)" -H "$auth"
                 api.hunt_dance(4)
                 ```
                 <img src="console/nothing.png">
@@ -98,6 +107,7 @@ class DocumentsTest {
         assertThat(unknownOperations(wrong)).containsExactly("huntDance");
         assertThat(unknownCommands(wrong)).containsExactlyInAnyOrder(List.of("dance"), List.of("bench", "luck"));
         assertThat(unknownSettings(wrong)).containsExactly("SERVICE_LUCK");
+        assertThat(unknownParameters(wrong)).containsExactly("kind=login_failed", "luck=$(date -u)");
         assertThat(unknownRequests(wrong))
                 .containsExactlyInAnyOrder(
                         new Request("PATCH", "/hunts/{id}"),
@@ -144,8 +154,7 @@ class DocumentsTest {
     private static Set<Request> unknownRequests(Document document) {
         List<Request> known = OpenApi.parsed(textOf("docs/openapi.json"))
                 .operations()
-                .map(operation ->
-                        new Request(operation.method(), operation.path().substring("/api/v1".length())))
+                .map(DocumentsTest::request)
                 .toList();
         return document.requests()
                 .filter(request -> known.stream().noneMatch(it -> isMeant(it, request)))
@@ -161,6 +170,35 @@ class DocumentsTest {
     }
 
     /** A part in braces stands for any word; dots at the end for all further parts. */
+    private static List<String> unknownParameters(Document document) {
+        List<Operation> operations =
+                OpenApi.parsed(textOf("docs/openapi.json")).operations().toList();
+        return document.parameters()
+                .filter(sent -> operations.stream()
+                        .filter(it -> isMeant(request(it), sent.request()))
+                        .noneMatch(it -> takes(it, sent)))
+                .map(sent -> sent.name() + "=" + sent.value())
+                .toList();
+    }
+
+    /** A word must be one that the contract has; what the shell puts in is not known. */
+    private static boolean takes(Operation operation, Parameter sent) {
+        return operation.queryParameters().stream()
+                .filter(parameter -> parameter.get("name").asString().equals(sent.name()))
+                .map(parameter -> parameter.get("schema"))
+                .map(schema -> schema.has("items") ? schema.get("items") : schema)
+                .anyMatch(schema -> !schema.has("enum")
+                        || sent.value().isEmpty()
+                        || sent.value().startsWith("$")
+                        || schema.get("enum")
+                                .valueStream()
+                                .anyMatch(word -> word.asString().equals(sent.value())));
+    }
+
+    private static Request request(Operation operation) {
+        return new Request(operation.method(), operation.path().substring("/api/v1".length()));
+    }
+
     private static boolean isMeant(Request known, Request named) {
         List<String> template = parts(known.path());
         List<String> words = parts(named.path());

@@ -8,6 +8,7 @@ import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
@@ -64,7 +65,7 @@ class LaunchingHunts {
         return hunt.preview(
                 reach(hunt, command.launch()),
                 null,
-                inactive ? List.of(QuickIndicators.INDICATOR_INACTIVE) : List.of(),
+                inactive ? List.of(HuntWarning.INDICATOR_INACTIVE) : List.of(),
                 null);
     }
 

@@ -13,6 +13,7 @@ import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
 import io.hunt.api.ioc.FrozenIoc;
@@ -59,7 +60,7 @@ class NewHunts {
         LaunchPreview preview(
                 Reach reach,
                 @Nullable IocType detectedType,
-                List<String> warnings,
+                List<HuntWarning> warnings,
                 @Nullable TypeSuggestion suggestion) {
             List<PreviewedQuery> queries = asked.stream()
                     .flatMap(chunk -> chunk.queries().stream()

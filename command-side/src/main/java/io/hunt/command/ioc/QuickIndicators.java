@@ -1,5 +1,6 @@
 package io.hunt.command.ioc;
 
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
@@ -19,9 +20,6 @@ import org.springframework.stereotype.Component;
 @Component
 public class QuickIndicators {
 
-    /** The indicator is known and deactivated; it is hunted all the same. */
-    public static final String INDICATOR_INACTIVE = "indicator_inactive";
-
     private final AddingIndicators adding;
     private final Indicators indicators;
 
@@ -32,7 +30,9 @@ public class QuickIndicators {
 
     /** What is hunted, and what the analyst should know about it. */
     public record Found(
-            FrozenIoc ioc, List<String> warnings, @Nullable TypeSuggestion suggestion) {}
+            FrozenIoc ioc,
+            List<HuntWarning> warnings,
+            @Nullable TypeSuggestion suggestion) {}
 
     /**
      * Finds or adds the indicator as part of the caller's transaction: a refused launch leaves none behind.
@@ -64,10 +64,10 @@ public class QuickIndicators {
         var warnings = new ArrayList<>(detection.warnings());
         IocWarning wellKnown = WellKnownValues.warning(ioc.type(), ioc.value());
         if (wellKnown != null) {
-            warnings.add(wellKnown.text());
+            warnings.add(HuntWarning.of(wellKnown));
         }
         if (indicators.anyInactive(Set.of(ioc.id()))) {
-            warnings.add(INDICATOR_INACTIVE);
+            warnings.add(HuntWarning.INDICATOR_INACTIVE);
         }
         return new Found(ioc, List.copyOf(warnings), detection.suggestion());
     }

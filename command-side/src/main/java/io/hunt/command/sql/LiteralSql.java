@@ -3,6 +3,7 @@ package io.hunt.command.sql;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.SqlReason;
+import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.settings.Setting;
 import io.hunt.command.CommandProperties;
 import io.hunt.command.settings.Settings;
@@ -119,7 +120,8 @@ public class LiteralSql {
         return TableTerms.of(query).stream()
                 .distinct()
                 .filter(table -> SensitiveTables.isPrivate(schema.target(table)))
-                .map(table -> new Warning(Warning.PRIVATE_TABLE, "The table " + table + " tells what people did."))
+                .map(table ->
+                        new Warning(StatementWarning.PRIVATE_TABLE, "The table " + table + " tells what people did."))
                 .toList();
     }
 }

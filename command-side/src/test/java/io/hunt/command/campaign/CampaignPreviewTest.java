@@ -11,6 +11,7 @@ import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
 import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignPreview;
+import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.command.CommandProcess;
@@ -58,7 +59,7 @@ class CampaignPreviewTest {
         List<Long> before = traces();
 
         assertThat(process.<CampaignPreview>send(new PreviewCampaign(fleet(BOB, SQL))))
-                .isEqualTo(new CampaignPreview(2, SQL, List.of("private_table")));
+                .isEqualTo(new CampaignPreview(2, SQL, List.of(StatementWarning.PRIVATE_TABLE)));
         assertThat(process.<CampaignPreview>send(new PreviewCampaign(at(ADA, "SELECT 1", Set.of(host)))))
                 .isEqualTo(new CampaignPreview(1, "SELECT 1", List.of()));
         assertThat(traces()).isEqualTo(before);

@@ -14,6 +14,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
@@ -112,7 +113,7 @@ class LaunchPreviewTest {
         LaunchPreview preview = launches.process.send(new PreviewQuickLaunch(quick(BOB, "a".repeat(33), null)));
 
         assertThat(preview.detectedType()).isEqualTo(IocType.MD5);
-        assertThat(preview.warnings()).containsExactly("odd_hash_length");
+        assertThat(preview.warnings()).containsExactly(HuntWarning.ODD_HASH_LENGTH);
         assertThat(launches.traces()).isEqualTo(before);
     }
 
@@ -124,7 +125,7 @@ class LaunchPreviewTest {
         LaunchPreview named = launches.process.send(new PreviewQuickLaunch(quick(BOB, "192.0.2.9", IocType.IPV4)));
 
         assertThat(detected.detectedType()).isEqualTo(IocType.FILENAME);
-        assertThat(detected.warnings()).containsExactly("looks_like_ipv4");
+        assertThat(detected.warnings()).containsExactly(HuntWarning.LOOKS_LIKE_IPV4);
         assertThat(detected.suggestion()).isEqualTo(new TypeSuggestion(IocType.IPV4, "192.0.2.9"));
         assertThat(named.detectedType()).isEqualTo(IocType.IPV4);
         assertThat(named.warnings()).isEmpty();
@@ -161,7 +162,7 @@ class LaunchPreviewTest {
 
         LaunchPreview preview = launches.process.send(new PreviewLaunch(fleet(ROOT, off)));
 
-        assertThat(preview.warnings()).containsExactly("indicator_inactive");
+        assertThat(preview.warnings()).containsExactly(HuntWarning.INDICATOR_INACTIVE);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.hunt.api.Refused;
 import io.hunt.api.SqlReason;
+import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.settings.Setting;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -262,7 +263,7 @@ class LiteralSqlTest {
     void a_private_table_is_admitted_with_a_warning() {
         assertThat(checks.admit("SELECT name FROM chrome_extensions").warnings())
                 .extracting(SqlVerdict.Warning::code)
-                .containsExactly("private_table");
+                .containsExactly(StatementWarning.PRIVATE_TABLE);
         assertThat(checks.admit("SELECT message FROM syslog").warnings()).hasSize(1);
     }
 

@@ -7,6 +7,6 @@ import java.util.List;
  *
  * @param totalHosts how many hosts would be asked
  * @param sql the statement as it would be sent
- * @param warnings codes such as {@code private_table}
+ * @param warnings what its user should know of the statement
  */
-public record CampaignPreview(int totalHosts, String sql, List<String> warnings) {}
+public record CampaignPreview(int totalHosts, String sql, List<StatementWarning> warnings) {}

@@ -110,12 +110,12 @@ public sealed interface HuntCommand {
     /**
      * What a quick launch answers.
      *
-     * @param warnings codes such as {@code odd_hash_length} or {@code indicator_inactive}
+     * @param warnings what is odd about the value
      * @param suggestion what the analyst may have meant; null when there is nothing to suggest
      */
     record QuickHuntLaunched(
             HuntSummary hunt,
             IocType detectedType,
-            List<String> warnings,
+            List<HuntWarning> warnings,
             @Nullable TypeSuggestion suggestion) {}
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param unsupportedHosts those of the hosts that cannot look for every type that is hunted
  * @param inventoryHosts those of the hosts that keep a file inventory; of the others only places are looked at
  * @param detectedType what a quick hunt takes its value for; null for any other hunt
- * @param warnings codes such as {@code odd_hash_length} or {@code indicator_inactive}
+ * @param warnings what is odd about what is hunted
  * @param suggestion what the analyst may have meant by a quick hunt's value; null when there is nothing to suggest
  */
 public record LaunchPreview(
@@ -28,7 +28,7 @@ public record LaunchPreview(
         int indicatorCount,
         List<PreviewedQuery> queries,
         @Nullable IocType detectedType,
-        List<String> warnings,
+        List<HuntWarning> warnings,
         @Nullable TypeSuggestion suggestion) {
 
     /**

@@ -2,6 +2,7 @@ package io.hunt.query.replay;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.hunt.query.retention.AgedDetails;
 import io.hunt.query.table.Projections;
 import io.hunt.query.table.ReadModels;
 import java.security.MessageDigest;
@@ -37,8 +38,10 @@ public class ReplayCheck {
             OF_KEPT_HUNTS,
             "campaign_assignment",
             "campaign_id not in (select campaign_id from public.details_removal where campaign_id is not null)",
-            "security_event",
-            "at > (select coalesce(max(removed_until), '-infinity') from public.security_event_removal)");
+            AgedDetails.SECURITY_EVENTS.table(),
+            AgedDetails.SECURITY_EVENTS.kept(),
+            AgedDetails.PACK_RESULTS.table(),
+            AgedDetails.PACK_RESULTS.kept());
 
     private final LogEvents log;
     private final Projections projections;

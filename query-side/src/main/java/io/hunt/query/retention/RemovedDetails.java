@@ -40,11 +40,11 @@ public class RemovedDetails {
         return unless("details_removal where query_id = ?", query.value(), answer);
     }
 
-    /** The answer, unless all security events before this time are gone; null is the end of time. */
-    public <T> T unlessRemoved(@Nullable Instant before, T answer) {
+    /** The answer, unless all such details before this time are gone; null is the end of time. */
+    public <T> T unlessRemoved(AgedDetails details, @Nullable Instant before, T answer) {
         return before == null
                 ? answer
-                : unless("security_event_removal where removed_until >= ?", SqlValue.of(before)[0], answer);
+                : unless(details.removal() + " where removed_until >= ?", SqlValue.of(before)[0], answer);
     }
 
     private <T> T unless(String removal, @Nullable Object parameter, T answer) {

@@ -43,6 +43,12 @@ class RetentionConfiguration {
     @Bean
     @Order(6)
     ExpiringRows expiringSecurityEvents(JdbcClient jdbc) {
-        return new SecurityEventRemoval(jdbc);
+        return new AgedRows(jdbc, AgedDetails.SECURITY_EVENTS);
+    }
+
+    @Bean
+    @Order(7)
+    ExpiringRows expiringPackResults(JdbcClient jdbc) {
+        return new AgedRows(jdbc, AgedDetails.PACK_RESULTS);
     }
 }

@@ -2,6 +2,7 @@ package io.hunt.query.securitylog;
 
 import io.hunt.api.Page;
 import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
+import io.hunt.query.retention.AgedDetails;
 import io.hunt.query.retention.RemovedDetails;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -21,6 +22,6 @@ class SecurityEventQueryHandler {
 
     @QueryHandler
     Page handle(ListSecurityEvents query) {
-        return removed.unlessRemoved(query.to(), events.list(query));
+        return removed.unlessRemoved(AgedDetails.SECURITY_EVENTS, query.to(), events.list(query));
     }
 }

@@ -7,6 +7,8 @@ import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.query.page.CatchUp;
+import io.hunt.query.retention.AgedDetails;
+import io.hunt.query.retention.RemovedDetails;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -21,12 +23,15 @@ class PackQueryHandler {
     private final PackTable packs;
     private final PackHostStates hosts;
     private final PackSightings sightings;
+    private final RemovedDetails removed;
     private final CatchUp catchUp;
 
-    PackQueryHandler(PackTable packs, PackHostStates hosts, PackSightings sightings, CatchUp catchUp) {
+    PackQueryHandler(
+            PackTable packs, PackHostStates hosts, PackSightings sightings, RemovedDetails removed, CatchUp catchUp) {
         this.packs = packs;
         this.hosts = hosts;
         this.sightings = sightings;
+        this.removed = removed;
         this.catchUp = catchUp;
     }
 
@@ -51,6 +56,6 @@ class PackQueryHandler {
     @QueryHandler
     Page handle(ListPackResults query) {
         catchUp.require(query.packId().value(), packs::version, WHAT);
-        return sightings.list(query);
+        return removed.unlessRemoved(AgedDetails.PACK_RESULTS, query.filter().to(), sightings.list(query));
     }
 }

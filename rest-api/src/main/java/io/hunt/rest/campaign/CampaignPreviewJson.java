@@ -3,6 +3,7 @@ package io.hunt.rest.campaign;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.campaign.CampaignPreview;
+import io.hunt.api.campaign.StatementWarning;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
@@ -21,7 +22,7 @@ record CampaignPreviewJson(
         String sql,
 
         @Schema(description = "What its user should know of the statement, such as `private_table`.", example = "[]")
-        List<String> warnings) {
+        List<StatementWarning> warnings) {
 
     static CampaignPreviewJson of(CampaignPreview preview) {
         return new CampaignPreviewJson(

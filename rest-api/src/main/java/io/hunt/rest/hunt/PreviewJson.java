@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.host.HostQuery.SurfaceCost;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.IocType;
@@ -41,7 +42,7 @@ record PreviewJson(
         @Schema(
                 description = "What is odd about what is hunted, such as `indicator_inactive` or `looks_like_domain`.",
                 example = "[]")
-        List<String> warnings,
+        List<HuntWarning> warnings,
 
         @Schema(description = "Where it would look, and what that has cost hosts so far.")
         List<SurfaceJson> surfaces,

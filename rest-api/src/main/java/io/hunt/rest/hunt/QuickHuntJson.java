@@ -2,6 +2,7 @@ package io.hunt.rest.hunt;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -21,7 +22,7 @@ record QuickHuntJson(
         @Schema(
                 description = "What is odd about the value, such as `odd_hash_length` or `looks_like_domain`.",
                 example = "[]")
-        List<String> warnings,
+        List<HuntWarning> warnings,
 
         @Nullable @Schema(
                 description = "What type the value was probably meant to be, where a warning says that it looks like"

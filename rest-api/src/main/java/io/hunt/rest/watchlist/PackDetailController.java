@@ -1,5 +1,6 @@
 package io.hunt.rest.watchlist;
 
+import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.watchlist.PackHostView;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackQuery.ListPackHosts;
@@ -33,7 +34,8 @@ class PackDetailController {
             "Each host that has reported on the indicators as they are frozen now, or is meant to look for them, in one state."
                     + " `reporting` and `failing` together are `hosts.reporting` of the pack.";
 
-    private static final String RESULTS = "Newest first; what was found for a removed pack stays.";
+    private static final String RESULTS =
+            "Newest first; what was found for a removed pack stays, for as long as details are kept.";
 
     private final Exports exports;
     private final UseLog uses;
@@ -65,7 +67,7 @@ class PackDetailController {
     }
 
     @GetMapping("/results")
-    @Published(value = "List what hosts came upon by themselves", detail = RESULTS)
+    @Published(value = "List what hosts came upon by themselves", detail = RESULTS, refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     ItemList<PackSightingJson> listWatchlistPackResults(
             @PathVariable PackId id, PackResultsQuery filters, PagingQuery paging, RequestContext context) {
@@ -75,7 +77,7 @@ class PackDetailController {
     }
 
     @GetMapping("/results/export")
-    @Published(value = "Export what hosts came upon by themselves", detail = RESULTS)
+    @Published(value = "Export what hosts came upon by themselves", detail = RESULTS, refuses = DetailsRemoved.class)
     @OpenTo(Audience.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportWatchlistPackResults(

@@ -37,7 +37,8 @@ class DatabaseRolesTest {
             "hunt_result", "truncate hunt_result",
             "campaign_row", "delete from campaign_row",
             "webhook_delivery where length(body) > 0", "update webhook_delivery set body = ''",
-            "security_event where at < now() - interval '30 days'", "delete from security_event");
+            "security_event where at < now() - interval '30 days'", "delete from security_event",
+            "pack_result", "delete from pack_result");
 
     @TempDir
     Path directory;
@@ -116,7 +117,7 @@ class DatabaseRolesTest {
         return jdbc.queryForList("select 1 from " + rows).size();
     }
 
-    /** Of a hunt and a campaign that ended long ago, a delivery and a security event. */
+    /** Of a hunt and a campaign that ended long ago, a delivery, a security event and what a pack found. */
     private static void agedDetails(JdbcTemplate all) {
         all.execute("""
                 create temporary table old on commit drop as select now() - interval '40 days' as at, gen_random_uuid() as id;
@@ -132,7 +133,10 @@ class DatabaseRolesTest {
                 insert into webhook_delivery (alert_id, body, status, created_at, ended_at)
                 select id, 'body', 'DELIVERED', at, at from old;
                 insert into security_event (id, kind, at, late_match, detail)
-                select id, 'HUNT_LAUNCHED', at, false, '{}' from old""");
+                select id, 'HUNT_LAUNCHED', at, false, '{}' from old;
+                insert into pack_result (pack_id, host_id, run, indicator_id, hostname, ioc_type, ioc_value, severity,
+                                         ingested_at, event_id)
+                select id, id, 1, id, 'old', 'MD5', 'v', 'LOW', at, '' from old""");
     }
 
     /** Once migrated, nobody needs the owner's password until the next version. */

@@ -2,6 +2,7 @@ package io.hunt.command.campaign.launch;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.command.savedquery.SavedQueries;
 import io.hunt.command.sql.LiteralSql;
@@ -27,7 +28,7 @@ class StatementChoice {
      *
      * @param warnings the codes of what its user should know
      */
-    record Admitted(String sql, List<String> warnings) {}
+    record Admitted(String sql, List<StatementWarning> warnings) {}
 
     /** Exactly one of the two is given. */
     Admitted admitted(@Nullable String sql, @Nullable SavedQueryId saved) {

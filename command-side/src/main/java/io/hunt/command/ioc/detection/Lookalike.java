@@ -1,5 +1,6 @@
 package io.hunt.command.ioc.detection;
 
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.command.ioc.values.FileExtensions;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param suggestion null when hosts cannot be asked for it
  */
-record Lookalike(String warning, @Nullable TypeSuggestion suggestion) {
+record Lookalike(HuntWarning warning, @Nullable TypeSuggestion suggestion) {
 
     private static final Pattern CVE = Pattern.compile("(?i)CVE-\\d{4}-\\d{4,19}");
     private static final Pattern LOCAL_PATH = Pattern.compile("[/\\\\~%$].*|[A-Za-z]:[\\\\/].*", Pattern.DOTALL);
@@ -28,7 +29,7 @@ record Lookalike(String warning, @Nullable TypeSuggestion suggestion) {
         }
         String refanged = Refanging.refang(value);
         if (CVE.matcher(refanged).matches()) {
-            return new Lookalike("looks_like_cve", null);
+            return new Lookalike(HuntWarning.LOOKS_LIKE_CVE, null);
         }
         NetworkShape shape = NetworkShape.of(refanged);
         return shape == null ? name(value, refanged) : network(shape, refanged);
@@ -36,27 +37,27 @@ record Lookalike(String warning, @Nullable TypeSuggestion suggestion) {
 
     private static @Nullable Lookalike network(NetworkShape shape, String refanged) {
         return switch (shape) {
-            case IPV4 -> known("looks_like_ipv4", NetworkCandidates.asAddress(refanged));
-            case IPV4_RANGE -> new Lookalike("looks_like_ipv4_range", null);
-            case URL -> new Lookalike("looks_like_url", host(refanged));
-            case IPV6 -> new Lookalike("looks_like_ipv6", null);
-            case MAC_ADDRESS -> new Lookalike("looks_like_mac_address", null);
-            case EMAIL -> new Lookalike("looks_like_email", null);
+            case IPV4 -> known(HuntWarning.LOOKS_LIKE_IPV4, NetworkCandidates.asAddress(refanged));
+            case IPV4_RANGE -> new Lookalike(HuntWarning.LOOKS_LIKE_IPV4_RANGE, null);
+            case URL -> new Lookalike(HuntWarning.LOOKS_LIKE_URL, host(refanged));
+            case IPV6 -> new Lookalike(HuntWarning.LOOKS_LIKE_IPV6, null);
+            case MAC_ADDRESS -> new Lookalike(HuntWarning.LOOKS_LIKE_MAC_ADDRESS, null);
+            case EMAIL -> new Lookalike(HuntWarning.LOOKS_LIKE_EMAIL, null);
         };
     }
 
     private static @Nullable Lookalike name(String value, String refanged) {
         String domain = NetworkCandidates.domain(refanged).orElse(null);
         if (domain != null && (!refanged.equals(value) || !FileExtensions.ends(domain))) {
-            return new Lookalike("looks_like_domain", new TypeSuggestion(IocType.DOMAIN, domain));
+            return new Lookalike(HuntWarning.LOOKS_LIKE_DOMAIN, new TypeSuggestion(IocType.DOMAIN, domain));
         }
         return DigestText.only(value)
-                .map(digest -> known("looks_like_digest", digest))
+                .map(digest -> known(HuntWarning.LOOKS_LIKE_DIGEST, digest))
                 .orElse(null);
     }
 
     /** Nothing when it only has the shape: four numbers may be a version. */
-    private static @Nullable Lookalike known(String warning, Recognition recognition) {
+    private static @Nullable Lookalike known(HuntWarning warning, Recognition recognition) {
         TypeSuggestion suggestion = suggested(recognition);
         return suggestion == null ? null : new Lookalike(warning, suggestion);
     }

@@ -1,5 +1,6 @@
 package io.hunt.command.ioc.detection;
 
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.ioc.values.IndicatorText;
 import io.hunt.command.ioc.values.IndicatorValues;
@@ -9,9 +10,6 @@ import java.util.Locale;
 
 /** Tells the type of a quick hunt's value: a digest, a registry key, a file path, or else a file name. */
 public final class TypeDetection {
-
-    /** The value is hunted as the nearest digest, but no digest has its length. */
-    public static final String ODD_HASH_LENGTH = "odd_hash_length";
 
     private TypeDetection() {}
 
@@ -43,11 +41,11 @@ public final class TypeDetection {
         return digits >= 40 ? IocType.SHA1 : IocType.MD5;
     }
 
-    private static List<String> warnings(IocType type, String value) {
+    private static List<HuntWarning> warnings(IocType type, String value) {
         boolean odd = switch (type) {
             case SHA256, SHA1, MD5 -> value.length() != 64 && value.length() != 40 && value.length() != 32;
             case FILENAME, FILEPATH, REGISTRY, IPV4, DOMAIN -> false;
         };
-        return odd ? List.of(ODD_HASH_LENGTH) : List.of();
+        return odd ? List.of(HuntWarning.ODD_HASH_LENGTH) : List.of();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,8 @@ class TypeDetectionTest {
     @ParameterizedTest
     @ValueSource(ints = {33, 39, 41, 63})
     void a_length_that_no_digest_has_is_flagged(int length) {
-        assertThat(TypeDetection.detect(DIGITS.substring(0, length)).warnings()).containsExactly("odd_hash_length");
+        assertThat(TypeDetection.detect(DIGITS.substring(0, length)).warnings())
+                .containsExactly(HuntWarning.ODD_HASH_LENGTH);
     }
 
     @ParameterizedTest
@@ -147,27 +149,31 @@ class TypeDetectionTest {
             delimiter = '|',
             nullValues = "-",
             value = {
-                "192.0.2.1 | FILENAME | looks_like_ipv4 | IPV4 | 192.0.2.1",
-                "192[.]0[.]2[.]1:443 | FILENAME | looks_like_ipv4 | IPV4 | 192.0.2.1",
-                "192.0.2.0/24 | FILEPATH | looks_like_ipv4_range | - | -",
-                "evil.example | FILENAME | looks_like_domain | DOMAIN | evil.example",
-                "evil[.]so | FILENAME | looks_like_domain | DOMAIN | evil.so",
-                "Evil.Example.:8443 | FILENAME | looks_like_domain | DOMAIN | evil.example",
-                "hxxps://user@Evil[.]example:8443/gate.php?x=1 | FILEPATH | looks_like_url | DOMAIN | evil.example",
-                "http://192.0.2.1/a | FILEPATH | looks_like_url | IPV4 | 192.0.2.1",
-                "http://[2001:db8::1]/a | FILEPATH | looks_like_url | - | -",
-                "file:///etc/passwd | FILEPATH | looks_like_url | - | -",
-                "evil.example/gate.php | FILEPATH | looks_like_url | DOMAIN | evil.example",
-                "eve@evil.example | FILENAME | looks_like_email | - | -",
-                "2001:db8::1 | FILENAME | looks_like_ipv6 | - | -",
-                "[2001:db8::1]:443 | FILENAME | looks_like_ipv6 | - | -",
-                "00:1b:44:11:3a:b7 | FILENAME | looks_like_mac_address | - | -",
-                "CVE-2024-3094 | FILENAME | looks_like_cve | - | -",
-                "d41d8cd98f00b204e9800998ecf8427e  x.exe | FILENAME | looks_like_digest | MD5 | d41d8cd98f00b204e9800998ecf8427e",
-                "md5:D41D8CD98F00B204E9800998ECF8427E | FILENAME | looks_like_digest | MD5 | d41d8cd98f00b204e9800998ecf8427e"
+                "192.0.2.1 | FILENAME | LOOKS_LIKE_IPV4 | IPV4 | 192.0.2.1",
+                "192[.]0[.]2[.]1:443 | FILENAME | LOOKS_LIKE_IPV4 | IPV4 | 192.0.2.1",
+                "192.0.2.0/24 | FILEPATH | LOOKS_LIKE_IPV4_RANGE | - | -",
+                "evil.example | FILENAME | LOOKS_LIKE_DOMAIN | DOMAIN | evil.example",
+                "evil[.]so | FILENAME | LOOKS_LIKE_DOMAIN | DOMAIN | evil.so",
+                "Evil.Example.:8443 | FILENAME | LOOKS_LIKE_DOMAIN | DOMAIN | evil.example",
+                "hxxps://user@Evil[.]example:8443/gate.php?x=1 | FILEPATH | LOOKS_LIKE_URL | DOMAIN | evil.example",
+                "http://192.0.2.1/a | FILEPATH | LOOKS_LIKE_URL | IPV4 | 192.0.2.1",
+                "http://[2001:db8::1]/a | FILEPATH | LOOKS_LIKE_URL | - | -",
+                "file:///etc/passwd | FILEPATH | LOOKS_LIKE_URL | - | -",
+                "evil.example/gate.php | FILEPATH | LOOKS_LIKE_URL | DOMAIN | evil.example",
+                "eve@evil.example | FILENAME | LOOKS_LIKE_EMAIL | - | -",
+                "2001:db8::1 | FILENAME | LOOKS_LIKE_IPV6 | - | -",
+                "[2001:db8::1]:443 | FILENAME | LOOKS_LIKE_IPV6 | - | -",
+                "00:1b:44:11:3a:b7 | FILENAME | LOOKS_LIKE_MAC_ADDRESS | - | -",
+                "CVE-2024-3094 | FILENAME | LOOKS_LIKE_CVE | - | -",
+                "d41d8cd98f00b204e9800998ecf8427e  x.exe | FILENAME | LOOKS_LIKE_DIGEST | MD5 | d41d8cd98f00b204e9800998ecf8427e",
+                "md5:D41D8CD98F00B204E9800998ECF8427E | FILENAME | LOOKS_LIKE_DIGEST | MD5 | d41d8cd98f00b204e9800998ecf8427e"
             })
     void what_looks_like_something_else_is_hunted_all_the_same_and_said(
-            String value, IocType type, String warning, @Nullable IocType suggested, @Nullable String suggestedValue) {
+            String value,
+            IocType type,
+            HuntWarning warning,
+            @Nullable IocType suggested,
+            @Nullable String suggestedValue) {
         var detection = TypeDetection.detect(value);
 
         assertThat(detection.type()).isEqualTo(type);

@@ -9,20 +9,22 @@ import java.time.Instant;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Removes security events by their age. Up to when they were removed only ever grows, and holds after a rebuild. */
-final class SecurityEventRemoval implements ExpiringRows {
+/** Removes details by their age. Up to when they were removed only ever grows, and holds after a rebuild. */
+final class AgedRows implements ExpiringRows {
 
     private static final int MOST_AT_ONCE = 1_000;
 
     private final JdbcClient jdbc;
+    private final AgedDetails details;
 
-    SecurityEventRemoval(JdbcClient jdbc) {
+    AgedRows(JdbcClient jdbc, AgedDetails details) {
         this.jdbc = jdbc;
+        this.details = details;
     }
 
     @Override
     public String table() {
-        return "security_event";
+        return details.table();
     }
 
     @Override
@@ -38,28 +40,31 @@ final class SecurityEventRemoval implements ExpiringRows {
     int removeSome(RetentionPeriod period, Instant now) {
         period.cutoff(now).ifPresent(cutoff -> mark(cutoff, now, period.days()));
         return jdbc.sql("""
-                delete from security_event where id = any(array(
-                  select id from security_event
-                  where at <= (select removed_until from security_event_removal)
-                  order by at, id
-                  limit ?))""").param(MOST_AT_ONCE).update();
+                delete from %1$s where ctid = any(array(
+                  select ctid from %1$s
+                  where %2$s <= (select removed_until from %3$s)
+                  order by %2$s
+                  limit ?))""".formatted(details.table(), details.time(), details.removal()))
+                .param(MOST_AT_ONCE)
+                .update();
     }
 
     /** Nothing is marked as removed before there is something to remove. */
     private void mark(Instant cutoff, Instant now, int days) {
         jdbc.sql("""
-                insert into security_event_removal as known (removed_until, removed_at, kept_days)
+                insert into %1$s as known (removed_until, removed_at, kept_days)
                 select ?::timestamptz, ?, ?
-                where exists (select from security_event where at <= ?)
+                where exists (select from %2$s where %3$s <= ?)
                 on conflict (sole) do update
                 set removed_until = excluded.removed_until, removed_at = excluded.removed_at, kept_days = excluded.kept_days
-                where known.removed_until < excluded.removed_until""")
+                where known.removed_until < excluded.removed_until""".formatted(details.removal(), details.table(), details.time()))
                 .params(cutoff.atOffset(UTC), now.atOffset(UTC), days, cutoff.atOffset(UTC))
                 .update();
     }
 
     @Override
     public Optional<String> oldestAge() {
-        return Optional.of("select coalesce(extract(epoch from clock_timestamp() - min(at)), 0) from security_event");
+        return Optional.of("select coalesce(extract(epoch from clock_timestamp() - min(%s)), 0) from %s"
+                .formatted(details.time(), details.table()));
     }
 }

@@ -1,0 +1,37 @@
+package io.hunt.api.hunt;
+
+import io.hunt.api.Word;
+import io.hunt.api.ioc.IocWarning;
+
+/** What is odd about what a hunt looks for; it is hunted all the same. */
+public enum HuntWarning implements Word {
+    /** It is hunted as the nearest digest, but no digest has its length. */
+    ODD_HASH_LENGTH,
+    /** The indicator is known and deactivated. */
+    INDICATOR_INACTIVE,
+    LOOKS_LIKE_IPV4,
+    LOOKS_LIKE_IPV4_RANGE,
+    LOOKS_LIKE_IPV6,
+    LOOKS_LIKE_DOMAIN,
+    LOOKS_LIKE_URL,
+    LOOKS_LIKE_EMAIL,
+    LOOKS_LIKE_MAC_ADDRESS,
+    LOOKS_LIKE_DIGEST,
+    LOOKS_LIKE_CVE,
+    EMPTY_FILE,
+    WELL_KNOWN_ADDRESS,
+    RESERVED_ADDRESS,
+    WELL_KNOWN_DOMAIN,
+    WELL_KNOWN_NAME;
+
+    /** What an import warns of as well, by the same word. */
+    public static HuntWarning of(IocWarning warning) {
+        return switch (warning) {
+            case EMPTY_FILE -> EMPTY_FILE;
+            case WELL_KNOWN_ADDRESS -> WELL_KNOWN_ADDRESS;
+            case RESERVED_ADDRESS -> RESERVED_ADDRESS;
+            case WELL_KNOWN_DOMAIN -> WELL_KNOWN_DOMAIN;
+            case WELL_KNOWN_NAME -> WELL_KNOWN_NAME;
+        };
+    }
+}
