@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -38,7 +39,8 @@ class ConnectionTest {
             "service.trusted-proxies=127.0.0.9");
     private static final int PORT =
             Objects.requireNonNull(SERVICE.getWebServer()).getPort();
-    private static final String HALF = "GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Slow: ";
+    private static final String ME = "GET /api/v1/me HTTP/1.1\r\nHost: x\r\n";
+    private static final String HALF = ME + "X-Slow: ";
     private static final String EXPORT = "/api/v1/hunts/" + Samples.HUNT_ID + "/results/export";
 
     private final List<Peer> peers = new ArrayList<>();
@@ -89,22 +91,29 @@ class ConnectionTest {
         }
     }
 
+    /** Again if the machine was so busy that the first headers have timed out meanwhile. */
     @Test
     void half_sent_headers_of_one_address_leave_the_others_theirs() {
-        IntStream.range(0, 8 * MOST_PER_ADDRESS).forEach(i -> peer("127.0.0.1").say(""));
-        peers.stream().limit(MOST_PER_ADDRESS).forEach(peer -> peer.say(HALF));
+        var attempts = new AtomicInteger();
+        await(() -> {
+            String greedy = "127.0.6." + attempts.incrementAndGet();
+            IntStream.range(0, MOST_PER_ADDRESS).forEach(i -> peer(greedy).say(HALF));
+            IntStream.range(0, 7 * MOST_PER_ADDRESS).forEach(i -> peer(greedy));
+            return me(greedy).isEmpty();
+        });
 
-        assertThat(me("127.0.0.1")).isEmpty();
         assertThat(me("127.0.0.2")).isEqualTo("HTTP/1.1 401 ");
     }
 
+    /** Connections are kept alive by their first answer. Those of the round before end in their own time. */
     @Test
-    void connections_that_end_make_room_for_others() {
+    void connections_that_end_make_room_for_as_many_others() {
         for (int round = 0; round < 3; round++) {
-            IntStream.range(0, MOST_PER_ADDRESS).forEach(i -> peer("127.0.0.3"));
-            await(() -> me("127.0.0.3").isEmpty());
+            IntStream.range(0, MOST_PER_ADDRESS)
+                    .forEach(i -> await(
+                            () -> peer("127.0.0.3").trying(ME + "\r\n").equals("HTTP/1.1 401 ")));
+            assertThat(me("127.0.0.3")).isEmpty();
             peers.forEach(Peer::close);
-            await(() -> me("127.0.0.3").equals("HTTP/1.1 401 "));
         }
     }
 
@@ -158,7 +167,7 @@ class ConnectionTest {
 
     private static String me(String address) {
         try (Peer peer = Peer.from(address, PORT)) {
-            return peer.trying("GET /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+            return peer.trying(ME + "Connection: close\r\n\r\n");
         }
     }
 
