@@ -50,6 +50,11 @@ public final class InboundMemory {
         return held;
     }
 
+    /** Of these, what does not belong to streams that were ended: it is kept at the limit. */
+    synchronized long weighed() {
+        return held - ending;
+    }
+
     /** Bytes of complete answers that wait to be recorded, or are being recorded. */
     public synchronized long queued() {
         return queued;
@@ -73,8 +78,8 @@ public final class InboundMemory {
         }
     }
 
-    private synchronized boolean isExceeded() {
-        return held - ending > limit;
+    private boolean isExceeded() {
+        return weighed() > limit;
     }
 
     private synchronized Optional<Account> greediest() {
