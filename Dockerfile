@@ -1,5 +1,4 @@
 # The service on a JRE, built from the sources: docker build -t threat-hunting-service .
-# Written without a container engine at hand: it has not been run.
 
 # Only the jar leaves this stage. Its bill of materials and licences need Maven online.
 FROM maven:3.9-eclipse-temurin-25 AS build
@@ -13,12 +12,14 @@ RUN --mount=type=cache,target=/root/.m2 mvn -B -ntp -DskipTests package -pl appl
 # The base image is pinned. To renew it: docker buildx imagetools inspect eclipse-temurin:25-jre
 FROM eclipse-temurin:25-jre@sha256:fcd7fd7b387f94bb2ac461478a7436ad8e349924c374ea8313919624dceae636 AS runtime
 
-# Unpacked, with a cache of loaded classes for this Java, so that it starts fast. Its PostgreSQL does not run as root.
+# Unpacked, with a cache of loaded classes for this Java, so that it starts fast: without one there is no image, as the JVM
+# would complain at each start. Its PostgreSQL does not run as root.
 FROM runtime AS installed
 RUN useradd --system --uid 10001 hunt && mkdir /opt/hunt /opt/jar && chown hunt /opt /opt/hunt
 USER 10001
 COPY --from=build /service.jar /opt/jar/service.jar
-RUN java -jar /opt/jar/service.jar install /opt/hunt
+RUN java -jar /opt/jar/service.jar install /opt/hunt \
+    && { test -f /opt/hunt/service.aot || { cat /opt/hunt/install.log; exit 1; }; }
 
 FROM runtime
 RUN useradd --system --uid 10001 --home-dir /data hunt && mkdir --mode=0700 /data && chown hunt /data
@@ -33,5 +34,6 @@ EXPOSE 8080 8081 9090
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["bash", "-c", \
     "exec 3<>/dev/tcp/127.0.0.1/8081; printf 'GET /actuator/health/readiness HTTP/1.0\\r\\n\\r\\n' >&3; grep -q '^HTTP/1.1 200' <&3"]
 ENTRYPOINT ["java", "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow", \
-            "-XX:+UseCompactObjectHeaders", "-Xms64m", "-XX:G1PeriodicGCInterval=60000", "-XX:MaxRAMPercentage=70", "-XX:+ExitOnOutOfMemoryError", \
+            "-XX:+UseCompactObjectHeaders", "-Xms64m", "-XX:G1PeriodicGCInterval=60000", "-XX:MinHeapFreeRatio=20", \
+            "-XX:MaxHeapFreeRatio=40", "-XX:TrimNativeHeapInterval=60000", "-XX:MaxRAMPercentage=70", "-XX:+ExitOnOutOfMemoryError", \
             "-XX:AOTCache=/opt/hunt/service.aot", "-jar", "/opt/hunt/service.jar"]

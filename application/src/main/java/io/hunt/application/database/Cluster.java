@@ -89,7 +89,12 @@ final class Cluster {
                         "--username=postgres",
                         "--pwfile=" + password,
                         "--auth=scram-sha-256",
-                        "--encoding=UTF-8"),
+                        "--encoding=UTF-8",
+                        // PostgreSQL's own order of texts: the machine's may change with its libraries, under indexes
+                        // that were made by the order before, and its locales need not be installed.
+                        "--locale=C",
+                        "--locale-provider=builtin",
+                        "--builtin-locale=C.UTF-8"),
                 "");
         if (!begun.equals(files)) {
             PrivateDirectory.moved(begun, files);

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/** One run of one of PostgreSQL's programs, with nothing of the service's environment but language and time zone. */
+/** One run of one of PostgreSQL's programs, with nothing of the service's environment but path and time zone. */
 final class ProgramRun {
 
-    private static final Pattern PASSED_ON = Pattern.compile("PATH|LANG|LANGUAGE|LC_[A-Z]+|TZ");
+    private static final Pattern PASSED_ON = Pattern.compile("PATH|TZ");
     private static final int MINUTES = 10;
 
     private final Path place;

@@ -1,6 +1,8 @@
 package io.hunt.application.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.MAP;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,6 +88,36 @@ class DeploymentFilesTest {
                     .isNotEmpty()
                     .allSatisfy(name -> assertThat(kustomization).contains("- " + name));
         }
+    }
+
+    /** Docker Compose copies any other content into the container, and refuses to if its image is read-only. */
+    @Test
+    void compose_hands_over_secrets_and_configurations_as_files() throws IOException {
+        Map<?, ?> compose = new Yaml(new SafeConstructor(new LoaderOptions()))
+                .load(Files.readString(ROOT.resolve("docker-compose.yml")));
+
+        for (String kind : List.of("configs", "secrets")) {
+            assertThat(compose.get(kind))
+                    .asInstanceOf(MAP)
+                    .isNotEmpty()
+                    .allSatisfy((_, source) -> assertThat(source)
+                            .asInstanceOf(MAP)
+                            .containsOnlyKeys("file")
+                            .extractingByKey("file", STRING)
+                            .satisfies(DeploymentFilesTest::isShippedOrMadeByTheOperator));
+        }
+    }
+
+    private static void isShippedOrMadeByTheOperator(String file) {
+        assertThat(file.startsWith("secrets/") || Files.isRegularFile(ROOT.resolve(file)))
+                .as(file)
+                .isTrue();
+    }
+
+    /** While the image of PostgreSQL makes the roles, it serves its socket alone. */
+    @Test
+    void the_database_is_asked_for_its_health_over_tcp() throws IOException {
+        assertThat(Files.readString(ROOT.resolve("docker-compose.yml"))).contains("pg_isready, --host=127.0.0.1");
     }
 
     @Test
