@@ -2,7 +2,6 @@ package io.hunt.application.database;
 
 import io.hunt.application.database.pool.PooledDatabase;
 import io.hunt.application.settings.ServiceProperties;
-import io.hunt.engine.settings.SharedProperties;
 import io.micrometer.core.instrument.MeterRegistry;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
@@ -10,26 +9,18 @@ import org.springframework.boot.flyway.autoconfigure.FlywayConfigurationCustomiz
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Lazy;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** The database given, or the embedded one where none is. */
 @Configuration(proxyBeanMethods = false)
 class DatabaseConfiguration {
 
-    /** Started only when it is asked for. */
-    @Bean
-    @Lazy
-    EmbeddedDatabase embeddedDatabase(SharedProperties settings) {
-        return EmbeddedDatabase.in(settings.dataDir());
-    }
-
     @Bean
     PooledDatabase dataSource(
-            ServiceProperties given, ObjectProvider<EmbeddedDatabase> embedded, ObjectProvider<MeterRegistry> meters) {
+            ServiceProperties given, ObjectProvider<DatabaseStart> embedded, ObjectProvider<MeterRegistry> meters) {
         return new PooledDatabase(given.databaseConnections(), settings -> {
             if (!given.hasDatabase()) {
-                EmbeddedDatabase database = embedded.getObject();
+                EmbeddedDatabase database = embedded.getObject().database();
                 settings.setJdbcUrl(database.url());
                 settings.setUsername(database.service().role());
                 settings.setPassword(database.service().password());
@@ -42,10 +33,10 @@ class DatabaseConfiguration {
 
     /** Migrations go over single connections, as the owner if there is one; nothing else can use them. */
     @Bean
-    FlywayConfigurationCustomizer migratesAsOwner(ServiceProperties given, ObjectProvider<EmbeddedDatabase> embedded) {
+    FlywayConfigurationCustomizer migratesAsOwner(ServiceProperties given, ObjectProvider<DatabaseStart> embedded) {
         return flyway -> {
             if (!given.hasDatabase()) {
-                EmbeddedDatabase database = embedded.getObject();
+                EmbeddedDatabase database = embedded.getObject().database();
                 flyway.dataSource(database.as(database.owner()));
             } else {
                 flyway.dataSource(new DriverManagerDataSource(
