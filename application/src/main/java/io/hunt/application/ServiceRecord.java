@@ -2,12 +2,12 @@ package io.hunt.application;
 
 import io.hunt.api.admin.OperationEvent.ServiceStarted;
 import io.hunt.api.admin.OperationEvent.ServiceStopped;
+import io.hunt.application.settings.Release;
 import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.SharedProperties;
 import io.hunt.engine.work.WorkKind;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.axonframework.eventhandling.gateway.EventGateway;
@@ -39,7 +39,7 @@ class ServiceRecord implements SmartLifecycle {
 
     @Override
     public void start() {
-        WorkKind.PROCESSORS.run(() -> log.publish(new ServiceStarted(process.value(), version(), roles)));
+        WorkKind.PROCESSORS.run(() -> log.publish(new ServiceStarted(process.value(), Release.version(), roles)));
         running = true;
     }
 
@@ -63,9 +63,5 @@ class ServiceRecord implements SmartLifecycle {
     @Override
     public int getPhase() {
         return WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE - 1;
-    }
-
-    private static String version() {
-        return Objects.requireNonNullElse(ServiceRecord.class.getPackage().getImplementationVersion(), "development");
     }
 }

@@ -39,9 +39,13 @@ class SettingsInCommon {
             "webhookStrict",
             "webhookStandardHeaders");
 
+    /** Messages by Axon Server are understood by processes of the same release alone. */
+    private static final String RELEASE = "the release, with SERVICE_AXONSERVER";
+
     @Bean
     AgreedSettings agreedSettings(
             SharedProperties shared,
+            ServiceProperties process,
             ObjectProvider<CommandProperties> command,
             ObjectProvider<GatewayProperties> gateway,
             ObjectProvider<WebhookProperties> webhook) {
@@ -49,6 +53,9 @@ class SettingsInCommon {
         Stream.of(Stream.of(shared), command.stream(), gateway.stream(), webhook.stream())
                 .flatMap(records -> records)
                 .forEach(settings -> values.putAll(inCommon(settings)));
+        if (process.hasAxonServer()) {
+            values.put(RELEASE, Release.version());
+        }
         return new AgreedSettings(values);
     }
 
