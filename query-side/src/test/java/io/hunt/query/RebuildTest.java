@@ -13,17 +13,23 @@ import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.query.replay.LogEvents;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.eventhandling.TrackedEventMessage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RebuildTest {
@@ -44,6 +50,9 @@ class RebuildTest {
                 .containsExactly(21L);
 
         for (int round = 0; round < 3; round++) {
+            if (round == 1) {
+                side.seal();
+            }
             side.jdbc().update("update hunt_summary set name = 'lost', matched_hosts = 77");
             side.jdbc().update("delete from hunt_host");
             side.jdbc().update("update campaign_view set responded_hosts = 77");
@@ -54,11 +63,15 @@ class RebuildTest {
         }
     }
 
-    @Test
-    void a_rebuild_forgets_what_was_parked_and_tries_it_again() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void a_rebuild_forgets_what_was_parked_and_tries_it_again(boolean sealed) {
         var hunt = HuntId.random();
         side.happened(hunt, launched(hunt, 1), match(hunt, ALPHA, "not json"));
         side.settle();
+        if (sealed) {
+            side.seal();
+        }
         assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(1);
 
         side.send(new RebuildReadModels("root"));
@@ -140,6 +153,85 @@ class RebuildTest {
         ReadSide.await(() -> isBegun());
         side.rebuilt();
         assertThat(side.dump()).doesNotContain("kept").contains("sweep");
+    }
+
+    /** As when the database has crashed and was back at once: commits that had not reached the disk are undone. */
+    @Test
+    void a_rebuild_whose_last_steps_the_database_has_lost_changes_nothing() throws SQLException {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, 1));
+        side.settle();
+        side.seal();
+        side.jdbc().update("update hunt_summary set name = 'kept'");
+        try (var reader = side.connection();
+                var statement = reader.createStatement()) {
+            reader.setAutoCommit(false);
+            statement.executeQuery("select from hunt_summary").close();
+            side.send(new RebuildReadModels("root"));
+            ReadSide.await(() -> side.jdbc().update("update rebuild_run set steps = steps - 1 where steps > 0") == 1);
+            side.rebuilt();
+            reader.commit();
+        }
+
+        assertThat(side.dump()).contains("kept");
+        assertThat(side.jdbc().queryForObject("select to_regnamespace('read_model_rebuild') is null", Boolean.class))
+                .isTrue();
+    }
+
+    @Test
+    void a_rebuild_that_lacks_an_index_of_the_tables_changes_nothing() throws SQLException {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, 1));
+        side.settle();
+        side.jdbc().update("update hunt_summary set name = 'kept'");
+        try (var reader = side.connection();
+                var statement = reader.createStatement()) {
+            reader.setAutoCommit(false);
+            statement.executeQuery("select from hunt_summary").close();
+            side.send(new RebuildReadModels("root"));
+            ReadSide.await(() -> Boolean.TRUE.equals(side.jdbc().queryForObject("""
+                    select to_regclass('read_model_rebuild.hunt_summary_newest') is not null
+                           and not exists (select from rebuild_later_indexes()
+                                           where to_regclass('read_model_rebuild.' || name) is null)""", Boolean.class)));
+            long indexed = steps();
+            ReadSide.await(() -> steps() > indexed);
+            side.owner().execute("create index hunt_summary_by_migration on hunt_summary (name)");
+            reader.commit();
+        }
+
+        side.rebuilt();
+        assertThat(side.dump()).contains("kept");
+    }
+
+    private long steps() {
+        return Objects.requireNonNull(side.jdbc().queryForObject("select steps from rebuild_run", Long.class));
+    }
+
+    @Test
+    void large_events_are_read_in_small_pages() {
+        var hunt = HuntId.random();
+        String evidence = "{\"path\": \"" + "x".repeat(3 << 20) + "\"}";
+        side.happened(
+                hunt,
+                launched(hunt, 1),
+                match(hunt, ALPHA, evidence),
+                match(hunt, ALPHA, evidence),
+                match(hunt, ALPHA, evidence));
+        long head = side.seal();
+        var log = side.bean(LogEvents.class);
+
+        var sizes = new ArrayList<Integer>();
+        var events = new ArrayList<TrackedEventMessage<?>>();
+        do {
+            long last = events.isEmpty()
+                    ? 0
+                    : events.getLast().trackingToken().position().orElseThrow();
+            side.inTransaction(() -> events.addAll(log.page(last, head, 1_000)));
+            sizes.add(events.size());
+        } while (events.size() < 4);
+
+        assertThat(sizes).hasSizeGreaterThan(1).doesNotHaveDuplicates();
+        assertThat(events).hasSize(4);
     }
 
     private boolean isBegun() {

@@ -18,13 +18,14 @@ public final class ErasedEvidence {
     }
 
     /**
-     * A condition on a row that is no copy of the log: an erasure covers it.
+     * A condition on a row that is no copy of the log: an erasure covers it. Whether there is any is looked up once for all rows
+     * of a statement.
      *
      * @param host the column of the host, qualified
      * @param at the column of the time when it was recorded
      */
     public static String condition(String host, String at) {
-        return "(exists (select from evidence_erasure e where e.host_id = %1$s and e.before > %2$s) or exists (select from evidence_erasure e where e.host_id is null and e.before > %2$s))"
+        return "(exists (select from evidence_erasure) and (exists (select from evidence_erasure e where e.host_id = %1$s and e.before > %2$s) or exists (select from evidence_erasure e where e.host_id is null and e.before > %2$s)))"
                 .formatted(host, at);
     }
 }

@@ -49,9 +49,11 @@ public record TableWrite(String sql, List<@Nullable Object> parameters, boolean 
     }
 
     private long characters() {
-        return parameters.stream()
-                .mapToLong(value -> value instanceof String text ? text.length() : 0)
-                .sum();
+        long characters = 0;
+        for (Object value : parameters) {
+            characters += value instanceof String text ? text.length() : 0;
+        }
+        return characters;
     }
 
     private static @Nullable String[][] columns(List<Object[]> rows) {

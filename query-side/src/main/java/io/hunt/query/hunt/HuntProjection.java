@@ -76,7 +76,7 @@ class HuntProjection {
                 hosts.respond(responded, at);
                 summaries.count(responded.huntId(), responded.totals());
             }
-            case MatchIngested match -> results.add(match, at, message.getIdentifier());
+            case MatchIngested match -> results.add(match, at, message);
             case HuntCompleted completed ->
                 summaries.end(completed.huntId(), completed.outcome(), completed.failureReason(), at);
             case LiveWindowClosed closed ->

@@ -26,6 +26,7 @@ import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.SqlValue;
+import io.hunt.query.table.Subjects;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,6 +34,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.axonframework.eventhandling.EventMessage;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -54,11 +56,12 @@ class HuntResults {
             select hunt, host, indicator, hostname, type, value, severity,
                    case when gone then '{}' else evidence::json end, case when gone then '{}' else more::json[] end,
                    detected, ingested, late, skew, key, erased or gone,
-                   coalesce((select globalindex from domainevententry where eventidentifier = event), 0)
+                   coalesce(found.place, (select globalindex from domainevententry where eventidentifier = event), 0)
             from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
-                        ?::timestamptz[], ?::timestamptz[], ?::boolean[], ?::boolean[], ?::uuid[], ?::boolean[], ?::text[])
+                        ?::timestamptz[], ?::timestamptz[], ?::boolean[], ?::boolean[], ?::uuid[], ?::boolean[], ?::text[],
+                        ?::bigint[])
                  as found (hunt, host, indicator, hostname, type, value, severity, evidence, more, detected, ingested, late,
-                           skew, key, erased, event)
+                           skew, key, erased, event, place)
               cross join lateral (select key is null and\s""" + ErasedEvidence.condition("found.host", "found.ingested") + """
              as gone) as erasure
             on conflict (hunt_id, host_id, indicator_id) do nothing""";
@@ -104,10 +107,10 @@ class HuntResults {
     }
 
     /**
-     * The row stands where its event stands in the log. A reader's token does not tell that: an event that fills a gap comes
-     * with the highest position read so far, which other rows may have too.
+     * The row stands where its event stands in the log. A processor's token does not tell that: an event that fills a gap comes
+     * with the highest position read so far, which other rows may have too. The log is asked then.
      */
-    void add(MatchIngested match, Instant at, String eventId) {
+    void add(MatchIngested match, Instant at, EventMessage<?> message) {
         Optional<Evidence> readable = evidence.read(match);
         EncryptedEvidence encrypted = match.encryptedEvidence();
         models.writeJoined(
@@ -128,7 +131,8 @@ class HuntResults {
                 Duration.between(match.detectedAt(), at).abs().compareTo(TOLERATED_SKEW) > 0,
                 encrypted == null ? null : encrypted.key(),
                 readable.isEmpty(),
-                eventId);
+                message.getIdentifier(),
+                Subjects.place(message));
     }
 
     Page<HuntResult> list(ListHuntResults query) {
@@ -205,7 +209,7 @@ class HuntResults {
                 row.text("hostname"),
                 row.ioc(),
                 gone ? ERASED : row.text("evidence"),
-                gone ? List.of() : row.texts("more_evidence"),
+                gone ? List.of() : row.jsonTexts("more_evidence"),
                 row.instant("detected_at"),
                 row.instant("ingested_at"),
                 row.columns().getBoolean("late_match"),

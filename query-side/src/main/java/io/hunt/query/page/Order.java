@@ -23,10 +23,10 @@ record Order(List<SortKey> keys, boolean down) {
                 .collect(Collectors.joining(", "));
     }
 
-    /** The parts of the key as text: key_0, key_1 and so on. */
+    /** The parts of the key: key_0, key_1 and so on. */
     String keyColumns() {
         return IntStream.range(0, keys.size())
-                .mapToObj(i -> "(" + keys.get(i).expression() + ")::text as key_" + i)
+                .mapToObj(i -> keys.get(i).selected() + " as key_" + i)
                 .collect(Collectors.joining(", "));
     }
 

@@ -149,7 +149,7 @@ public record Pages<T>(
     private static List<String> key(ResultSet row, Order order) throws SQLException {
         var key = new ArrayList<String>();
         for (int i = 0; i < order.keys().size(); i++) {
-            key.add(new Row(row).text("key_" + i));
+            key.add(order.keys().get(i).value(new Row(row), "key_" + i));
         }
         return key;
     }

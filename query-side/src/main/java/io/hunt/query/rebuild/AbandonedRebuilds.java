@@ -16,7 +16,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Removes what a rebuild has left whose process was killed: when a process starts, and every five seconds, so that the copies
- * take no space for longer than it takes to know that the process is dead. Any process does it for all.
+ * take no space for longer than it takes to know that the process is dead. Any process does it for all. A rebuild of this
+ * process that creates indexes is shown to go on.
  */
 @Component
 class AbandonedRebuilds implements SmartLifecycle {
@@ -25,12 +26,14 @@ class AbandonedRebuilds implements SmartLifecycle {
     private static final int EVERY_SECONDS = 5;
 
     private final RebuildRun runs;
+    private final CopyIndexes indexes;
     private final JdbcClient jdbc;
     private final TransactionTemplate transaction;
     private @Nullable ScheduledExecutorService thread;
 
-    AbandonedRebuilds(RebuildRun runs, JdbcClient jdbc, PlatformTransactionManager transactions) {
+    AbandonedRebuilds(RebuildRun runs, CopyIndexes indexes, JdbcClient jdbc, PlatformTransactionManager transactions) {
         this.runs = runs;
+        this.indexes = indexes;
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
     }
@@ -47,6 +50,7 @@ class AbandonedRebuilds implements SmartLifecycle {
 
     private void look() {
         try {
+            indexes.show();
             if (runs.hasCopies()) {
                 transaction.executeWithoutResult(_ -> remove());
             }

@@ -35,16 +35,29 @@ class RebuildRun {
         return jdbc.sql("""
                 insert into rebuild_run as run (id, process, touched_at) values (?, ?, clock_timestamp())
                 on conflict (only_row) do update
-                set id = excluded.id, process = excluded.process, touched_at = excluded.touched_at
+                set id = excluded.id, process = excluded.process, touched_at = excluded.touched_at, steps = 0
                 where\s""" + ABANDONED).params(run, process.value()).update() == 1;
     }
 
-    /** In each transaction of the run, first of all; false when another one has taken its place. */
-    boolean touch(UUID run) {
-        return jdbc.sql("update rebuild_run set touched_at = clock_timestamp() where id = ?")
-                        .param(run)
+    /**
+     * In each transaction of the run, first of all; false when another one has taken its place, or when a crash of the database
+     * has undone one of those before.
+     *
+     * @param steps how many transactions of the run have been committed
+     */
+    boolean step(UUID run, long steps) {
+        return jdbc.sql(
+                                "update rebuild_run set touched_at = clock_timestamp(), steps = steps + 1 where id = ? and steps = ?")
+                        .params(run, steps)
                         .update()
                 == 1;
+    }
+
+    /** Shows that the run goes on, beside a statement of it that may take longer than a transaction. */
+    void show(UUID run) {
+        jdbc.sql("update rebuild_run set touched_at = clock_timestamp() where id = ?")
+                .param(run)
+                .update();
     }
 
     /** The copies go with the run, if they have not taken the place of the tables. */

@@ -48,7 +48,7 @@ class Rebuilding implements DisposableBean {
         if (!TransactionLock.READ_MODELS.takeIfFree(jdbc) || !runs.begin(run)) {
             throw new Refused(new Rejection.Unavailable("A rebuild of the read models is under way."));
         }
-        jdbc.sql("select rebuild_begin()").query().singleRow();
+        jdbc.sql("select rebuild_begin_bare()").query().singleRow();
         var rebuilt = GenericEventMessage.asEventMessage(new ReadModelsRebuilt(command.rebuiltBy()))
                 .andMetaData(Acts.of(message));
         CurrentUnitOfWork.get()

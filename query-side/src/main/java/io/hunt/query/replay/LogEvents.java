@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -23,6 +24,7 @@ import org.axonframework.serialization.Serializer;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.stereotype.Component;
 
 /** Reads events of the log by what they are about, as the event store would read them. */
@@ -36,6 +38,8 @@ public class LogEvents {
     private static final int BATCH_BYTES = 4 << 20;
 
     private static final int FETCHED_AT_ONCE = 100;
+
+    private static final int PAGE_FETCHED_AT_ONCE = 500;
 
     private static final String SELECT = """
             select globalindex, eventidentifier, timestamp, type, aggregateidentifier, sequencenumber, payloadtype,
@@ -97,7 +101,7 @@ public class LogEvents {
                 },
                 row -> {
                     batch.add(stored(row));
-                    bytes[0] += row.getBytes("payload").length;
+                    bytes[0] += row.getBytes(9).length;
                     if (batch.size() == BATCH || bytes[0] > BATCH_BYTES) {
                         batches.accept(messages(batch));
                         batch.clear();
@@ -105,6 +109,35 @@ public class LogEvents {
                     }
                 });
         batches.accept(messages(batch));
+    }
+
+    /**
+     * The first events behind a position, in the order of the log: as many as asked for, or fewer if they are large. Empty only
+     * if there are none. To be called in a transaction, as rows come through a cursor.
+     */
+    public List<TrackedEventMessage<?>> page(long after, long upTo, int most) {
+        ResultSetExtractor<List<TrackedDomainEventData<byte[]>>> reading = rows -> {
+            var page = new ArrayList<TrackedDomainEventData<byte[]>>();
+            for (int bytes = 0; bytes < BATCH_BYTES && rows.next(); ) {
+                TrackedDomainEventData<byte[]> event = stored(rows);
+                bytes += event.getPayload().getData().length
+                        + event.getMetaData().getData().length;
+                page.add(event);
+            }
+            return page;
+        };
+        List<TrackedDomainEventData<byte[]>> page = jdbc.query(
+                connection -> {
+                    PreparedStatement statement = connection.prepareStatement(
+                            SELECT + " where globalindex > ? and globalindex <= ? order by globalindex limit ?");
+                    statement.setFetchSize(PAGE_FETCHED_AT_ONCE);
+                    statement.setLong(1, after);
+                    statement.setLong(2, upTo);
+                    statement.setInt(3, most);
+                    return statement;
+                },
+                reading);
+        return messages(Objects.requireNonNull(page));
     }
 
     private List<TrackedEventMessage<?>> messages(Collection<TrackedDomainEventData<byte[]>> stored) {
@@ -121,18 +154,21 @@ public class LogEvents {
         return event;
     }
 
+    /** An event that belongs to no aggregate is stored under its own id. */
     private static TrackedDomainEventData<byte[]> stored(ResultSet row) throws SQLException {
+        String id = row.getString(2);
+        String aggregate = row.getString(5);
         return new TrackedDomainEventData<>(
-                new GlobalSequenceTrackingToken(row.getLong("globalindex")),
+                new GlobalSequenceTrackingToken(row.getLong(1)),
                 new GenericDomainEventEntry<>(
-                        row.getString("type"),
-                        row.getString("aggregateidentifier"),
-                        row.getLong("sequencenumber"),
-                        row.getString("eventidentifier"),
-                        row.getString("timestamp"),
-                        row.getString("payloadtype"),
-                        row.getString("payloadrevision"),
-                        row.getBytes("payload"),
-                        row.getBytes("metadata")));
+                        row.getString(4),
+                        id.equals(aggregate) ? null : aggregate,
+                        row.getLong(6),
+                        id,
+                        row.getString(3),
+                        row.getString(7),
+                        row.getString(8),
+                        row.getBytes(9),
+                        row.getBytes(10)));
     }
 }

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads the columns of one row in our own types. */
 public record Row(ResultSet columns) {
 
+    private static final String EMPTY = "{}";
+
     public UUID uuid(String column) throws SQLException {
         return Objects.requireNonNull(columns.getObject(column, UUID.class), column);
     }
@@ -72,6 +74,11 @@ public record Row(ResultSet columns) {
     public List<String> texts(String column) throws SQLException {
         Array stored = columns.getArray(column);
         return List.of((String[]) stored.getArray());
+    }
+
+    /** Of json[], which comes as a text: an array is read only where there is one. */
+    public List<String> jsonTexts(String column) throws SQLException {
+        return text(column).equals(EMPTY) ? List.of() : texts(column);
     }
 
     /** From the columns indicator_id, ioc_type, ioc_value and severity. */

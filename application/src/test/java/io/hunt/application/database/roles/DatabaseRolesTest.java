@@ -106,7 +106,8 @@ class DatabaseRolesTest {
                     .as(statement)
                     .hasStackTraceContaining("permission denied");
         });
-        for (String function : List.of("rebuild_begin()", "rebuild_swap()", "rebuild_clear()")) {
+        for (String function : List.of(
+                "rebuild_begin()", "rebuild_begin_bare()", "rebuild_index()", "rebuild_swap()", "rebuild_clear()")) {
             assertThatThrownBy(() -> reporter.execute("select " + function))
                     .as(function)
                     .hasStackTraceContaining("permission denied for function");

@@ -1,0 +1,91 @@
+package io.hunt.query.rebuild;
+
+import io.hunt.engine.store.SqlStates;
+import io.hunt.engine.store.TransactionLock;
+import io.hunt.query.rebuild.LogReading.Position;
+import io.hunt.query.table.ReadModels;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.TrackingToken;
+import org.axonframework.eventhandling.tokenstore.TokenStore;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The last transaction of a rebuild: the copies take the place of the tables, and their token that of the processor's. */
+@Component
+class Swap {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Swap.class);
+
+    /** What the last transaction may have to catch up with: it holds up the processor of the read models. */
+    private static final int LAST_BATCHES = 5;
+
+    /** A reader waits no longer than this for a table that is about to be replaced; then all go on as before. */
+    private static final String LOCK_TIMEOUT = "300ms";
+
+    private final LogReading log;
+    private final EventStore events;
+    private final TokenStore tokens;
+    private final JdbcClient jdbc;
+
+    Swap(LogReading log, EventStore events, TokenStore tokens, JdbcClient jdbc) {
+        this.log = log;
+        this.events = events;
+        this.tokens = tokens;
+        this.jdbc = jdbc;
+    }
+
+    /** False if somebody uses the tables just now, or the log grows too fast; nothing has changed then. */
+    boolean isDone(Steps steps, Position from, EventMessage<?> rebuilt) {
+        try {
+            return steps.complete(() -> TransactionLock.READ_MODELS.takeIfFree(jdbc) && swap(steps, from, rebuilt));
+        } catch (DataAccessException e) {
+            if (!SqlStates.isLockTimeout(e) && !SqlStates.isLostRace(e)) {
+                throw e;
+            }
+            LOG.debug("the read models are in use", e);
+            return false;
+        }
+    }
+
+    /** Tokens before tables, as every batch of the processor takes them in this order: none is under way behind them. */
+    private boolean swap(Steps steps, Position from, EventMessage<?> rebuilt) {
+        steps.claim();
+        jdbc.sql("select set_config('lock_timeout', ?, true)")
+                .param(LOCK_TIMEOUT)
+                .query()
+                .singleRow();
+        jdbc.sql("update tokenentry set owner = null where processorname = ?")
+                .param(ReadModels.PROCESSOR)
+                .update();
+        Position position = from.withMore();
+        for (int i = 0; i < LAST_BATCHES && position.more(); i++) {
+            position = log.batch(position);
+        }
+        if (position.more()) {
+            return false;
+        }
+        jdbc.sql("set local search_path = public, pg_temp").update();
+        jdbc.sql("select rebuild_swap()").query().singleRow();
+        jdbc.sql("update details_removal set unsupported_hosts = 0, late_matches = 0, never_dispatched = 0")
+                .update();
+        move(position.token());
+        events.publish(rebuilt);
+        return true;
+    }
+
+    private void move(@Nullable TrackingToken token) {
+        if (token == null) {
+            return;
+        }
+        for (int segment : tokens.fetchSegments(ReadModels.PROCESSOR)) {
+            var _ = tokens.fetchToken(ReadModels.PROCESSOR, segment);
+            tokens.storeToken(token, ReadModels.PROCESSOR, segment);
+            tokens.releaseClaim(ReadModels.PROCESSOR, segment);
+        }
+    }
+}
