@@ -19,7 +19,12 @@ import java.util.stream.Stream;
 final class MeasuredService implements AutoCloseable {
 
     /** The options of {@code ./run}. */
-    static final List<String> AS_RUN = List.of("-Xms64m", "-XX:G1PeriodicGCInterval=60000");
+    static final List<String> AS_RUN = List.of(
+            "-Xms64m",
+            "-XX:G1PeriodicGCInterval=60000",
+            "-XX:MinHeapFreeRatio=20",
+            "-XX:MaxHeapFreeRatio=40",
+            "-XX:TrimNativeHeapInterval=60000");
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);
     private static final Duration PAUSE = Duration.ofMillis(10);

@@ -24,7 +24,10 @@ final class ServiceProcess implements AutoCloseable {
             "--sun-misc-unsafe-memory-access=allow",
             "-XX:+UseCompactObjectHeaders",
             "-Xms64m",
-            "-XX:G1PeriodicGCInterval=60000");
+            "-XX:G1PeriodicGCInterval=60000",
+            "-XX:MinHeapFreeRatio=20",
+            "-XX:MaxHeapFreeRatio=40",
+            "-XX:TrimNativeHeapInterval=60000");
 
     private final Path jar;
     private final Path directory;
