@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 record Document(Path file, String text) {
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```[^\\n]*\\n(.*?)^```\\s*$");
+    private static final Pattern SHELL = Pattern.compile("(?ms)^```sh\\n(.*?)^```\\s*$");
     private static final Pattern SPAN = Pattern.compile("`([^`\\n]+)`");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern HEADING = Pattern.compile("(?m)^#{1,6} (.+)$");
@@ -119,6 +120,11 @@ record Document(Path file, String text) {
 
     Stream<String> blocks() {
         return all(BLOCK, text);
+    }
+
+    /** What it has its reader type into a shell. */
+    List<String> shellBlocks() {
+        return all(SHELL, text).toList();
     }
 
     private Stream<String> code() {
