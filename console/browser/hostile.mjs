@@ -1,5 +1,6 @@
 // Text of hosts and users that would like to be something else.
 import { accessibilityOf } from './findings.mjs';
+import { screenIsSound } from './looks.mjs';
 import { check, go } from './visit.mjs';
 
 /** The drawer shows the whole value, with names for what must not be obeyed, and gives the focus back. */
@@ -33,6 +34,44 @@ export async function cellsAreCut({ page }, plan) {
     // 80 characters, of which each may be shown by its name.
     check(longest <= 80 * 9, `${path}: a cell of ${longest} characters`);
   }
+}
+
+/** Why queries fail, in the words of a host: of a hunt, a campaign and a watchlist. */
+export async function failuresAreText({ page }, plan) {
+  for (const path of plan.failures) {
+    await go(page, `${path}?tab=hosts`);
+    const row = page.locator('[role=row][data-index]').filter({ hasText: 'onerror' }).first();
+    await row.getByText('‹U+202E›').first().waitFor();
+    await screenIsSound(page, path);
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('‹U+001B›').first().waitFor();
+    await screenIsSound(page, `a row of ${path}`);
+    check(
+      (await drawer.locator('img, script, a[href^="http"]').count()) === 0,
+      `${path}: markup in the drawer`,
+    );
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+  }
+}
+
+/** Deliveries tell the status of an answer, or the kind of failure, and nothing that the receiver wrote. */
+export async function receiversAreNotQuoted({ page }) {
+  await go(page, '/deliveries?status=exhausted');
+  const rows = page.locator('[role=row][data-index]');
+  await rows.first().getByText('HTTP 500').waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText(/^The receiver answered: [A-Za-z]+$/).waitFor();
+  await rows.first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await screenIsSound(page, '/deliveries');
+  const said = await page.locator('body').textContent();
+  check(!/onerror|alert\(1\)|fdp/.test(said), 'a delivery quotes its receiver');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** What is typed is sent as it is, refused or stored, and shown as text. */

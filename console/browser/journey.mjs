@@ -2,7 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { acknowledgingWaits, pollingSlowsDown, withClock } from './clock.mjs';
-import { cellsAreCut, evidenceIsText, typedTextIsText } from './hostile.mjs';
+import { everyScreenFromRightToLeft } from './direction.mjs';
+import {
+  cellsAreCut,
+  evidenceIsText,
+  failuresAreText,
+  receiversAreNotQuoted,
+  typedTextIsText,
+} from './hostile.mjs';
 import { longListStaysLight, pollsAreSmall } from './measures.mjs';
 import { serviceIsBack, serviceIsKilled } from './outage.mjs';
 import { analystsSeeNoOperation, auditorsSeeNoAction, everyScreenAsAdmin } from './roles.mjs';
@@ -54,6 +61,8 @@ async function adminsWork() {
   if (!admin) return undefined;
   await chapter('hostile evidence', () => evidenceIsText(admin, plan));
   await chapter('cells', () => cellsAreCut(admin, plan));
+  await chapter('hostile failures', () => failuresAreText(admin, plan));
+  await chapter('a hostile receiver', () => receiversAreNotQuoted(admin));
   await chapter('hostile input', () => typedTextIsText(admin));
   return admin;
 }
@@ -62,6 +71,8 @@ async function adminsWork() {
 async function othersRead() {
   const auditor = await chapter('every screen as auditor', () => auditorsSeeNoAction(browser, plan));
   await auditor?.context.close();
+  const turned = await chapter('right to left', () => everyScreenFromRightToLeft(browser, plan));
+  await turned?.context.close();
   const analyst = await chapter('every screen as analyst', () => analystsSeeNoOperation(browser, plan));
   await analyst?.context.close();
 }

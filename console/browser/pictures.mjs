@@ -1,6 +1,7 @@
 // Takes pictures of every screen of a running service, light and dark. Arguments: a JSON file with what is where.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { screenIsSound } from './looks.mjs';
 import { problems, screens, signedIn, visit } from './visit.mjs';
 
 const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
@@ -10,7 +11,9 @@ const PREPARED = {
   '/hunts/new': async (page) => {
     await page.getByLabel(/Indicators, one a line/).fill(plan.pasted);
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByText('hosts will be asked').first().waitFor();
+    const preview = page.getByText('hosts will be asked').first();
+    await preview.waitFor();
+    await preview.scrollIntoViewIfNeeded();
   },
   '/indicators/import': async (page) => {
     const buffer = Buffer.from(plan.imported);
@@ -47,11 +50,14 @@ try {
   for (const path of screens(plan)) {
     await visit(tab, path, async (at) => {
       // Of the tabs, the one that the guides show.
-      if (at.includes('?') && !at.endsWith('?tab=hosts')) return;
+      if (at.includes('?') && !/^\/hunts\/.*\?tab=hosts$/.test(at)) return;
       await PREPARED[at]?.(tab.page);
+      await screenIsSound(tab.page, at);
+      if (at.includes('?')) await tab.page.locator('.tabs').evaluate((it) => it.scrollIntoView());
       await pictures(tab.page, at);
     });
   }
+  problems.push(...tab.findings);
   const context = await browser.newContext({ baseURL: plan.url, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto('/sign-in');

@@ -5,12 +5,25 @@ import { session } from '../session/session';
 
 export type Report = components['schemas']['Import'];
 
+/** Bytes at the beginning of a file. */
+const LOOKED_AT = 1_024;
+
 /** How a file is taken. Empty texts leave it to the file or to the service. */
 export interface Taking {
   readonly format: string;
   readonly source: string;
   readonly severity: string;
   readonly withContext: boolean;
+}
+
+/**
+ * What a file is taken for when nobody says it: JSON by its first character, CSV by its name or by what the browser knows of
+ * it, else text. The service tells STIX and MISP from other JSON.
+ */
+export function kindOf(name: string, type: string, bytes: ArrayBuffer): string {
+  const begin = new TextDecoder().decode(bytes.slice(0, LOOKED_AT)).trimStart();
+  if (/^[{[]\s*(?:["{}\]]|$)/.test(begin)) return 'application/json';
+  return /\.csv$/i.test(name) || type === 'text/csv' ? 'text/csv' : 'text/plain';
 }
 
 /** Sends a file of indicators. A dry run creates nothing and answers the same report. */
@@ -20,10 +33,11 @@ export async function send(file: File, taking: Taking, dryRun: boolean): Promise
   if (taking.source.trim()) query.set('source', taking.source.trim());
   if (taking.severity) query.set('severity', taking.severity);
   if (taking.withContext) query.set('include_context', 'true');
+  const bytes = await file.arrayBuffer();
   const request = new Request(`/api/v1/iocs/import?${query}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream', ...attempt() },
-    body: await file.arrayBuffer(),
+    headers: { 'Content-Type': kindOf(file.name, file.type, bytes), ...attempt() },
+    body: bytes,
   });
   const response = await session.send(request);
   const content: unknown = await response.json().catch(() => undefined);

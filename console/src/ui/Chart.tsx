@@ -22,6 +22,8 @@ export interface ChartProps {
 const HEIGHT_PX = 160;
 /** The least distance of two times on the axis. */
 const TICK_PX = 96;
+/** Seconds from one time on the axis to the next: it shows no less than one. */
+const STEPS = [1, 5, 15, 30, 60, 300, 900, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 604_800, 2_592_000];
 
 /** Lines over time. Loaded where it is used, as is its library. */
 export default function Chart({ label, times, lines }: ChartProps) {
@@ -84,7 +86,7 @@ function optionsOf(home: HTMLElement, lines: readonly Line[]): uPlot.Options {
     cursor: { show: false },
     scales: { y: { range: (_, __, most) => [0, Math.max(1, most)] } },
     axes: [
-      { ...axis, space: TICK_PX, values: (_, ticks) => ticks.map((it) => clock(it * 1_000)) },
+      { ...axis, space: TICK_PX, incrs: STEPS, values: (_, ticks) => ticks.map((it) => clock(it * 1_000)) },
       {
         ...axis,
         size: 64,

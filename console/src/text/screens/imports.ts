@@ -2,7 +2,7 @@ export const imports = {
   title: 'Import indicators',
   file: 'File (CSV, text, STIX 2.1, MISP or JSON)',
   format: 'Format',
-  detect: 'By its content',
+  detect: 'As detected',
   source: 'Source of those that do not name one',
   severity: 'Severity of those that do not name one',
   asWritten: 'As the service takes it',

@@ -6,6 +6,7 @@ import io.hunt.api.testing.bench.Figures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -62,7 +63,7 @@ class ConsoleJourneyTest {
     }
 
     private static Map<String, Object> plan(ConsoleStage stage, Browser browser, Path measured) {
-        String hostile = new HostileTexts(stage.stock()).filled();
+        HostileTexts.Filled hostile = new HostileTexts(stage.stock()).filled();
         return Map.of(
                 "url",
                 stage.stock().service().url().replace("/api/v1", ""),
@@ -73,7 +74,12 @@ class ConsoleJourneyTest {
                 "users",
                 Map.of("admin", "admin", "auditor", "grace", "analyst", "carol", "other", ConsoleStage.OTHER_USER),
                 "examples",
-                stage.examples(hostile),
+                stage.examples(hostile.hunt()),
+                "failures",
+                List.of(
+                        "/hunts/" + hostile.failedHunt(),
+                        "/campaigns/" + hostile.campaign(),
+                        "/watchlists/" + hostile.pack()),
                 "openHunt",
                 stage.openHunt(),
                 "outage",

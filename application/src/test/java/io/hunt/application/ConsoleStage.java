@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * What journeys through the console need: a stocked service, lists long and short, a hunt that is open, and a further
- * process for browsers. A journey asks for its death and return, and for the answer of a host, over HTTP.
+ * What journeys through the console need: a stocked service, lists long and short, a hunt that is open, a
+ * hostile receiver of alerts, and a further process for browsers. A journey asks for its death and return, and for the answer of a host, over HTTP.
  */
 final class ConsoleStage implements AutoCloseable {
 
@@ -34,6 +34,7 @@ final class ConsoleStage implements AutoCloseable {
 
     private final String database = RunningService.newDatabase();
     private final Path directory;
+    private final HostileReceiver receiver = new HostileReceiver();
     private final StockedService stock;
     private final String openHunt;
     private final Assignment asked;
@@ -45,7 +46,7 @@ final class ConsoleStage implements AutoCloseable {
 
     ConsoleStage(Path directory) throws IOException {
         this.directory = directory;
-        this.stock = StockedService.on(database, directory.resolve("stock"));
+        this.stock = StockedService.on(database, directory.resolve("stock"), receiver.url());
         this.control = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         Map.<String, Runnable>of(
                         "/start", this::start, "/kill", this::kill, "/answer", this::answer, "/expire", this::expire)
@@ -108,7 +109,7 @@ final class ConsoleStage implements AutoCloseable {
                             "SERVICE_MAX_CONCURRENT_HUNTS",
                             Integer.toString(StockedService.HUNTS),
                             "SERVICE_WEBHOOK_URL",
-                            StockedService.NOBODY));
+                            receiver.url()));
             process = started;
             var _ = started.restUrl();
         }
@@ -191,5 +192,6 @@ final class ConsoleStage implements AutoCloseable {
         work.close();
         kill();
         stock.close();
+        receiver.close();
     }
 }

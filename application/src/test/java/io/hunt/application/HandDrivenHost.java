@@ -178,6 +178,19 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
         return complete(assignment);
     }
 
+    /** Says why the assignment's first query failed, and that all others found nothing. */
+    Verdict fail(Assignment assignment, String why) {
+        say(AgentMessage.newBuilder()
+                .setResultChunk(ResultChunk.newBuilder()
+                        .setAssignmentId(assignment.getAssignmentId())
+                        .setLeaseEpoch(assignment.getLeaseEpoch())
+                        .setQueryNo(assignment.getQueries(0).getNumber())
+                        .setStatus(QueryStatus.QUERY_STATUS_ERROR)
+                        .setMessage(why))
+                .build());
+        return complete(assignment);
+    }
+
     Verdict verdictOn(AnswerComplete answer) {
         long before = acks();
         say(AgentMessage.newBuilder().setAnswerComplete(answer).build());

@@ -4,7 +4,9 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.application.Analyst.Answer;
+import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Verdict;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Text that would like to be markup, to turn around what stands beside it, or to be obeyed by a terminal. */
 final class HostileTexts {
@@ -16,6 +18,9 @@ final class HostileTexts {
     /** In JSON: also what no line may hold, which hosts may send all the same. */
     private static final String ANYTHING = LINE + "\\u001B[31m\\u0000\\uD800\\u0085javascript:alert(1)";
 
+    private static final String REASON =
+            new JsonMapper().readTree("\"" + ANYTHING + "\"").asString() + "n".repeat(2_000);
+
     private final StockedService stock;
     private final Analyst admin;
 
@@ -24,13 +29,22 @@ final class HostileTexts {
         this.admin = stock.admin();
     }
 
-    /** Fills each list with some, and gives the hunt that a host has answered with evidence full of it. */
-    String filled() {
+    /**
+     * What is full of it.
+     *
+     * @param hunt that a host has answered with evidence
+     * @param failedHunt and the other two, of which a host has said why its queries fail
+     */
+    record Filled(String hunt, String failedHunt, String campaign, String pack) {}
+
+    /** Fills each list with some. */
+    Filled filled() {
         users();
         HandDrivenHost evil =
                 HandDrivenHost.enrolled(stock.channel(), stock.service().enrollSecret(), MARKUP + "\u202Etxt.exe");
         taken(admin.patch("/hosts/" + evil.id(), "{\"labels\": [\"%s\"]}".formatted(LINE.substring(0, 40))));
-        return answered(evil.connect());
+        evil.connect();
+        return new Filled(answered(evil), failedHunt(evil), failedCampaign(evil), failedPack(evil));
     }
 
     private void users() {
@@ -61,6 +75,41 @@ final class HostileTexts {
         eventually(() -> admin.get("/hunts/" + id + "/results").number("total"), total -> total == 1);
         eventually(() -> admin.get("/alerts?q=" + HASH).number("total"), total -> total == 1);
         return id;
+    }
+
+    private String failedHunt(HandDrivenHost host) {
+        String id = taken(admin.post("/hunts", """
+                        {"indicators": {"types": ["filename"]}, "target_type": "hosts", "host_ids": ["%s"]}""".formatted(host.id()))).text("id");
+        String campaign = admin.get("/hunts/" + id).text("campaign_id");
+        fails(host, host.asked("campaign:" + campaign, 1), "/hunts/" + id + "/hosts");
+        return id;
+    }
+
+    private String failedCampaign(HandDrivenHost host) {
+        String id = taken(admin.post("/campaigns", """
+                        {"sql": "SELECT * FROM users", "target_type": "hosts", "host_ids": ["%s"]}""".formatted(host.id()))).text("id");
+        fails(host, host.asked("query:" + id, 1), "/campaigns/" + id + "/hosts");
+        return id;
+    }
+
+    private String failedPack(HandDrivenHost host) {
+        String pack = taken(admin.post("/watchlist-packs", """
+                        {"name": "Of hosts that fail", "indicators": {"types": ["filename"]}}""")).text("id");
+        var look = Assignment.newBuilder()
+                .setAssignmentId("pack:" + pack + ":1")
+                .setLeaseEpoch(1)
+                .addAllQueries(host.holds(pack, 1).getQueriesList())
+                .build();
+        fails(host, look, "/watchlist-packs/" + pack + "/hosts");
+        return pack;
+    }
+
+    private void fails(HandDrivenHost host, Assignment asked, String list) {
+        assertThat(host.fail(asked, REASON)).isEqualTo(Verdict.VERDICT_ACCEPTED);
+        eventually(
+                () -> admin.get(list).items(),
+                items -> items.stream()
+                        .anyMatch(item -> item.path("error").asString("").contains(MARKUP)));
     }
 
     private static Answer taken(Answer answer) {

@@ -3,6 +3,7 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.grpc.ManagedChannel;
 import io.hunt.agent.session.Backoff.Pace;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.simulator.fleet.Fleet;
@@ -22,6 +23,9 @@ final class PicturedFleet implements AutoCloseable {
     private static final int HOSTS = 120;
     private static final Pace QUICK = new Pace(Duration.ofMillis(50), Duration.ofMillis(500), Duration.ofMillis(200));
 
+    /** Of a host that would like to be read as "finance-exe.gpj", and to be markup. */
+    private static final String HOSTILE_NAME = "finance-\u202Egpj.exe<img src=x onerror=alert(1)>";
+
     /** A report as analysts get it. */
     static final String REPORT = """
             type,value,severity,description
@@ -37,6 +41,7 @@ final class PicturedFleet implements AutoCloseable {
     private final RunningService service;
     private final Analyst admin;
     private final Fleet fleet;
+    private final ManagedChannel channel;
     private final String hunt;
     private final String campaign;
 
@@ -51,6 +56,8 @@ final class PicturedFleet implements AutoCloseable {
                 service.agentsJoinAt(), service.enrollSecret(), HOSTS, 11, behavior, 200, null, QUICK));
         fleet.start();
         until(() -> admin.get("/hosts?status=online").number("total") >= HOSTS * 9 / 10);
+        channel = HandDrivenHost.channelTo(service);
+        HandDrivenHost.enrolled(channel, service.enrollSecret(), HOSTILE_NAME).connect();
         hunted("Loader of November", "{\"severities\": [\"critical\"]}");
         hunt = hunted("Ransomware indicators, November", "{\"all\": true}");
         addWatchlists();
@@ -133,6 +140,7 @@ final class PicturedFleet implements AutoCloseable {
 
     @Override
     public void close() {
+        channel.shutdownNow();
         fleet.close();
         service.close();
         receiver.close();

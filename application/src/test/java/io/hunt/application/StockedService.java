@@ -61,11 +61,15 @@ final class StockedService implements AutoCloseable {
     }
 
     static StockedService in(Path directory) {
-        return on(RunningService.newDatabase(), directory);
+        return on(RunningService.newDatabase(), directory, NOBODY);
     }
 
-    /** On a given database, which further processes may share. */
-    static StockedService on(String database, Path directory) {
+    /**
+     * On a given database, which further processes may share.
+     *
+     * @param receiver of alerts, who takes none
+     */
+    static StockedService on(String database, Path directory, String receiver) {
         RunningService service = RunningService.on(
                 database,
                 directory,
@@ -73,7 +77,7 @@ final class StockedService implements AutoCloseable {
                 "service.rate-limit-per-minute=0",
                 "service.max-concurrent-hunts=" + HUNTS,
                 "service.stream-grace-seconds=0",
-                "service.webhook-url=" + NOBODY);
+                "service.webhook-url=" + receiver);
         return new StockedService(service);
     }
 
@@ -224,7 +228,7 @@ final class StockedService implements AutoCloseable {
                 where payloadtype = 'CampaignWindowClosed' and aggregateidentifier = ?""", campaign).size();
     }
 
-    /** Two events that are said to have failed, and can be applied; the deliveries fail, as nobody listens. */
+    /** Two events that are said to have failed, and can be applied; the deliveries fail, as nobody takes them. */
     private void addWhatFails() {
         service.bean(JdbcTemplate.class).update("""
                 insert into deadletterentry (deadletteridentifier, processinggroup, sequenceidentifier, sequenceindex,
