@@ -110,8 +110,8 @@ class ConnectionTest {
     void connections_that_end_make_room_for_as_many_others() {
         for (int round = 0; round < 3; round++) {
             IntStream.range(0, MOST_PER_ADDRESS)
-                    .forEach(i -> await(
-                            () -> peer("127.0.0.3").trying(ME + "\r\n").equals("HTTP/1.1 401 ")));
+                    .forEach(i ->
+                            await(() -> peer("127.0.0.3").trying(ME + "\r\n").equals("HTTP/1.1 401 ")));
             assertThat(me("127.0.0.3")).isEmpty();
             peers.forEach(Peer::close);
         }
