@@ -26,6 +26,11 @@ class AlertWebhook {
         this.outbox = outbox;
     }
 
+    /** Without a receiver no alert concerns it. */
+    static StreamingProcessor declared(WebhookSettings settings) {
+        return PROCESSOR.concernedWith(_ -> settings.url() != null);
+    }
+
     /** Without a receiver nothing is noted, so none is told of old alerts once there is one. */
     @EventHandler
     void on(AlertCreated alert) {

@@ -32,7 +32,7 @@ public class WebhookConfiguration {
     }
 
     @Bean
-    StreamingProcessor webhookProcessor() {
-        return AlertWebhook.PROCESSOR;
+    StreamingProcessor webhookProcessor(WebhookSettings settings) {
+        return AlertWebhook.declared(settings);
     }
 }

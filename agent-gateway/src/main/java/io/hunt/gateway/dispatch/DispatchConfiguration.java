@@ -27,7 +27,7 @@ class DispatchConfiguration {
                 .registerTokenStore(WorkFeed.PROCESSOR, _ -> new InMemoryTokenStore())
                 .registerPooledStreamingEventProcessor(
                         WorkFeed.PROCESSOR,
-                        axon -> KnownEvents.of(axon, WorkFeed.PROCESSOR, stopped),
+                        axon -> KnownEvents.of(axon, WorkFeed.PROCESSOR, WorkFeed::concerns, stopped),
                         (axon, settings) -> settings.initialSegmentCount(1)
                                 .batchSize(100)
                                 .coordinatorExecutor(new QuickCoordinator(WorkFeed.PROCESSOR, axon.eventStore(), tail))

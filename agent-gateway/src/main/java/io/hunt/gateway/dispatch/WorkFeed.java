@@ -42,6 +42,7 @@ import io.hunt.gateway.session.Retirement;
 import io.hunt.gateway.watchlist.WatchlistFeed;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
 /** Keeps this process up with the event log: new work is dispatched at once, retired hosts are sent away. */
@@ -61,6 +62,11 @@ class WorkFeed {
         this.dispatcher = dispatcher;
         this.retirement = retirement;
         this.watchlists = watchlists;
+    }
+
+    /** Matches, the most frequent events, change nothing of what is to be done. */
+    static boolean concerns(EventMessage<?> event) {
+        return event.getPayloadType() != MatchIngested.class;
     }
 
     @EventHandler

@@ -4,8 +4,10 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.axonframework.common.stream.BlockingStream;
 import org.axonframework.config.Configuration;
+import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.EventProcessor;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingToken;
@@ -14,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The log as one streaming processor reads it. Axon passes over what it does not know; here the stream fails instead,
- * which frees the processor's claims, and the processor stops. Of events that the processor has no handler for, it gets the
- * last of a row only, so that its token moves on and its workers are not woken for each.
+ * which frees the processor's claims, and the processor stops. Of events that the processor has no handler for, or that do
+ * not concern it, it gets the last of a row only, so that its token moves on and its workers are not woken for each.
  */
 public final class KnownEvents implements StreamableMessageSource<TrackedEventMessage<?>> {
 
@@ -24,25 +26,34 @@ public final class KnownEvents implements StreamableMessageSource<TrackedEventMe
 
     private final StreamableMessageSource<TrackedEventMessage<?>> log;
     private final String processor;
+    private final Predicate<EventMessage<?>> concern;
     private final StoppedProcessors stopped;
     private final Runnable stop;
 
     KnownEvents(
             StreamableMessageSource<TrackedEventMessage<?>> log,
             String processor,
+            Predicate<EventMessage<?>> concern,
             StoppedProcessors stopped,
             Runnable stop) {
         this.log = log;
         this.processor = processor;
+        this.concern = concern;
         this.stopped = stopped;
         this.stop = stop;
     }
 
-    /** The log for this processor of that configuration; what stops it is noted. */
-    public static KnownEvents of(Configuration axon, String processor, StoppedProcessors stopped) {
+    /**
+     * The log for this processor of that configuration; what stops it is noted.
+     *
+     * @param concern false for an event of which the processor's handlers do nothing
+     */
+    public static KnownEvents of(
+            Configuration axon, String processor, Predicate<EventMessage<?>> concern, StoppedProcessors stopped) {
         return new KnownEvents(
                 axon.eventStore(),
                 processor,
+                concern,
                 stopped,
                 () -> axon.eventProcessingConfiguration()
                         .eventProcessor(processor)
@@ -88,7 +99,7 @@ public final class KnownEvents implements StreamableMessageSource<TrackedEventMe
         }
 
         private boolean isFollowed(TrackedEventMessage<?> event) {
-            return unhandled.contains(event.getPayloadType()) && events.hasNextAvailable();
+            return (unhandled.contains(event.getPayloadType()) || !concern.test(event)) && events.hasNextAvailable();
         }
 
         private TrackedEventMessage<?> known(TrackedEventMessage<?> event) {

@@ -149,7 +149,7 @@ public class ProcessorConfiguration {
         processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
         processing.registerPooledStreamingEventProcessor(
                 processor.name(),
-                axon -> KnownEvents.of(axon, processor.name(), stopped),
+                axon -> KnownEvents.of(axon, processor.name(), processor.concern(), stopped),
                 (axon, settings) -> tuned(settings, processor, axon.eventStore(), tail)
                         .transactionManager(steps)
                         .maxSegmentProvider(new FairShare(heartbeat)));

@@ -9,8 +9,10 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.axonframework.common.stream.BlockingStream;
+import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventhandling.GenericTrackedEventMessage;
 import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
@@ -32,8 +34,11 @@ class KnownEventsTest {
     private static final Integer UNWANTED = 7;
 
     private final Row log = new Row();
-    private final KnownEvents known = new KnownEvents(log, "reader", new StoppedProcessors(), () -> {});
-    private final BlockingStream<TrackedEventMessage<?>> stream = known.openStream(null);
+    private BlockingStream<TrackedEventMessage<?>> stream = openedBy(_ -> true);
+
+    private BlockingStream<TrackedEventMessage<?>> openedBy(Predicate<EventMessage<?>> concern) {
+        return new KnownEvents(log, "reader", concern, new StoppedProcessors(), () -> {}).openStream(null);
+    }
 
     @Test
     void every_event_comes_until_the_processor_says_what_it_has_no_handler_for() throws InterruptedException {
@@ -47,6 +52,14 @@ class KnownEventsTest {
         log.holds(UNWANTED, UNWANTED, UNWANTED, WANTED, WANTED, UNWANTED, WANTED, UNWANTED, UNWANTED);
 
         assertThat(rest(true)).containsExactly(0L, 3L, 4L, 6L, 8L);
+    }
+
+    @Test
+    void of_events_that_do_not_concern_the_processor_too_although_it_has_a_handler() throws InterruptedException {
+        log.holds(UNWANTED, UNWANTED, WANTED, WANTED, UNWANTED, UNWANTED);
+        stream = openedBy(event -> event.getPayload().equals(WANTED));
+
+        assertThat(rest(false)).containsExactly(2L, 3L, 5L);
     }
 
     @Test

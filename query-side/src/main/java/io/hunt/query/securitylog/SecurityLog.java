@@ -22,8 +22,10 @@ class SecurityLog {
 
     static final String PROCESSOR = "security-log";
 
-    static final StreamingProcessor DECLARED =
-            new StreamingProcessor(ProcessRole.QUERY, PROCESSOR, 1, 500, Sequences::bySubject).fromNowOn();
+    static final StreamingProcessor DECLARED = new StreamingProcessor(
+                    ProcessRole.QUERY, PROCESSOR, 1, 500, Sequences::bySubject)
+            .fromNowOn()
+            .concernedWith(event -> SecurityFacts.of(event.getPayload()).isPresent());
 
     private static final Logger LOG = LoggerFactory.getLogger("security");
 
