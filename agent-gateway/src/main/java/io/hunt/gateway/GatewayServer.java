@@ -73,7 +73,7 @@ public class GatewayServer implements SmartLifecycle {
             wire = new Wire(Transport.best());
             server = listening(wire);
             LOG.info(
-                    "Agents are welcome at {}:{}, over {}",
+                    "Agents connect to {}:{} over {}",
                     address,
                     port(),
                     wire.transport().name());

@@ -135,7 +135,7 @@ class GreedyFleetTest {
     }
 
     private static int agentsPort(ForkedJvm service) {
-        String address = service.logged("Agents are welcome at ").split(",", 2)[0];
+        String address = service.logged("Agents connect to ").split(" ", 2)[0];
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1).strip());
     }
 

@@ -87,7 +87,7 @@ final class ServiceProcess implements AutoCloseable {
 
     /** Of a process with the role {@code gateway} and {@code SERVICE_OSQUERY_PORT}. */
     Endpoint osqueriesJoinAt() {
-        String address = process.logged("Stock osqueryds are welcome at").strip();
+        String address = process.logged("osqueryd hosts connect to").strip();
         return new Endpoint(
                 "localhost",
                 Integer.parseInt(address.substring(address.lastIndexOf(':') + 1)),

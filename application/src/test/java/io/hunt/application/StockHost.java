@@ -65,7 +65,7 @@ final class StockHost {
                 new Endpoint("localhost", port, dataDirectory.resolve("tls/ca.crt")), service.enrollSecret(), name);
     }
 
-    /** Enrolled where osqueryds are welcome. */
+    /** Enrolled at the listener for osqueryd hosts. */
     static StockHost linux(Endpoint listener, String secret, String name) {
         return new StockHost(client(listener), url(listener), name, "").enrolled("9", secret);
     }

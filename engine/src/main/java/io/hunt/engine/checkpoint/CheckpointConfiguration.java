@@ -36,7 +36,7 @@ public class CheckpointConfiguration {
             Destinations destinations) {
         boolean makesKeys = shared.roles().contains(ProcessRole.COMMAND);
         if (makesKeys && destinations.outside().isEmpty()) {
-            LOG.warn("Nothing outside takes checkpoints of the log: whoever has its database and key can rewrite both."
+            LOG.warn("Checkpoints of the log are not published: whoever has the database and the key can rewrite both."
                     + " Set SERVICE_AUDIT_WITNESSES, SERVICE_AUDIT_POST_URL or SERVICE_AUDIT_SYSLOG");
         }
         var signer = new CheckpointSigner(

@@ -80,7 +80,7 @@ public final class DeliveryThreads implements SmartLifecycle {
         } catch (IOException e) {
             failures.getOrDefault(destination.name(), new LongAdder()).increment();
             if (well) {
-                LOG.warn("{} takes no checkpoints: {}", destination.name(), e.getMessage());
+                LOG.warn("{} accepts no checkpoints: {}", destination.name(), e.getMessage());
             }
             return false;
         } catch (RuntimeException e) {

@@ -100,7 +100,7 @@ public final class Heartbeat implements SmartLifecycle {
         } catch (RuntimeException e) {
             // Once for each outage.
             if (!failing) {
-                LOG.warn("No sign of life can be given: {}", e.getMessage());
+                LOG.warn("The heartbeat could not be written: {}", e.getMessage());
             }
             failing = true;
         }
@@ -162,7 +162,7 @@ public final class Heartbeat implements SmartLifecycle {
             try {
                 WorkKind.WATCH.run(() -> table.leave(name));
             } catch (RuntimeException e) {
-                LOG.info("The others are not told that this process ends: {}", e.getMessage());
+                LOG.info("Other processes could not be told that this process stops: {}", e.getMessage());
             }
         }
     }

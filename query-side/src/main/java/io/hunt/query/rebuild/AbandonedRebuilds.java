@@ -63,7 +63,7 @@ class AbandonedRebuilds implements SmartLifecycle {
     private void remove() {
         if (TransactionLock.READ_MODELS.takeIfFree(jdbc) && runs.isAbandoned()) {
             runs.clear();
-            LOG.info("What a rebuild of the read models has left is removed; its process ended before it");
+            LOG.info("Removing the copies of a rebuild of the read models whose process has ended");
         }
     }
 

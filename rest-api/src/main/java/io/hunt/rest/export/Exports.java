@@ -73,7 +73,7 @@ public class Exports {
             }
         } catch (IOException e) {
             if (SlowReader.isCauseOf(e)) {
-                LOG.info("Export {} of {} is broken off: {}", context.requestId(), context.username(), e.getMessage());
+                LOG.info("Export {} of {} was aborted: {}", context.requestId(), context.username(), e.getMessage());
             } else {
                 LOG.debug("nobody is left to read export {}", context.requestId());
             }

@@ -89,7 +89,7 @@ public class OsqueryServer implements SmartLifecycle {
                         shared.addressOr(settings.grpcBindAddress()), Math.max(0, settings.osqueryPort())))
                 .syncUninterruptibly()
                 .channel();
-        LOG.info("Stock osqueryds are welcome at {}:{}", shared.addressOr(settings.grpcBindAddress()), port());
+        LOG.info("osqueryd hosts connect to {}:{}", shared.addressOr(settings.grpcBindAddress()), port());
     }
 
     private SslContext tls() {
