@@ -70,7 +70,8 @@ class AuditLogTest {
                 "/events?colour=red",
                 "/events/export?after=-1",
                 "/events/export?after=x",
-                "/events/export?format=csv",
+                "/events/export?format=xml",
+                "/events/export?format=csv&after=7",
                 "/consistency?from=2&to=1",
                 "/consistency?from=1234567890123456789",
                 "/proofs/" + "%20"
@@ -103,6 +104,25 @@ class AuditLogTest {
                     assertThat(ended.rows()).isEqualTo(3);
                     assertThat(ended.whole()).isTrue();
                 });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/export?format=jsonl", "/export?format=JSONL"})
+    void lines_may_be_asked_for_by_name(String export) {
+        assertThat(Http.get(EVENTS + export, "auditor").text()).isEqualTo("{\"leaf\":0}\n{\"leaf\":1}\n{\"leaf\":2}\n");
+    }
+
+    @Test
+    void as_csv_it_has_the_columns_of_the_list_and_its_filters() {
+        Answer export = Http.get(EVENTS + "/export?format=csv&type=HuntLaunched", "auditor");
+
+        assertThat(export.status()).isEqualTo(200);
+        assertThat(export.header("Content-Type").orElseThrow()).startsWith("text/csv");
+        assertThat(export.header("Content-Disposition").orElseThrow())
+                .matches("attachment; filename=\"events-.*\\.csv\"");
+        assertThat(export.text()).startsWith("leaf,position,event_id,type,").contains("hunt launched: name Friday");
+        assertThat(WebService.BACKEND.last(ListLoggedEvents.class).filter().type())
+                .isEqualTo("HuntLaunched");
     }
 
     @Test

@@ -3,11 +3,13 @@ package io.hunt.rest.auditlog;
 import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
 import io.hunt.api.audit.AuditQuery.ListLoggedEvents;
 import io.hunt.api.audit.ExportedEvents;
+import io.hunt.api.audit.LogFilter;
 import io.hunt.api.audit.LoggedEvent;
 import io.hunt.rest.auth.Audience;
 import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;
 import io.hunt.rest.export.LineExports;
@@ -47,15 +49,12 @@ class AuditEventController {
                             + " through their hunt or campaign, not through each host.")
     @OpenTo(Audience.AUDITORS)
     ItemList<LoggedEventJson> listAuditEvents(LoggedEventsQuery filters, PagingQuery paging, RequestContext context) {
-        return exports.page(
-                new Listing<LoggedEvent, LoggedEventJson>(
-                        "events",
-                        filters.sort(),
-                        page -> new ListLoggedEvents(filters.filter(), page),
-                        LoggedEventJson.class,
-                        LoggedEventJson::of),
-                paging,
-                context);
+        return exports.page(events(filters.filter(), filters.sort()), paging, context);
+    }
+
+    private static Listing<LoggedEvent, LoggedEventJson> events(LogFilter filter, @Nullable String sort) {
+        return new Listing<>(
+                "events", sort, page -> new ListLoggedEvents(filter, page), LoggedEventJson.class, LoggedEventJson::of);
     }
 
     @GetMapping("/export")
@@ -63,15 +62,21 @@ class AuditEventController {
             value = "Export the events of the log, with payloads and metadata as they are stored",
             detail =
                     "JSON lines as in docs/audit.md, in the order of the log, up to where it was sealed when the export"
-                            + " began. Without filters a verifier can check them against a checkpoint.")
+                            + " began. Without filters a verifier can check them against a checkpoint. As CSV the columns of"
+                            + " the list.")
     @OpenTo(Audience.AUDITORS)
-    @Produces({Format.JSONL_TYPE, Format.JSON})
+    @Produces({Format.JSONL_TYPE, Format.CSV_TYPE, Format.JSON})
     void exportAuditEvents(
             ExportedEventsQuery wanted,
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        lines.<ExportedEvents>send("events", before -> part(wanted, before, context), request, response);
+        Format format = Format.orLines(wanted.format(), request);
+        switch (format) {
+            case CSV -> exports.send(events(wanted.filter(), null), new ExportQuery(format), request, response);
+            case JSONL ->
+                lines.<ExportedEvents>send("events", before -> part(wanted, before, context), request, response);
+        }
     }
 
     private Part<ExportedEvents> part(

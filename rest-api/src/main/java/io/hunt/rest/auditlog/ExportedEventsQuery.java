@@ -1,11 +1,14 @@
 package io.hunt.rest.auditlog;
 
 import io.hunt.api.audit.LogFilter;
+import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Query;
+import io.hunt.rest.json.Rule;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What is exported of the log. */
@@ -28,8 +31,21 @@ record ExportedEventsQuery(
         Instant to,
 
         @Nullable @Min(0) @Schema(description = "The `leaf` of the last line of an earlier export: goes on behind it.", example = "0")
-        Long after)
+        Long after,
+
+        @Nullable @Schema(
+                description =
+                        "JSON lines hold each event whole, in the order of the log, and can be verified. CSV holds the columns of"
+                                + " the list, the newest event first. Without it JSON lines, unless the client accepts CSV alone.",
+                example = "csv")
+        Format format)
         implements Query {
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(Rule.of(
+                "after", after == null || format != Format.CSV, "goes with JSON lines only", "after", "format"));
+    }
 
     LogFilter filter() {
         return new LogFilter(aggregateId, type, user, from, to);

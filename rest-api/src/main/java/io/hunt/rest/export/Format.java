@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -30,7 +31,18 @@ public enum Format implements Word {
 
     /** The parameter decides, then what the client likes best, then it is CSV. */
     static Format of(@Nullable Format named, HttpServletRequest request) {
-        return named == null ? accepted(request) : named;
+        return named == null ? preferred(request) : named;
+    }
+
+    /** The parameter decides, then it is JSON lines, unless the client accepts CSV and not them. */
+    public static Format orLines(@Nullable Format named, HttpServletRequest request) {
+        if (named != null) {
+            return named;
+        }
+        List<MediaType> accepted = accepted(request).toList();
+        return accepted.stream().anyMatch(CSV::isMeantBy) && accepted.stream().noneMatch(JSONL::isMeantBy)
+                ? CSV
+                : JSONL;
     }
 
     String contentType() {
@@ -41,9 +53,12 @@ public enum Format implements Word {
         return extension;
     }
 
-    private static Format accepted(HttpServletRequest request) {
-        List<MediaType> accepted = MediaType.parseMediaTypes(Collections.list(request.getHeaders(HttpHeaders.ACCEPT)));
-        return accepted.stream()
+    private static Stream<MediaType> accepted(HttpServletRequest request) {
+        return MediaType.parseMediaTypes(Collections.list(request.getHeaders(HttpHeaders.ACCEPT))).stream();
+    }
+
+    private static Format preferred(HttpServletRequest request) {
+        return accepted(request)
                 .sorted(Comparator.comparingDouble(MediaType::getQualityValue).reversed())
                 .filter(type -> CSV.isMeantBy(type) || JSONL.isMeantBy(type))
                 .findFirst()
