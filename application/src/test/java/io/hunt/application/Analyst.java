@@ -1,5 +1,7 @@
 package io.hunt.application;
 
+import static io.hunt.application.Eventually.eventually;
+
 import io.hunt.api.testing.DocumentedAnswers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -88,6 +90,19 @@ final class Analyst {
 
     Answer delete(String path) {
         return send(request(path).DELETE());
+    }
+
+    /** Over when the copies have taken the place of the read models. A rebuild under way is waited for. */
+    void rebuildReadModels() {
+        int before = rebuilds();
+        eventually(() -> post("/admin/read-models/rebuild").status(), status -> status == 202);
+        eventually(this::rebuilds, rebuilds -> rebuilds > before);
+    }
+
+    private int rebuilds() {
+        return get("/audit/events?type=ReadModelsRebuilt&page_size=1000")
+                .items()
+                .size();
     }
 
     /** What came back as it came, headers and all. */

@@ -128,7 +128,7 @@ class HuntJourneyTest {
         assertThat(erased.number("keys")).isEqualTo(1);
         assertThat(erased.number("events")).isPositive();
         showsNothingOf(host, results, found.size());
-        assertThat(admin.post("/admin/read-models/rebuild").status()).isEqualTo(202);
+        admin.rebuildReadModels();
         eventually(() -> admin.get(results).items(), rows -> rows.size() == found.size());
         showsNothingOf(host, results, found.size());
         assertThat(logged(host)).isEqualTo(log);
@@ -180,7 +180,7 @@ class HuntJourneyTest {
         String read = admin.get("/hunts/" + again).body().toString();
         int sentSoFar = receiver.deliveries().size();
 
-        assertThat(admin.post("/admin/read-models/rebuild").status()).isEqualTo(202);
+        admin.rebuildReadModels();
         eventually(
                 () -> admin.get("/hunts/" + again),
                 answer -> answer.body().toString().equals(read));
