@@ -2,6 +2,7 @@ package io.hunt.engine.trace;
 
 import io.hunt.api.message.EventMetadata;
 import io.hunt.engine.process.ProcessName;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +21,8 @@ public final class Acts implements CorrelationDataProvider, MessageDispatchInter
 
     private static final String[] HANDED_ON = EventMetadata.OF_THE_ACT.toArray(String[]::new);
 
+    private static final List<String> KNOWN_AFTER_AN_EVENT = List.of(EventMetadata.USER, EventMetadata.REQUEST);
+
     private final Map<String, String> process;
 
     public Acts(ProcessName process) {
@@ -28,7 +31,7 @@ public final class Acts implements CorrelationDataProvider, MessageDispatchInter
 
     @Override
     public Map<String, ?> correlationDataFor(Message<?> message) {
-        return message instanceof EventMessage<?> cause ? following(cause.getMetaData()) : of(message);
+        return message instanceof EventMessage<?> cause ? actAfter(cause.getMetaData()) : of(message);
     }
 
     /** Who is behind a command or a query, and whatever else is known of that. */
@@ -38,8 +41,20 @@ public final class Acts implements CorrelationDataProvider, MessageDispatchInter
 
     /** The act of the service that follows from an event with these metadata. */
     public static MetaData following(MetaData cause) {
-        return cause.subset(EventMetadata.USER, EventMetadata.REQUEST)
-                .and(EventMetadata.ACTOR, EventMetadata.BY_SERVICE);
+        return MetaData.from(actAfter(cause));
+    }
+
+    /** Asked for each event that is handled, several times: makes one map and no more. */
+    private static Map<String, Object> actAfter(MetaData cause) {
+        var act = new HashMap<String, Object>();
+        act.put(EventMetadata.ACTOR, EventMetadata.BY_SERVICE);
+        for (String known : KNOWN_AFTER_AN_EVENT) {
+            Object value = cause.get(known);
+            if (value != null) {
+                act.put(known, value);
+            }
+        }
+        return act;
     }
 
     /** The metadata of an event, without who did it and where it was appended. */
