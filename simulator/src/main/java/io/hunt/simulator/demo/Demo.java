@@ -11,7 +11,6 @@ import io.hunt.simulator.run.RandomSecret;
 import io.hunt.simulator.run.RunFailed;
 import io.hunt.simulator.run.WorkDirectory;
 import io.hunt.simulator.service.HuntedIndicator;
-import io.hunt.simulator.service.IndicatorLoader;
 import io.hunt.simulator.service.LocalService;
 import io.hunt.simulator.service.ServiceClient.Enrollment;
 import io.hunt.simulator.service.ServiceJson.Hunt;
@@ -84,10 +83,10 @@ final class Demo {
             wanted.addAll(IocFile.read(file));
         }
         report.step("Adding %,d indicators".formatted(wanted.size()));
-        IndicatorLoader loader = new IndicatorLoader(service.client());
-        List<HuntedIndicator> added = loader.addAll(wanted);
+        List<String> refused = service.client().add(wanted);
+        List<HuntedIndicator> added = service.client().indicators();
         report.done("%,d are hunted".formatted(added.size()));
-        report.refused(loader.refused());
+        report.refused(refused);
         return added.stream().map(HuntedIndicator::value).collect(Collectors.toCollection(HashSet::new));
     }
 

@@ -19,6 +19,7 @@ final class HuntFollower {
     private final Report report;
     private long launchedAt;
     private Optional<Duration> lastAnswer = Optional.empty();
+    private boolean hasResult;
 
     HuntFollower(LocalService service, DemoFleet fleet, Report report) {
         this.service = service;
@@ -47,6 +48,12 @@ final class HuntFollower {
 
     private boolean isOver(String id) {
         Hunt hunt = service.client().hunt(id);
+        if (!hasResult && hunt.matchedHosts() > 0) {
+            service.client().firstResult(id).ifPresent(result -> {
+                hasResult = true;
+                report.firstResult(result, elapsed());
+            });
+        }
         report.progress(hunt, elapsed());
         if (lastAnswer.isEmpty() && hunt.respondedHosts() >= fleet.answering().size()) {
             lastAnswer = Optional.of(elapsed());

@@ -27,7 +27,8 @@ final class Report {
 
     private final PrintWriter out;
     private final boolean terminal;
-    private long stepBegan = System.nanoTime();
+    private final long began = System.nanoTime();
+    private long stepBegan = began;
     private long lastProgress;
 
     Report(PrintWriter out) {
@@ -75,6 +76,14 @@ final class Report {
             lastProgress = System.nanoTime();
             say(line);
         }
+    }
+
+    /** As soon as it is readable, with the time since the launch and since the demo began. */
+    void firstResult(Result result, Duration elapsed) {
+        say("%s  First result %s after the launch, %s after the start of the demo:"
+                .formatted(
+                        terminal ? "\r" : "", seconds(elapsed), seconds(Duration.ofNanos(System.nanoTime() - began))));
+        say(line(result));
     }
 
     void refused(List<String> reasons) {

@@ -103,11 +103,6 @@ public final class JsonHttpClient implements AutoCloseable {
         } catch (JacksonException e) {
             problem = JSON.missingNode();
         }
-        String detail = problem.path("detail").asString("HTTP " + answer.statusCode());
-        return new ServiceRefusal(
-                answer.statusCode(),
-                problem.path("code").asString(""),
-                detail,
-                problem.path("existing_id").asString(""));
+        return new ServiceRefusal(problem.path("detail").asString("HTTP " + answer.statusCode()));
     }
 }

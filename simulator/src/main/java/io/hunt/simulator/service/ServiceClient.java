@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
 /** A client of the service's REST interface. */
@@ -16,6 +18,7 @@ public final class ServiceClient {
 
     private static final String API = "/api/v1";
     private static final String PAGE = "?page_size=1000";
+    private static final int IMPORTED_AT_ONCE = 5_000;
 
     private final JsonHttpClient http;
 
@@ -42,16 +45,25 @@ public final class ServiceClient {
         return JsonHttpClient.JSON.treeToValue(http.get(API + "/admin/enrollment"), Enrollment.class);
     }
 
-    /** The indicator as the service stores it, new or existing. */
-    HuntedIndicator add(HuntedIndicator indicator) {
-        try {
-            return indicator(http.post(API + "/iocs", indicator));
-        } catch (ServiceRefusal refusal) {
-            if (refusal.code().equals("already_exists")) {
-                return indicator(http.get(API + "/iocs/" + refusal.existingId()));
-            }
-            throw refusal;
-        }
+    /** Imports indicators, new or existing; returns the values that are refused, each with the reason. */
+    public List<String> add(List<HuntedIndicator> indicators) {
+        return IntStream.iterate(0, first -> first < indicators.size(), first -> first + IMPORTED_AT_ONCE)
+                .mapToObj(first -> indicators.subList(first, Math.min(first + IMPORTED_AT_ONCE, indicators.size())))
+                .flatMap(part -> imported(part).path("rejected_lines").valueStream())
+                .map(rejected -> "%s: %s"
+                        .formatted(
+                                rejected.path("value").asString(),
+                                rejected.path("detail").asString()))
+                .toList();
+    }
+
+    private JsonNode imported(List<HuntedIndicator> indicators) {
+        return http.post(API + "/iocs/import?format=json", indicators);
+    }
+
+    /** All indicators, in the service's normal form. */
+    public List<HuntedIndicator> indicators() {
+        return all(API + "/iocs", HuntedIndicator.class);
     }
 
     public long hostsOnline() {
@@ -70,6 +82,15 @@ public final class ServiceClient {
 
     public List<Coverage> coverage(String huntId) {
         return all(hunts(huntId) + "/hosts", Coverage.class);
+    }
+
+    /** The newest result that is readable now. */
+    public Optional<Result> firstResult(String huntId) {
+        return http.get(hunts(huntId) + "/results?page_size=1")
+                .path("items")
+                .valueStream()
+                .findFirst()
+                .map(item -> JsonHttpClient.JSON.treeToValue(item, Result.class));
     }
 
     public List<Result> results(String huntId) {
@@ -99,9 +120,5 @@ public final class ServiceClient {
 
     private static String hunts(String id) {
         return API + "/hunts/" + id;
-    }
-
-    private static HuntedIndicator indicator(JsonNode json) {
-        return JsonHttpClient.JSON.treeToValue(json, HuntedIndicator.class);
     }
 }

@@ -13,7 +13,6 @@ import io.hunt.simulator.run.RandomHashes;
 import io.hunt.simulator.run.RandomSecret;
 import io.hunt.simulator.run.RunFailed;
 import io.hunt.simulator.run.WorkDirectory;
-import io.hunt.simulator.service.IndicatorLoader;
 import io.hunt.simulator.service.JsonHttpClient;
 import io.hunt.simulator.service.LocalService;
 import io.hunt.simulator.service.ServiceClient;
@@ -85,7 +84,7 @@ final class Sweep {
         LocalService service = closeStack.push(new LocalService(jar, directory, UNUSED_WEBHOOK, RandomSecret.random()));
         say("Starting the service (log: %s)".formatted(service.log()));
         service.start();
-        new IndicatorLoader(service.client()).addAll(RandomHashes.of(terms.seed(), terms.hashes()));
+        var _ = service.client().add(RandomHashes.of(terms.seed(), terms.hashes()));
         Enrollment enrollment = service.client().enrollment();
         var to = new Endpoint(
                 "127.0.0.1",
