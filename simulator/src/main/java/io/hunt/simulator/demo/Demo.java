@@ -49,7 +49,8 @@ final class Demo {
         this.directory = closeStack.push(WorkDirectory.create(options.keep));
         String secret = RandomSecret.random();
         this.receiver = closeStack.push(new WebhookReceiver(secret));
-        this.service = closeStack.push(new LocalService(jar, directory, receiver.address(), secret));
+        this.service =
+                closeStack.push(new LocalService(jar, directory, LocalService.QUICK_START, receiver.address(), secret));
     }
 
     boolean run() throws IOException {

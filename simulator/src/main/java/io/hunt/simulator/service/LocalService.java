@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 
 /** A service started for this run: its process, its settings, and a client logged in as admin. */
@@ -24,12 +25,17 @@ public final class LocalService implements AutoCloseable {
     private final JsonHttpClient health = new JsonHttpClient(at(ports.management()));
     private final ServiceClient client = new ServiceClient(http);
 
-    public LocalService(Path jar, WorkDirectory directory, URI webhook, String webhookSecret) {
+    /** For a short run: compiled quickly instead of well. */
+    public static final List<String> QUICK_START = List.of("-XX:TieredStopAtLevel=1");
+
+    /** @param options of its JVM, beside those of every service */
+    public LocalService(Path jar, WorkDirectory directory, List<String> options, URI webhook, String webhookSecret) {
         this.log = directory.file("service.log");
         this.process = new ServiceProcess(
                 jar,
                 directory.path(),
                 log,
+                options,
                 Map.of(
                         "SERVICE_REST_PORT", Integer.toString(ports.rest()),
                         "SERVICE_GRPC_PORT", Integer.toString(ports.grpc()),

@@ -32,15 +32,18 @@ final class ServiceProcess implements AutoCloseable {
     private final Path jar;
     private final Path directory;
     private final Path log;
+    private final List<String> options;
     private final Map<String, String> settings;
     private final List<ProcessHandle> descendants = new ArrayList<>();
     private @Nullable Process process;
     private boolean closed;
 
-    ServiceProcess(Path jar, Path directory, Path log, Map<String, String> settings) {
+    /** @param options of its JVM, beside those of every service */
+    ServiceProcess(Path jar, Path directory, Path log, List<String> options, Map<String, String> settings) {
         this.jar = jar;
         this.directory = directory;
         this.log = log;
+        this.options = List.copyOf(options);
         this.settings = Map.copyOf(settings);
     }
 
@@ -51,6 +54,7 @@ final class ServiceProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
+        command.addAll(options);
         Path cache = jar.resolveSibling("service.aot");
         if (Files.exists(cache)) {
             command.add("-XX:AOTCache=" + cache);

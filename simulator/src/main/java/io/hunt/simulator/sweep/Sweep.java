@@ -81,7 +81,8 @@ final class Sweep {
     /** Whether every step held. */
     boolean run(Path jar, CloseStack closeStack) throws IOException {
         WorkDirectory directory = closeStack.push(WorkDirectory.create(false));
-        LocalService service = closeStack.push(new LocalService(jar, directory, UNUSED_WEBHOOK, RandomSecret.random()));
+        LocalService service =
+                closeStack.push(new LocalService(jar, directory, List.of(), UNUSED_WEBHOOK, RandomSecret.random()));
         say("Starting the service (log: %s)".formatted(service.log()));
         service.start();
         var _ = service.client().add(RandomHashes.of(terms.seed(), terms.hashes()));
