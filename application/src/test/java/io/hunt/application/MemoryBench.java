@@ -61,6 +61,7 @@ class MemoryBench {
                         "%,d hosts are connected, %,d streams were lost",
                         fleet.progress().connected(), fleet.losses());
             }
+            service.writeHostsAuthority();
             tell("hosts", HOSTS, busy, bareStreams(identities), bareDatabase);
         }
     }

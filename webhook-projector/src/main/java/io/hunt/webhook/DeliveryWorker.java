@@ -183,7 +183,10 @@ class DeliveryWorker implements SmartLifecycle {
             int lost = claims.giveUpLost();
             lookedForLost = System.nanoTime();
             if (lost > 0) {
-                LOG.warn("Gave up {} webhook deliveries to {}: how their last attempt ended is not known", lost, settings.redactedUrl());
+                LOG.warn(
+                        "Gave up {} webhook deliveries to {}: how their last attempt ended is not known",
+                        lost,
+                        settings.redactedUrl());
             }
             return true;
         } catch (RuntimeException e) {

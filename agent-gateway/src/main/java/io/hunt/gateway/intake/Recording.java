@@ -103,7 +103,10 @@ class Recording {
             try {
                 batch.get(i).whenDurable().accept(verdicts.get(i));
             } catch (RuntimeException e) {
-                LOG.warn("Host {} could not be sent its verdict", batch.get(i).answer().hostId(), e);
+                LOG.warn(
+                        "Host {} could not be sent its verdict",
+                        batch.get(i).answer().hostId(),
+                        e);
             }
         }
     }
