@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -165,20 +166,28 @@ class HuntJourneyTest {
                 where payloadtype = 'MatchIngested' and convert_from(payload, 'UTF8') like ? order by globalindex""", String.class, "%" + host + "%"));
     }
 
+    /** All are about one indicator. Not every host finds it in every hunt. */
     @Test
     void a_repeat_within_a_day_raises_no_second_alert_and_a_rebuild_changes_nothing() {
+        String all = "/alerts?category=ioc&acknowledged=&page_size=1000";
         admin.post("/iocs", """
                 {"type": "sha256", "value": "%s"}""".formatted(HASH));
         finish(launch());
-        long before = admin.get("/alerts?category=ioc&page_size=1000").number("total");
         String again = finish(launch());
 
         JsonNode alert = eventually(
-                () -> admin.get("/alerts?category=ioc&page_size=1").items().getFirst(),
-                first -> first.path("occurrences").asInt() >= 2);
-        assertThat(admin.get("/alerts?category=ioc").number("total")).isEqualTo((int) before);
+                        () -> admin.get(all).items().stream()
+                                .filter(raised -> raised.path("occurrences").asInt() >= 2)
+                                .findFirst(),
+                        Optional::isPresent)
+                .orElseThrow();
+        assertThat(admin.get(all).items())
+                .extracting(raised -> raised.path("host_id").asString())
+                .doesNotHaveDuplicates();
         String read = admin.get("/hunts/" + again).body().toString();
-        int sentSoFar = receiver.deliveries().size();
+        int sentSoFar = eventually(
+                () -> receiver.deliveries().size(),
+                sent -> sent == admin.get(all).items().size());
 
         admin.rebuildReadModels();
         eventually(

@@ -37,7 +37,7 @@ record ExportedEventsQuery(
                 description =
                         "JSON lines hold each event whole, in the order of the log, and can be verified. CSV holds the columns of"
                                 + " the list, the newest event first. Without it JSON lines, unless the client accepts CSV alone.",
-                example = "csv")
+                example = "jsonl")
         Format format)
         implements Query {
 

@@ -172,7 +172,7 @@ final class BodyReader implements Source {
             return list(component, Json.MAPPER.createArrayNode().add(node));
         }
         if (!node.isArray()) {
-            complain(name, "must be an array");
+            complain(name, component.isOneOrMore() ? "must be a string or an array of strings" : "must be an array");
             return null;
         }
         var elements = new Elements(component.element());

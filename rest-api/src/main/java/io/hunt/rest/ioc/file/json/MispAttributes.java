@@ -43,7 +43,7 @@ final class MispAttributes {
                         attribute.line(),
                         part.value(),
                         ImportReason.NOT_FOR_DETECTION,
-                        "has to_ids false: context, not to be looked for");
+                        "to_ids is not true: context, not for detection");
             } else {
                 entries.propose(attribute.line(), part.type(), part.value(), about);
             }
