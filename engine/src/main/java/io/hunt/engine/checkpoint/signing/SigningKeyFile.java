@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The key that signs checkpoints, in a file that the service's account alone may read. Its name is the origin that it
@@ -21,6 +22,10 @@ public final class SigningKeyFile {
     private final Path unused;
     /** What it has signed last; the key itself may lie where nobody writes. */
     private final Path memory;
+    /** What was read last, as proving that both halves of a key belong together costs a signature. */
+    private @Nullable Known known;
+
+    private record Known(String text, SigningKey key) {}
 
     public SigningKeyFile(Path file, Path memory) {
         this.file = file;
@@ -34,13 +39,23 @@ public final class SigningKeyFile {
      *
      * @throws NoteRefused if it is damaged or no key of a log
      */
-    public Optional<SigningKey> read() throws IOException {
-        return read(file);
+    public synchronized Optional<SigningKey> read() throws IOException {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        String text = PrivateFile.read(file);
+        Known before = known;
+        if (before != null && before.text.equals(text)) {
+            return Optional.of(before.key);
+        }
+        SigningKey key = parsed(file, text);
+        known = new Known(text, key);
+        return Optional.of(key);
     }
 
     /** The key that was replaced and has not signed the first checkpoint after that yet. */
     Optional<SigningKey> previous() throws IOException {
-        return read(previous);
+        return Files.exists(previous) ? Optional.of(parsed(previous, PrivateFile.read(previous))) : Optional.empty();
     }
 
     void forgetPrevious() throws IOException {
@@ -79,15 +94,12 @@ public final class SigningKeyFile {
         return memory;
     }
 
-    private static Optional<SigningKey> read(Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return Optional.empty();
-        }
-        SigningKey key = SigningKey.parse(PrivateFile.read(file));
+    private static SigningKey parsed(Path file, String text) {
+        SigningKey key = SigningKey.parse(text);
         if (key.verifier().use() != KeyUse.NOTE) {
             throw new NoteRefused(file + " is no key of a log");
         }
-        return Optional.of(key);
+        return key;
     }
 
     @Override
