@@ -15,6 +15,9 @@ class World {
   token = 'none';
   renewals = 0;
   cookie = true;
+  asked = 0;
+  marked = true;
+  away = false;
   #channels: { onmessage: ((event: MessageEvent) => void) | null; postMessage(message: TabMessage): void }[] =
     [];
   #queue: Promise<unknown> = Promise.resolve();
@@ -38,16 +41,25 @@ class World {
       },
       channel,
       now: () => Date.now(),
+      mark: {
+        isSet: () => this.marked,
+        set: (on) => {
+          this.marked = on;
+        },
+      },
     });
   }
 
   async answer(request: Request): Promise<Response> {
+    this.asked += 1;
+    if (this.away) throw new TypeError('no connection');
     if (request.url.endsWith('/auth/refresh')) {
       if (!this.cookie) return Response.json({ code: 'unauthenticated', detail: 'no' }, { status: 401 });
       this.renewals += 1;
       this.token = `token-${this.renewals}`;
       return Response.json(granted(this.token));
     }
+    if (request.url.endsWith('/auth/login')) return Response.json(granted(this.token));
     const good = request.headers.get('Authorization') === `Bearer ${this.token}`;
     return good
       ? Response.json({})
@@ -76,6 +88,33 @@ describe('the session of several tabs', () => {
     await started(tab);
     expect(tab.state().kind).toBe('signed-in');
     expect(world.renewals).toBe(1);
+  });
+
+  it('asks nobody where nobody has signed in, and remembers that somebody did', async () => {
+    world.marked = false;
+    const tab = world.tab();
+    await tab.start();
+    expect(tab.state()).toEqual({ kind: 'signed-out', expired: false });
+    expect(world.asked).toBe(0);
+
+    await tab.signIn('ada', 'secret');
+    expect(world.marked).toBe(true);
+    const later = world.tab();
+    await started(later);
+    expect(later.state().kind).toBe('signed-in');
+    await later.signOut();
+    expect(world.marked).toBe(false);
+  });
+
+  it('asks again at the next visit when the service was away', async () => {
+    world.away = true;
+    const tab = world.tab();
+    await started(tab);
+    expect(tab.state().kind).toBe('signed-out');
+    world.away = false;
+    const next = world.tab();
+    await started(next);
+    expect(next.state().kind).toBe('signed-in');
   });
 
   it('takes over the token of another tab and renews nothing', async () => {

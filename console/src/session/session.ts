@@ -1,4 +1,5 @@
 import { ServiceProblem } from '../api/problem';
+import { browserMark } from './mark';
 import { isNewer, renewalDelay, type Session, type SessionState, type TabMessage } from './state';
 
 const LOCK = 'hunt-session';
@@ -10,7 +11,11 @@ interface Surroundings {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
   now(): number;
+  /** Whether this browser may hold a session's cookie, which pages cannot see. */
+  mark: { isSet(): boolean; set(on: boolean): void };
 }
+
+const isRefusal = (problem: unknown): boolean => problem instanceof ServiceProblem && problem.status === 401;
 
 /**
  * The one session of all tabs. A renewal ends the token before it, so only one tab renews at a time, and it tells the
@@ -33,11 +38,22 @@ export class TabSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes over the session of another tab or of the cookie. */
+  /** Takes over the session of another tab or of the cookie; where nobody has signed in, nothing is asked. */
   async start(): Promise<void> {
     if (this.#state.kind !== 'unknown') return;
+    if (!this.around.mark.isSet()) {
+      this.#end(false);
+      return;
+    }
     await this.#askOtherTabs();
-    if (this.state().kind === 'unknown') await this.#renew(undefined).catch(() => this.#end(false));
+    if (this.state().kind === 'unknown')
+      await this.#renew(undefined).catch((problem) => this.#begin(problem));
+  }
+
+  /** A service that cannot be asked says nothing of the cookie. */
+  #begin(problem: unknown): void {
+    if (isRefusal(problem)) this.around.mark.set(false);
+    this.#end(false);
   }
 
   async signIn(username: string, password: string): Promise<void> {
@@ -49,6 +65,7 @@ export class TabSession {
   async signOut(): Promise<void> {
     await this.send(new Request('/api/v1/auth/logout', { method: 'POST' })).catch(() => undefined);
     this.#tell({ type: 'ended' });
+    this.around.mark.set(false);
     this.#end(false);
   }
 
@@ -61,7 +78,7 @@ export class TabSession {
     try {
       await this.#renew(token);
     } catch (problem) {
-      if (problem instanceof ServiceProblem && problem.status === 401) this.#expire();
+      if (isRefusal(problem)) this.#expire();
       return answer;
     }
     return this.#withToken(again, this.#token());
@@ -124,12 +141,14 @@ export class TabSession {
   #take(session: Session): void {
     clearTimeout(this.#timer);
     const renew = () => void this.#renew(session.access_token).catch(() => undefined);
+    this.around.mark.set(true);
     this.#timer = setTimeout(renew, Math.min(renewalDelay(session, this.around.now()), 2 ** 31 - 1));
     this.#become({ kind: 'signed-in', session });
   }
 
   #expire(): void {
     this.#tell({ type: 'ended' });
+    this.around.mark.set(false);
     this.#end(true);
   }
 
@@ -157,4 +176,5 @@ export const session = new TabSession({
   exclusively: async (work) => (navigator.locks ? await navigator.locks.request(LOCK, work) : await work()),
   channel: new BroadcastChannel(CHANNEL),
   now: () => Date.now(),
+  mark: browserMark,
 });
