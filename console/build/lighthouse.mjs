@@ -1,0 +1,86 @@
+// Has Lighthouse judge the console of a running service: npm run lighthouse -- http://localhost:8080
+// With the name CONSOLE_USER and the password CONSOLE_PASSWORD it judges screens behind the sign-in as well.
+// Lighthouse is fetched by npx for this alone; it is no part of the build. Chromium is found, or named by CHROME_PATH.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+
+const url = (process.argv[2] ?? 'http://localhost:8080').replace(/\/$/, '');
+const { CONSOLE_USER: user, CONSOLE_PASSWORD: password, CHROME_PATH: named } = process.env;
+const SCREENS = ['/', '/hunts', '/hunts/new', '/alerts', '/indicators', '/hosts', '/queries/new', '/audit'];
+const PATIENCE_MS = 120_000;
+const FIGURES = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+const port = await freePort();
+const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
+  executablePath: named ?? '/usr/bin/chromium',
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-dev-shm-usage'],
+});
+try {
+  await judge('/sign-in');
+  if (user && password) {
+    await signIn();
+    for (const screen of SCREENS) await judge(screen);
+  }
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function signIn() {
+  const page = await browser.newPage();
+  await page.goto(`${url}/about`);
+  await page.getByLabel('User name').fill(user);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+  await page.close();
+}
+
+/** Prints the scores and figures of one screen, and what is not as it should be. */
+async function judge(screen) {
+  const report = join(folder, 'report.json');
+  const options = [
+    '--quiet',
+    `--port=${port}`,
+    '--disable-storage-reset',
+    '--output=json',
+    `--output-path=${report}`,
+    '--only-categories=performance,accessibility,best-practices',
+  ];
+  // Meanwhile this process lets the browser's new tabs begin.
+  await promisify(execFile)('npx', ['--yes', 'lighthouse@12.8.2', `${url}${screen}`, ...options], {
+    timeout: PATIENCE_MS,
+  });
+  const { categories, audits, finalDisplayedUrl } = JSON.parse(readFileSync(report, 'utf8'));
+  if (new URL(finalDisplayedUrl).pathname !== screen)
+    throw new Error(`${screen} led to ${finalDisplayedUrl}`);
+  const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round(score * 100)}`);
+  const figures = FIGURES.map((name) => `${audits[name].title} ${audits[name].displayValue}`);
+  console.log(`${screen}: ${[...scores, ...figures].join(', ')}`);
+  for (const { id, auditRefs } of Object.values(categories)) {
+    const failed = auditRefs
+      .filter((ref) => ref.weight > 0 && audits[ref.id].score === 0)
+      .map((ref) => ref.id);
+    if (id !== 'performance' && failed.length > 0) console.log(`  ${id}: ${failed.join(', ')}`);
+  }
+}
