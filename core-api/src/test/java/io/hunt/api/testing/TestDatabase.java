@@ -166,9 +166,14 @@ public final class TestDatabase {
                         .setServerConfig("synchronous_commit", "on")
                         .setServerConfig("listen_addresses", "127.0.0.1")
                         .setServerConfig("unix_socket_directories", "")
+                        // The password of a run is as random as a key, and most tests open a connection for each
+                        // statement.
+                        .setServerConfig("scram_iterations", "1")
                         .setPGStartupWait(Duration.ofMinutes(1))
                         .start();
                 Files.delete(password);
+                // The files were made by a program that does not know the server's settings.
+                execute(server.getPostgresDatabase(), "alter role " + SUPERUSER + " password '" + PASSWORD + "'");
                 return server;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
