@@ -8,9 +8,9 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.process.ProcessName;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -89,7 +89,7 @@ class PresenceTest {
     @Test
     void of_many_streams_that_end_at_once_every_host_is_disconnected() {
         presence.start();
-        List<AgentSession> fleet = Stream.generate(this::session).limit(2_500).toList();
+        List<AgentSession> fleet = sessions(2_500);
         fleet.forEach(session -> presence.arrived(session, welcomed::incrementAndGet));
         await(() -> welcomed.get() == fleet.size());
 
@@ -118,9 +118,17 @@ class PresenceTest {
     }
 
     private AgentSession session() {
-        HostId host = HostId.random();
-        jdbc.sql("insert into host (id) values (?)").param(host.value()).update();
-        return session(host);
+        return sessions(1).getFirst();
+    }
+
+    private List<AgentSession> sessions(int number) {
+        return jdbc
+                .sql("insert into host (id) select gen_random_uuid() from generate_series(1, ?) returning id")
+                .param(number)
+                .query(UUID.class)
+                .stream()
+                .map(id -> session(new HostId(id)))
+                .toList();
     }
 
     private static AgentSession session(HostId host) {
