@@ -32,15 +32,17 @@ public final class TestIssuer implements AutoCloseable {
 
     public static final String AUDIENCE = "hunt";
 
+    /** Of every provider of a run, as making an RSA key takes a second. */
+    private static final List<JWK> FIRST_KEYS = List.of(rsaKey("rsa-1"), ecKey("ec-1"));
+
     public final AtomicInteger keyFetches = new AtomicInteger();
     private final Clock clock;
     private final HttpServer server;
-    private volatile List<JWK> keys;
+    private volatile List<JWK> keys = FIRST_KEYS;
     private volatile boolean broken;
 
     public TestIssuer(Clock clock) {
         this.clock = clock;
-        this.keys = List.of(rsaKey("rsa-1"), ecKey("ec-1"));
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
