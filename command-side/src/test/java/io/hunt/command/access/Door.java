@@ -67,6 +67,9 @@ public final class Door {
     public static final String PASSWORD = "correct horse battery";
     public static final String HOME = "192.0.2.7";
 
+    /** The least that bcrypt takes. */
+    private static final int LEAST_STRENGTH = 4;
+
     public final TurnedClock clock = new TurnedClock();
     public final DataSource database;
     public final JdbcClient jdbc;
@@ -85,7 +88,7 @@ public final class Door {
         var transactions = new DataSourceTransactionManager(database);
         failures = new AuthenticationFailures(noted::add, clock);
         var analysts = new Analysts(jdbc);
-        var passwords = new Passwords();
+        var passwords = new Passwords(LEAST_STRENGTH);
         var origins = new LoginOrigins(jdbc);
         var throttle = new LoginThrottle(new LoginAttempts(jdbc), origins, transactions, clock);
         var sessions = new Sessions(jdbc);

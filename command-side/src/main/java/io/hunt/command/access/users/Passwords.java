@@ -19,9 +19,22 @@ public final class Passwords {
     private static final int LONGEST = 256;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    private final PasswordEncoder bcrypt = new BCryptPasswordEncoder();
+    /** The binary logarithm of the rounds of a hash: a guess costs a tenth of a second. */
+    private static final int STRENGTH = 10;
+
+    private final PasswordEncoder bcrypt;
     /** Made by another thread, as the start would wait for it. */
-    private final CompletableFuture<String> nobodysHash = CompletableFuture.supplyAsync(() -> hash(random()));
+    private final CompletableFuture<String> nobodysHash;
+
+    public Passwords() {
+        this(STRENGTH);
+    }
+
+    /** For tests of something else, which need not wait for the hash of each of their passwords. */
+    public Passwords(int strength) {
+        bcrypt = new BCryptPasswordEncoder(strength);
+        nobodysHash = CompletableFuture.supplyAsync(() -> hash(random()));
+    }
 
     static String checked(String username, String password) {
         return checked("password", username, password);
