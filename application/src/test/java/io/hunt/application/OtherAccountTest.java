@@ -77,7 +77,7 @@ class OtherAccountTest {
                 """, temporary.toString(), digest(), proof.toString()));
 
         Map<String, String> environment = Map.of(
-                "JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -Djava.io.tmpdir=" + temporary,
+                "JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djava.io.tmpdir=" + temporary,
                 "SERVICE_DATA_DIR", place.resolve("data").toString(),
                 "SERVICE_REST_PORT", "0",
                 "SERVICE_GRPC_PORT", "0",

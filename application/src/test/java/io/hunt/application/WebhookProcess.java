@@ -23,6 +23,7 @@ final class WebhookProcess implements AutoCloseable {
                         "--sun-misc-unsafe-memory-access=allow",
                         "-Xmx256m",
                         "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         System.getProperty("java.class.path"),
                         HuntApplication.class.getName())
