@@ -16,6 +16,8 @@ final class AuditCopies {
 
     private static final List<String> JAVA = List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
             "-cp",
             System.getProperty("java.class.path"),
             VerifyCommand.class.getName());

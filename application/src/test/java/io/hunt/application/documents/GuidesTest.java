@@ -40,7 +40,7 @@ class GuidesTest {
     /** Starts what {@code ./run} starts, of the classes of the build. */
     private static final String RUN = """
             #!/usr/bin/env bash
-            flags="-Xmx512m -XX:TieredStopAtLevel=1 --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow"
+            flags="-Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow"
             case "${1:-}" in
                 '') exec "$JAVA" $flags io.hunt.application.HuntApplication ;;
                 agent) exec "$JAVA" $flags io.hunt.agent.Main "$@" ;;
