@@ -49,7 +49,9 @@ class SignedNoteTest {
         assertThat(VerifierKey.parse(GO)).hasToString(GO);
         assertThat(VerifierKey.parse(witness.verifier().toString())).isEqualTo(witness.verifier());
         assertThat(SigningKey.parse(log.secretText()).verifier()).isEqualTo(log.verifier());
-        assertThat(log.toString()).doesNotContain(log.secretText().split("[+\n]", -1)[4]);
+        // The key itself may hold the character between the parts.
+        String[] parts = log.secretText().lines().findFirst().orElseThrow().split("\\+", 5);
+        assertThat(log.toString()).doesNotContain(parts[4]);
     }
 
     @ParameterizedTest
