@@ -122,13 +122,10 @@ class PresenceTest {
     }
 
     private List<AgentSession> sessions(int number) {
-        return jdbc
-                .sql("insert into host (id) select gen_random_uuid() from generate_series(1, ?) returning id")
+        return jdbc.sql("insert into host (id) select gen_random_uuid() from generate_series(1, ?) returning id")
                 .param(number)
-                .query(UUID.class)
-                .stream()
-                .map(id -> session(new HostId(id)))
-                .toList();
+                .query((row, _) -> session(new HostId(row.getObject("id", UUID.class))))
+                .list();
     }
 
     private static AgentSession session(HostId host) {
