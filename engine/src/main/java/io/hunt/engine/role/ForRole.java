@@ -4,7 +4,9 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.context.annotation.Conditional;
@@ -20,16 +22,32 @@ public @interface ForRole {
     /** The roles, of which one is enough. */
     ProcessRole[] value();
 
-    /** Compares with the roles of this process. */
+    /** Compares with the roles of this process, which are read for the first of dozens of conditions. */
     final class Check implements Condition {
+
+        private static final String ROLES = Roles.class.getName();
+
+        private record Roles(Set<ProcessRole> all) {}
 
         @Override
         public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
             var attributes = metadata.getAnnotationAttributes(ForRole.class.getName());
             return attributes != null
-                    && context.getEnvironment() instanceof ConfigurableEnvironment environment
-                    && Stream.of((ProcessRole[]) attributes.get("value"))
-                            .anyMatch(ProcessRole.of(environment)::contains);
+                    && Stream.of((ProcessRole[]) attributes.get("value")).anyMatch(roles(context)::contains);
+        }
+
+        private static Set<ProcessRole> roles(ConditionContext context) {
+            ConfigurableListableBeanFactory beans = context.getBeanFactory();
+            if (beans != null && beans.getSingleton(ROLES) instanceof Roles known) {
+                return known.all();
+            }
+            Set<ProcessRole> roles = context.getEnvironment() instanceof ConfigurableEnvironment environment
+                    ? ProcessRole.of(environment)
+                    : Set.of();
+            if (beans != null) {
+                beans.registerSingleton(ROLES, new Roles(roles));
+            }
+            return roles;
         }
     }
 }
