@@ -17,6 +17,8 @@ final class PlantedMachine implements AutoCloseable {
     private static final Pattern COUNTED = Pattern.compile("\\('(/(?:[^']|'')*)',(\\d+)");
     private static final Pattern ABSOLUTE = Pattern.compile("'/(?=[^'/])");
     private static final Path PROGRAM = Path.of("/bin/sleep");
+    /** Longer than any test takes; whoever plants ends it. */
+    private static final String SECONDS = "600";
 
     private final Path root;
     private final Placement placement;
@@ -48,7 +50,9 @@ final class PlantedMachine implements AutoCloseable {
             case "hosts_file" -> {}
             case "command_line", "url_command_line" ->
                 process = new ProcessBuilder(
-                                "/bin/sh", "-c", "sleep 60; : http://" + placement.value() + "/a " + placement.value())
+                                "/bin/sh",
+                                "-c",
+                                "sleep " + SECONDS + "; : http://" + placement.value() + "/a " + placement.value())
                         .start();
             case "running", "deleted" -> run();
             default -> write();
@@ -103,7 +107,10 @@ final class PlantedMachine implements AutoCloseable {
 
     @Override
     public void close() {
-        Optional.ofNullable(process).ifPresent(Process::destroyForcibly);
+        Optional.ofNullable(process).ifPresent(planted -> {
+            planted.descendants().forEach(ProcessHandle::destroyForcibly);
+            planted.destroyForcibly();
+        });
     }
 
     private void run() throws IOException, InterruptedException {
@@ -112,7 +119,7 @@ final class PlantedMachine implements AutoCloseable {
         Files.copy(PROGRAM, program);
         Files.write(program, placement.content(), StandardOpenOption.APPEND);
         content = Files.readAllBytes(program);
-        process = new ProcessBuilder(program.toString(), "60").start();
+        process = new ProcessBuilder(program.toString(), SECONDS).start();
         awaitProgram(process);
         if (placement.kind().equals("deleted")) {
             Files.delete(program);
