@@ -153,11 +153,23 @@ final class ForkedJvm implements AutoCloseable {
                 .getProcessCpuTime());
     }
 
-    /** What the database in this directory and all its processes have used so far, those that have ended left out. */
+    /** What the database in this directory and all its processes have used so far, those included that have ended. */
     static Duration cpuOfDatabase(Path directory) {
-        return processesOfDatabase(directory).stream()
+        List<ProcessHandle> running = processesOfDatabase(directory);
+        return running.stream()
                 .map(each -> each.info().totalCpuDuration().orElse(Duration.ZERO))
-                .reduce(Duration.ZERO, Duration::plus);
+                .reduce(cpuOfEndedChildren(running.getFirst()), Duration::plus);
+    }
+
+    private static Duration cpuOfEndedChildren(ProcessHandle parent) {
+        try {
+            String all = Files.readString(Path.of("/proc", Long.toString(parent.pid()), "stat"));
+            // The name before it may hold anything.
+            String[] fields = all.substring(all.lastIndexOf(')') + 2).split(" ");
+            return Duration.ofMillis(10 * (Long.parseLong(fields[13]) + Long.parseLong(fields[14])));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static List<ProcessHandle> processesOfDatabase(Path directory) {
