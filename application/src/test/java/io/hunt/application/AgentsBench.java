@@ -21,6 +21,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -50,6 +51,9 @@ class AgentsBench {
     /** How often fleets without and with inventories take turns. */
     private static final int TURNS = 3;
 
+    /** What so few cost while idle is the service's own. */
+    private static final int SMALL = 200;
+
     private static final int STORM = 5_000;
     /**
      * Each host beats once. With {@code -Didle=300}, as long as hosts may go without asking whether the service is still
@@ -76,11 +80,15 @@ class AgentsBench {
             double heapPerHost,
             double idle,
             double idleDatabase,
+            double first,
             double answered) {}
+
+    /** Seconds from the launch until the first and the last answer of a hunt were readable. */
+    private record Answered(double first, double last) {}
 
     static IntStream sizes() {
         long most = Runtime.getRuntime().maxMemory() / BYTES_PER_SIMULATED_HOST;
-        return Sizes.of("hosts", STORM, 10_000).filter(hosts -> {
+        return Sizes.of("hosts", SMALL, STORM, 10_000).filter(hosts -> {
             if (hosts > most) {
                 say("%,d agents are left out: the memory suffices to simulate %,d", hosts, most);
             }
@@ -98,9 +106,10 @@ class AgentsBench {
         Cost bare = bare(hosts, directory, identities);
         say("%,d agents over mutual TLS          service   bare streams   ratio", hosts);
         row("live heap, KiB an agent (at most 15)", service.heapPerHost, bare.heapPerHost);
-        if (hosts > STORM) {
+        if (hosts != STORM) {
             row("idle, % of a core (below 3)", service.idle, bare.idle);
         }
+        say("  %-52s %8.2f", "%,d hashes to the first answer, s".formatted(HASHES), service.first);
         row(
                 "%,d hashes to the last answer, s (at most %d)".formatted(HASHES, hosts > 5_000 ? 4 : 2),
                 service.answered,
@@ -112,6 +121,7 @@ class AgentsBench {
                 .put("idle_percent_of_core", service.idle, bare.idle)
                 .put("idle_database_percent_of_core", service.idleDatabase)
                 .put("hashes", HASHES)
+                .put("first_answer_seconds", service.first)
                 .put("answered_seconds", service.answered, bare.answered)
                 .put("connected_seconds", service.joined, bare.joined)
                 .put("enrolled_per_second", service.enrolled)
@@ -154,7 +164,7 @@ class AgentsBench {
                 long losses = fleet.losses();
                 double idle = Double.NaN;
                 double idleDatabase = Double.NaN;
-                if (hosts > STORM) {
+                if (hosts != STORM) {
                     List<Double> shares = idle(
                             List.of(service.process()::cpu, () -> ForkedJvm.cpuOfDatabase(service.databaseFiles())));
                     idle = shares.getFirst();
@@ -164,15 +174,19 @@ class AgentsBench {
                             hosts, idle, idleDatabase);
                 }
                 double heap = (service.process().liveHeap() - empty) / 1024.0 / hosts;
+                var first = new Samples();
                 var answered = new Samples();
                 for (int round = -WARMING; round < ROUNDS; round++) {
-                    double within = hunt(admin, hosts);
+                    Answered within = hunt(admin, hosts);
                     if (round >= 0) {
-                        answered.add(within);
+                        first.add(within.first);
+                        answered.add(within.last);
                     }
                 }
+                say("launch to the first of %,d answers readable, s: %s", hosts, first);
                 say("launch to the last of %,d answers readable, s: %s", hosts, answered);
-                return new Cost(enrolledPerSecond, joined, losses, heap, idle, idleDatabase, answered.median());
+                return new Cost(
+                        enrolledPerSecond, joined, losses, heap, idle, idleDatabase, first.median(), answered.median());
             }
         }
     }
@@ -187,7 +201,7 @@ class AgentsBench {
                 fleet.start();
                 await(() -> fleet.progress().connected() == hosts);
                 double joined = seconds(begin);
-                double idle = hosts > STORM ? idle(List.of(bare::cpu)).getFirst() : Double.NaN;
+                double idle = hosts != STORM ? idle(List.of(bare::cpu)).getFirst() : Double.NaN;
                 double heap = (bare.liveHeap() - empty) / 1024.0 / hosts;
                 var answered = new Samples();
                 for (int round = 0; round < WARMING + ROUNDS; round++) {
@@ -198,7 +212,8 @@ class AgentsBench {
                         answered.add(Double.parseDouble(bare.last(id + " ").strip()) / 1_000);
                     }
                 }
-                return new Cost(Double.NaN, joined, fleet.losses(), heap, idle, Double.NaN, answered.median());
+                return new Cost(
+                        Double.NaN, joined, fleet.losses(), heap, idle, Double.NaN, Double.NaN, answered.median());
             }
         }
     }
@@ -304,7 +319,7 @@ class AgentsBench {
             await(() -> online(admin) == options.hosts());
             boolean inventories = options.behavior().inventories() > 0;
             for (int round = -warming; round < ROUNDS; round++) {
-                double within = hunt(admin, options.hosts());
+                double within = hunt(admin, options.hosts()).last;
                 // Else what is compared would be the same twice.
                 JsonNode hunt = newest(admin);
                 assertThat(hunt.path("clean_by_inventory").asInt() > 0).isEqualTo(inventories);
@@ -349,15 +364,22 @@ class AgentsBench {
     }
 
     /** The list is what a console shows; the hunt itself would come with its thousand indicators each time. */
-    private static double hunt(Analyst admin, int hosts) {
+    private static Answered hunt(Analyst admin, int hosts) {
         long begin = System.nanoTime();
         var launched = admin.post("/hunts", "{\"indicators\": {\"all\": true}, \"target_type\": \"fleet\"}");
         assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
         assertThat(launched.number("total_hosts")).isEqualTo(hosts);
-        await(() -> newest(admin).path("responded_hosts").asInt() == hosts);
+        var first = new AtomicReference<Double>();
+        await(() -> {
+            int responded = newest(admin).path("responded_hosts").asInt();
+            if (responded > 0) {
+                first.compareAndSet(null, seconds(begin));
+            }
+            return responded == hosts;
+        });
         double within = seconds(begin);
         assertThat(newest(admin).path("id").asString()).isEqualTo(launched.text("id"));
-        return within;
+        return new Answered(first.get(), within);
     }
 
     private static JsonNode newest(Analyst admin) {
