@@ -6,9 +6,9 @@ import io.hunt.api.ioc.ImportEvent.IndicatorsImported;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IndicatorId;
-import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
+import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.command.ioc.detection.Recognising;
 import io.hunt.command.ioc.detection.Recognition;
 import io.hunt.command.ioc.detection.Recognition.Known;
@@ -16,28 +16,36 @@ import io.hunt.command.ioc.detection.Recognition.Unfit;
 import io.hunt.command.ioc.values.IndicatorText;
 import io.hunt.command.ioc.values.WellKnownValues;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.eventhandling.gateway.EventGateway;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.messaging.MetaData;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Adds what is new of a batch in one transaction; an import that was cut short is finished by repeating it. */
+/**
+ * Adds what is new of a batch in one transaction and one append; an import that was cut short is finished by repeating it. The
+ * first event of each is written here and not by its aggregate: ids are new, so nobody else writes to their sequences.
+ */
 @Component
 class ImportingIndicators {
 
-    private final AddingIndicators adding;
     private final Indicators indicators;
+    private final EventStore log;
 
-    ImportingIndicators(AddingIndicators adding, Indicators indicators) {
-        this.adding = adding;
+    ImportingIndicators(Indicators indicators, EventStore log) {
         this.indicators = indicators;
+        this.log = log;
     }
 
     @CommandHandler
-    List<ImportVerdict> handle(ImportIndicators command) {
+    List<ImportVerdict> handle(ImportIndicators command, MetaData origin) {
         if (command.candidates().size() > ImportIndicators.MOST) {
             throw new Refused(new ValidationFailed("candidates", "must be at most " + ImportIndicators.MOST));
         }
@@ -45,19 +53,23 @@ class ImportingIndicators {
                 command.candidates().stream().map(Recognising::recognise).toList();
         Set<IndicatorKey> known = known(recognised, command.dryRun());
         var verdicts = new ArrayList<ImportVerdict>();
+        var added = new ArrayList<IndicatorAdded>();
         for (int i = 0; i < recognised.size(); i++) {
             verdicts.add(
                     switch (recognised.get(i)) {
                         case Unfit unfit -> ImportVerdict.rejected(unfit.problem());
                         case Known value ->
                             (known.add(IndicatorKey.of(value.type(), value.value()))
-                                            ? create(
-                                                    command,
-                                                    command.candidates().get(i),
-                                                    value)
+                                            ? created(command, i, value, added)
                                             : ImportVerdict.duplicate(value.type(), value.value()))
                                     .warning(WellKnownValues.warning(value.type(), value.value()));
                     });
+        }
+        if (!command.dryRun()) {
+            log.publish(added.stream()
+                    .<EventMessage<?>>map(event -> new GenericDomainEventMessage<>(
+                            Indicator.TYPE, event.indicatorId().toString(), 0L, event, origin))
+                    .toList());
         }
         return List.copyOf(verdicts);
     }
@@ -81,21 +93,24 @@ class ImportingIndicators {
         return indicators.known(keys);
     }
 
-    private ImportVerdict create(ImportIndicators command, IndicatorCandidate candidate, Known known) {
-        var add = new AddIndicator(
-                IndicatorId.random(),
+    private static ImportVerdict created(
+            ImportIndicators command, int place, Known known, Collection<IndicatorAdded> added) {
+        IndicatorCandidate candidate = command.candidates().get(place);
+        String description = described(candidate.description(), known.note());
+        if (!command.dryRun()) {
+            IndicatorText.requireFreeText("description", description);
+            IndicatorText.requireFreeText("source", candidate.source());
+        }
+        var id = IndicatorId.random();
+        added.add(new IndicatorAdded(
+                id,
                 known.type(),
                 known.value(),
                 candidate.severity(),
-                described(candidate.description(), known.note()),
+                description,
                 candidate.source(),
-                command.importedBy());
-        if (!command.dryRun()) {
-            IndicatorText.requireFreeText("description", add.description());
-            IndicatorText.requireFreeText("source", add.source());
-            adding.add(add, known.value());
-        }
-        return ImportVerdict.created(add.indicatorId(), known.type(), known.value());
+                command.importedBy()));
+        return ImportVerdict.created(id, known.type(), known.value());
     }
 
     /** What the file says about the value, whether beside it or in a place of its own. */

@@ -24,8 +24,10 @@ import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
 /** One trace to look for; its type and value are for ever, the rest may change. */
-@Aggregate(lockFactory = "clusterLocks")
+@Aggregate(type = Indicator.TYPE, lockFactory = "clusterLocks")
 class Indicator {
+
+    static final String TYPE = "Indicator";
 
     @AggregateIdentifier
     private IndicatorId id;

@@ -6,14 +6,19 @@ import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
+import java.util.ArrayList;
+import java.util.List;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.springframework.stereotype.Component;
 
 /** Keeps {@link Indicators} up to date within the transaction of each change. */
 @Component
 @ProcessingGroup("command-tables")
 class IndicatorTable {
+
+    private static final String ADDITIONS = IndicatorTable.class.getName();
 
     private final Indicators indicators;
 
@@ -22,13 +27,41 @@ class IndicatorTable {
     }
 
     @EventHandler
-    void on(IocEvent event) {
+    void on(IocEvent event, UnitOfWork<?> work) {
         switch (event) {
-            case IndicatorAdded added -> indicators.add(added);
-            case IndicatorChanged changed -> indicators.rate(changed.indicatorId(), changed.severity());
-            case SubdomainsIncluded below -> indicators.includeSubdomains(below.indicatorId(), below.included());
-            case IndicatorDeactivated deactivated -> indicators.activate(deactivated.indicatorId(), false);
-            case IndicatorReactivated reactivated -> indicators.activate(reactivated.indicatorId(), true);
+            case IndicatorAdded added -> additions(work).add(added);
+            case IndicatorChanged changed -> {
+                write(additions(work));
+                indicators.rate(changed.indicatorId(), changed.severity());
+            }
+            case SubdomainsIncluded below -> {
+                write(additions(work));
+                indicators.includeSubdomains(below.indicatorId(), below.included());
+            }
+            case IndicatorDeactivated deactivated -> {
+                write(additions(work));
+                indicators.activate(deactivated.indicatorId(), false);
+            }
+            case IndicatorReactivated reactivated -> {
+                write(additions(work));
+                indicators.activate(reactivated.indicatorId(), true);
+            }
+        }
+    }
+
+    /** What is added by one unit of work; it is written together, before anything else of it and at its end. */
+    private List<IndicatorAdded> additions(UnitOfWork<?> work) {
+        return work.getOrComputeResource(ADDITIONS, _ -> {
+            var waiting = new ArrayList<IndicatorAdded>();
+            work.onPrepareCommit(_ -> write(waiting));
+            return waiting;
+        });
+    }
+
+    private void write(List<IndicatorAdded> waiting) {
+        if (!waiting.isEmpty()) {
+            indicators.add(waiting);
+            waiting.clear();
         }
     }
 }

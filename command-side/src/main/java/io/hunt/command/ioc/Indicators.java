@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.UUID;
+import java.util.function.Function;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -119,17 +120,27 @@ public class Indicators {
                 .list());
     }
 
-    void add(IndicatorAdded added) {
+    /** In one statement. */
+    void add(List<IndicatorAdded> added) {
         jdbc.sql("""
                 insert into indicator (id, type, value, value_key, severity, active)
-                values (?, ?, ?, ?, ?, true)""")
+                select id, type, value, value_key, severity, true
+                from unnest(?::uuid[], ?::text[], ?::text[], ?::bytea[], ?::text[])
+                    as added (id, type, value, value_key, severity)""")
                 .params(
-                        added.indicatorId().value(),
-                        added.type().name(),
-                        added.value(),
-                        IndicatorKey.of(added.type(), added.value()).bytes(),
-                        added.severity().name())
+                        added.stream().map(each -> each.indicatorId().value()).toArray(UUID[]::new),
+                        texts(added, each -> each.type().name()),
+                        texts(added, IndicatorAdded::value),
+                        added.stream()
+                                .map(each -> IndicatorKey.of(each.type(), each.value())
+                                        .bytes())
+                                .toArray(byte[][]::new),
+                        texts(added, each -> each.severity().name()))
                 .update();
+    }
+
+    private static String[] texts(List<IndicatorAdded> added, Function<IndicatorAdded, String> text) {
+        return added.stream().map(text).toArray(String[]::new);
     }
 
     void rate(IndicatorId id, Severity severity) {

@@ -45,6 +45,17 @@ class AddingIndicatorsTest {
     }
 
     @Test
+    void a_domain_is_known_with_its_subdomains_from_the_beginning() {
+        commandSide.send(new AddIndicator(
+                IndicatorId.random(), IocType.DOMAIN, "below.example.org", Severity.LOW, null, null, true, "ada"));
+
+        assertThat(commandSide.indicators().find(IocType.DOMAIN, "below.example.org"))
+                .get()
+                .extracting(FrozenIoc::includeSubdomains)
+                .isEqualTo(true);
+    }
+
+    @Test
     void an_indicator_is_stored_in_its_normal_form() {
         IndicatorView view = add(IocType.DOMAIN, " Evil.Example. ", Severity.HIGH);
 

@@ -36,7 +36,7 @@ final class CommandSide {
                 .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
                 .configureAggregate(Indicator.class)
                 .registerCommandHandler(this::adding)
-                .registerCommandHandler(c -> new ImportingIndicators(adding(c), indicators))
+                .registerCommandHandler(c -> new ImportingIndicators(indicators, c.eventStore()))
                 .registerCommandHandler(c -> new ChangingIndicators(c.repository(Indicator.class), indicators))
                 .registerCommandHandler(c -> new QuickHunts(adding(c)));
         configurer.eventProcessing(processing -> processing

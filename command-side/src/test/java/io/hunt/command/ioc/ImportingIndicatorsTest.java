@@ -96,6 +96,22 @@ class ImportingIndicatorsTest {
     }
 
     @Test
+    void an_imported_indicator_goes_on_like_one_that_was_added_alone() {
+        IndicatorId id = Objects.requireNonNull(commandSide
+                .importing(false, candidate(null, "first.example.org"), candidate(null, "second.example.org"))
+                .getLast()
+                .created());
+
+        commandSide.send(new ChangeIndicator(id, false, Severity.HIGH, null, null, "bob"));
+
+        assertThat(commandSide.eventsOf(id))
+                .extracting(event -> event.getClass().getSimpleName())
+                .containsExactly("IndicatorAdded", "IndicatorChanged", "IndicatorDeactivated");
+        assertThat(find("second.example.org")).extracting(FrozenIoc::severity).isEqualTo(Severity.HIGH);
+        assertThat(commandSide.indicators().anyInactive(Set.of(id))).isTrue();
+    }
+
+    @Test
     void what_stands_beside_a_value_describes_its_indicator() {
         ImportVerdict noted = commandSide
                 .importing(
