@@ -369,11 +369,11 @@ class AgentsBench {
         var launched = admin.post("/hunts", "{\"indicators\": {\"all\": true}, \"target_type\": \"fleet\"}");
         assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
         assertThat(launched.number("total_hosts")).isEqualTo(hosts);
-        var first = new AtomicReference<Double>();
+        var first = new AtomicReference<>(Double.NaN);
         await(() -> {
             int responded = newest(admin).path("responded_hosts").asInt();
-            if (responded > 0) {
-                first.compareAndSet(null, seconds(begin));
+            if (responded > 0 && first.get().isNaN()) {
+                first.set(seconds(begin));
             }
             return responded == hosts;
         });

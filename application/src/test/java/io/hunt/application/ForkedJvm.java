@@ -165,7 +165,7 @@ final class ForkedJvm implements AutoCloseable {
         try {
             String all = Files.readString(Path.of("/proc", Long.toString(parent.pid()), "stat"));
             // The name before it may hold anything.
-            String[] fields = all.substring(all.lastIndexOf(')') + 2).split(" ");
+            String[] fields = all.substring(all.lastIndexOf(')') + 2).split(" ", -1);
             return Duration.ofMillis(10 * (Long.parseLong(fields[13]) + Long.parseLong(fields[14])));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
