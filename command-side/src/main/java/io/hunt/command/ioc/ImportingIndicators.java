@@ -66,10 +66,7 @@ class ImportingIndicators {
                     });
         }
         if (!command.dryRun()) {
-            log.publish(added.stream()
-                    .<EventMessage<?>>map(event -> new GenericDomainEventMessage<>(
-                            Indicator.TYPE, event.indicatorId().toString(), 0L, event, origin))
-                    .toList());
+            publish(added, origin);
         }
         return List.copyOf(verdicts);
     }
@@ -91,6 +88,13 @@ class ImportingIndicators {
             indicators.lock(keys);
         }
         return indicators.known(keys);
+    }
+
+    private void publish(List<IndicatorAdded> added, MetaData origin) {
+        log.publish(added.stream()
+                .<EventMessage<?>>map(event -> new GenericDomainEventMessage<>(
+                        Indicator.TYPE, event.indicatorId().toString(), 0L, event, origin))
+                .toList());
     }
 
     private static ImportVerdict created(
