@@ -116,9 +116,6 @@ class GreedyFleetTest {
                 "512m",
                 HuntApplication.class,
                 Map.of(
-                        // Its heap is what is tried, so the collector is that of any service.
-                        "JAVA_TOOL_OPTIONS",
-                        "-XX:TieredStopAtLevel=1",
                         "SERVICE_REST_PORT",
                         Integer.toString(rest),
                         "SERVICE_GRPC_PORT",
