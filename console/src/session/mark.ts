@@ -1,6 +1,6 @@
 const NAME = 'hunt-session';
 
-/** Kept by the browser for all tabs. Where it keeps nothing, a session is always asked for. */
+/** Kept by the browser for all tabs. Where pages may not read what it keeps, a session is always asked for. */
 export const browserMark = {
   isSet(): boolean {
     try {
@@ -15,7 +15,7 @@ export const browserMark = {
       if (on) localStorage.setItem(NAME, '1');
       else localStorage.removeItem(NAME);
     } catch {
-      // Then it is asked for.
+      // What cannot be kept is missing at the next visit, which begins at the sign-in.
     }
   },
 };

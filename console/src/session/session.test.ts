@@ -18,6 +18,8 @@ class World {
   asked = 0;
   marked = true;
   away = false;
+  /** What a renewal waits for. */
+  held: Promise<void> | undefined;
   #channels: { onmessage: ((event: MessageEvent) => void) | null; postMessage(message: TabMessage): void }[] =
     [];
   #queue: Promise<unknown> = Promise.resolve();
@@ -54,6 +56,7 @@ class World {
     this.asked += 1;
     if (this.away) throw new TypeError('no connection');
     if (request.url.endsWith('/auth/refresh')) {
+      await this.held;
       if (!this.cookie) return Response.json({ code: 'unauthenticated', detail: 'no' }, { status: 401 });
       this.renewals += 1;
       this.token = `token-${this.renewals}`;
@@ -115,6 +118,22 @@ describe('the session of several tabs', () => {
     const next = world.tab();
     await started(next);
     expect(next.state().kind).toBe('signed-in');
+  });
+
+  it('keeps the session that another tab begins while its own cookie is refused', async () => {
+    let refuse = () => {};
+    world.held = new Promise((resolve) => {
+      refuse = resolve;
+    });
+    world.cookie = false;
+    const late = world.tab();
+    const starting = late.start();
+    await vi.advanceTimersByTimeAsync(400);
+    await world.tab().signIn('ada', 'secret');
+    refuse();
+    await starting;
+    expect(late.state().kind).toBe('signed-in');
+    expect(world.marked).toBe(true);
   });
 
   it('takes over the token of another tab and renews nothing', async () => {

@@ -50,8 +50,9 @@ export class TabSession {
       await this.#renew(undefined).catch((problem) => this.#begin(problem));
   }
 
-  /** A service that cannot be asked says nothing of the cookie. */
+  /** A service that cannot be asked says nothing of the cookie. Another tab may have signed in meanwhile. */
   #begin(problem: unknown): void {
+    if (this.#state.kind !== 'unknown') return;
     if (isRefusal(problem)) this.around.mark.set(false);
     this.#end(false);
   }
