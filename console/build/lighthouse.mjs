@@ -2,10 +2,10 @@
 // With the name CONSOLE_USER and the password CONSOLE_PASSWORD it judges screens behind the sign-in as well.
 // Lighthouse is fetched by npx for this alone; it is no part of the build. Chromium is found, or named by CHROME_PATH.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 
@@ -23,7 +23,7 @@ const FIGURES = [
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 const port = await freePort();
 const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-  executablePath: named ?? '/usr/bin/chromium',
+  executablePath: named ?? found('chromium', 'chromium-browser', 'google-chrome'),
   args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-dev-shm-usage'],
 });
 try {
@@ -35,6 +35,13 @@ try {
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+function found(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const path = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+  if (path === undefined) throw new Error('no Chromium was found; name it by CHROME_PATH');
+  return path;
 }
 
 function freePort() {
