@@ -164,7 +164,7 @@ final class ForkedJvm implements AutoCloseable {
     private static Duration cpuOfEndedChildren(ProcessHandle parent) {
         try {
             String all = Files.readString(Path.of("/proc", Long.toString(parent.pid()), "stat"));
-            // The name before it may hold anything.
+            // The name before it may hold anything. Times are in hundredths of a second.
             String[] fields = all.substring(all.lastIndexOf(')') + 2).split(" ", -1);
             return Duration.ofMillis(10 * (Long.parseLong(fields[13]) + Long.parseLong(fields[14])));
         } catch (IOException e) {
