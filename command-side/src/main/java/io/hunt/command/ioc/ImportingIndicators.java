@@ -101,10 +101,8 @@ class ImportingIndicators {
             ImportIndicators command, int place, Known known, Collection<IndicatorAdded> added) {
         IndicatorCandidate candidate = command.candidates().get(place);
         String description = described(candidate.description(), known.note());
-        if (!command.dryRun()) {
-            IndicatorText.requireFreeText("description", description);
-            IndicatorText.requireFreeText("source", candidate.source());
-        }
+        IndicatorText.requireFreeText("description", description);
+        IndicatorText.requireFreeText("source", candidate.source());
         var id = IndicatorId.random();
         added.add(new IndicatorAdded(
                 id,

@@ -28,24 +28,16 @@ class IndicatorTable {
 
     @EventHandler
     void on(IocEvent event, UnitOfWork<?> work) {
+        List<IndicatorAdded> waiting = additions(work);
+        if (!(event instanceof IndicatorAdded)) {
+            write(waiting);
+        }
         switch (event) {
-            case IndicatorAdded added -> additions(work).add(added);
-            case IndicatorChanged changed -> {
-                write(additions(work));
-                indicators.rate(changed.indicatorId(), changed.severity());
-            }
-            case SubdomainsIncluded below -> {
-                write(additions(work));
-                indicators.includeSubdomains(below.indicatorId(), below.included());
-            }
-            case IndicatorDeactivated deactivated -> {
-                write(additions(work));
-                indicators.activate(deactivated.indicatorId(), false);
-            }
-            case IndicatorReactivated reactivated -> {
-                write(additions(work));
-                indicators.activate(reactivated.indicatorId(), true);
-            }
+            case IndicatorAdded added -> waiting.add(added);
+            case IndicatorChanged changed -> indicators.rate(changed.indicatorId(), changed.severity());
+            case SubdomainsIncluded below -> indicators.includeSubdomains(below.indicatorId(), below.included());
+            case IndicatorDeactivated deactivated -> indicators.activate(deactivated.indicatorId(), false);
+            case IndicatorReactivated reactivated -> indicators.activate(reactivated.indicatorId(), true);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.hunt.command.ioc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.ImportReason;
@@ -78,6 +79,17 @@ class ImportingIndicatorsTest {
         assertThat(find("dry.example.org")).isNull();
         assertThat(outcomes(commandSide.importing(false, file))).isEqualTo(outcomes(rehearsed));
         assertThat(find("dry.example.org")).isNotNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_dry_run_refuses_what_the_import_refuses_and_neither_leaves_anything(boolean dryRun) {
+        var first = candidate(null, "refused.example.org");
+        var second = new IndicatorCandidate(null, "nul.example.org", Severity.LOW, "half\0", null);
+
+        assertThatThrownBy(() -> commandSide.importing(dryRun, first, second)).hasMessageContaining("NUL");
+
+        assertThat(find("refused.example.org")).isNull();
     }
 
     @Test
