@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * The memory that a service and its database take from the machine, without hosts and with many that are connected and idle,
  * beside a server that does nothing but streams and a database without content: {@code ./run bench memory}. {@code
- * -Dhosts=5000 -Dsettle=75}. The hosts are simulated in this process; shared pages count in proportion (PSS).
+ * -Dhosts=5000 -Dsettle=135}. The hosts are simulated in this process; shared pages count in proportion (PSS).
  */
 @Timeout(1_800)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -37,8 +37,8 @@ class MemoryBench {
     private static final double JOINS_PER_SECOND = 400;
     private static final HostBehavior NONE_MATCHES = HostBehavior.of(new RoleShares(0, 0, 0, 0));
 
-    /** Longer than the collector waits before it gives back what is not needed. */
-    private static final Duration SETTLING = Duration.ofSeconds(Integer.getInteger("settle", 75));
+    /** Twice as long as the collector waits, which looks once in that time whether to give back what is not needed. */
+    private static final Duration SETTLING = Duration.ofSeconds(Integer.getInteger("settle", 135));
 
     @TempDir
     Path directory;
