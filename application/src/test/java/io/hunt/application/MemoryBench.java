@@ -37,7 +37,7 @@ class MemoryBench {
     private static final double JOINS_PER_SECOND = 400;
     private static final HostBehavior NONE_MATCHES = HostBehavior.of(new RoleShares(0, 0, 0, 0));
 
-    /** Twice as long as the collector waits, which looks once in that time whether to give back what is not needed. */
+    /** Each minute the collector looks whether it has not worked for a minute; after two it has given memory back. */
     private static final Duration SETTLING = Duration.ofSeconds(Integer.getInteger("settle", 135));
 
     @TempDir
