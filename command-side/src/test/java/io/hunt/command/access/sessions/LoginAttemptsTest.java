@@ -39,7 +39,7 @@ class LoginAttemptsTest {
         }
 
         CompletableFuture<Boolean> second = transaction.execute(_ -> {
-            assertThat(tried()).as("the attempt before the last").isTrue();
+            assertThat(tried()).as("the attempt that is not committed yet").isTrue();
             var waiting = CompletableFuture.supplyAsync(this::tried, Thread::startVirtualThread);
             CommandProcess.await(this::somebodyWaits);
             return waiting;
