@@ -18,6 +18,7 @@ import io.hunt.gateway.wire.InboundBytes;
 import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Hello;
+import io.hunt.proto.fleet.v1.WholeAnswer;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,16 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     private record Admitted(HostId host, InboundRate.Share share) {
 
         void mustAdmit(ReceivedMessage message) {
-            if (!share.admits(message.length())) {
+            must(share.admits(message.length()));
+        }
+
+        /** Beside the one message that brought them. */
+        void mustAdmitChunks(int chunks) {
+            must(share.admitsChunks(chunks));
+        }
+
+        private static void must(boolean admitted) {
+            if (!admitted) {
                 throw refusal(Status.RESOURCE_EXHAUSTED, "the host says too much");
             }
         }
@@ -42,6 +52,9 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
 
     /** Nothing that says only that the host lives is longer. */
     private static final int SHORT_BYTES = 64;
+
+    /** Of a stream that still holds less, all has left. */
+    private static final int READY_BYTES = 8 * 1024;
 
     private final CallCredentials credentials;
     private final InboundBytes bytes;
@@ -73,6 +86,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         this.turn = turn;
         this.down = down;
         down.disableAutoRequest();
+        down.setOnReadyThreshold(READY_BYTES);
         down.setOnReadyHandler(this::sendQueued);
         down.setOnCancelHandler(this::ended);
         // Of a stream that this side ends nobody tells the other handler.
@@ -118,7 +132,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     private static boolean isSignOfLife(AgentMessage message) {
         return switch (message.getBodyCase()) {
             case HELLO, HEARTBEAT, BODY_NOT_SET -> true;
-            case RESULT_CHUNK, ANSWER_COMPLETE, NOTICE, PACK_REQUEST -> false;
+            case RESULT_CHUNK, ANSWER_COMPLETE, WHOLE_ANSWER, NOTICE, PACK_REQUEST -> false;
         };
     }
 
@@ -152,10 +166,20 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         switch (message.getBodyCase()) {
             case RESULT_CHUNK -> now.inbox().receive(message.getResultChunk());
             case ANSWER_COMPLETE -> now.inbox().complete(message.getAnswerComplete());
+            case WHOLE_ANSWER -> take(now, message.getWholeAnswer());
             case NOTICE -> lifecycle.noticed(now.session(), message.getNotice());
             case PACK_REQUEST -> lifecycle.asked(now.session(), message.getPackRequest());
             case HELLO, HEARTBEAT, BODY_NOT_SET -> {}
         }
+    }
+
+    private static void take(Open now, WholeAnswer whole) {
+        if (whole.getChunksCount() > Greetings.MOST_WHOLE_ANSWER_CHUNKS) {
+            throw refusal(Status.INVALID_ARGUMENT, "too many chunks in one message");
+        }
+        now.by().mustAdmitChunks(whole.getChunksCount());
+        whole.getChunksList().forEach(now.inbox()::receive);
+        now.inbox().complete(whole.getEnd());
     }
 
     private Open greet(Admitted from, AgentMessage first) {

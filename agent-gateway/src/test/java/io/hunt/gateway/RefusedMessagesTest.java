@@ -4,6 +4,7 @@ import static io.hunt.gateway.GatewayProcess.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
+import io.github.bucket4j.Bucket;
 import io.grpc.CallOptions;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
@@ -18,6 +19,7 @@ import io.hunt.gateway.intake.IntakeCounts;
 import io.hunt.gateway.intake.RejectedRows;
 import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.session.AgentSessions;
+import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -124,6 +126,35 @@ class RefusedMessagesTest {
 
         await(() -> agent.end() != null);
         assertThat(agent.end()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+    }
+
+    @Test
+    void a_whole_answer_with_more_chunks_than_hosts_are_told_ends_the_stream() {
+        HuntId hunt = gateway.commandSide().launch(identity.host());
+        await(() -> agent.offersOf(hunt) == 1);
+
+        agent.answerAtOnce(hunt, agent.mostWholeAnswerChunks() + 1);
+
+        await(() -> agent.end() != null);
+        assertThat(agent.end()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+        assertThat(recordings()).isZero();
+    }
+
+    @Test
+    void chunks_of_whole_answers_count_as_messages_of_their_host() {
+        Bucket left = gateway.bean(InboundRate.class).of(identity.host()).messages();
+        HuntId hunt = gateway.commandSide().launch(identity.host());
+        await(() -> agent.offersOf(hunt) == 1);
+
+        // The bucket fills up meanwhile: now and then the rest may suffice.
+        for (int time = 1; time <= 20 && agent.end() == null; time++) {
+            int answers = time;
+            left.tryConsume(Math.max(1, left.getAvailableTokens() - 20));
+            agent.answerAtOnce(hunt, agent.mostWholeAnswerChunks());
+            await(() -> agent.end() != null || agent.acknowledgements(hunt) == answers);
+        }
+
+        assertThat(agent.end()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
     }
 
     @Test

@@ -21,6 +21,7 @@ import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import io.hunt.proto.fleet.v1.SearchedSurface;
 import io.hunt.proto.fleet.v1.ServerMessage;
+import io.hunt.proto.fleet.v1.WholeAnswer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -107,25 +108,37 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
     /** Sends a chunk of the answer to the hunt's only query. */
     public void chunk(HuntId hunt, int number, String... rows) {
         up.onNext(AgentMessage.newBuilder()
-                .setResultChunk(ResultChunk.newBuilder()
-                        .setAssignmentId("hunt:" + hunt)
-                        .setLeaseEpoch(1)
-                        .setChunkNo(number)
-                        .setStatus(QueryStatus.QUERY_STATUS_OK)
-                        .addAllRows(Arrays.stream(rows)
-                                .map(ByteString::copyFromUtf8)
-                                .toList()))
+                .setResultChunk(chunkOf(hunt, number, rows))
                 .build());
+    }
+
+    private static ResultChunk.Builder chunkOf(HuntId hunt, int number, String... rows) {
+        return ResultChunk.newBuilder()
+                .setAssignmentId("hunt:" + hunt)
+                .setLeaseEpoch(1)
+                .setChunkNo(number)
+                .setStatus(QueryStatus.QUERY_STATUS_OK)
+                .addAllRows(Arrays.stream(rows).map(ByteString::copyFromUtf8).toList());
     }
 
     /** Says that the answer is complete, and has so many chunks. */
     public void complete(HuntId hunt, int chunks) {
-        up.onNext(AgentMessage.newBuilder()
-                .setAnswerComplete(AnswerComplete.newBuilder()
-                        .setAssignmentId("hunt:" + hunt)
-                        .setLeaseEpoch(1)
-                        .setChunks(chunks))
-                .build());
+        up.onNext(
+                AgentMessage.newBuilder().setAnswerComplete(endOf(hunt, chunks)).build());
+    }
+
+    private static AnswerComplete.Builder endOf(HuntId hunt, int chunks) {
+        return AnswerComplete.newBuilder()
+                .setAssignmentId("hunt:" + hunt)
+                .setLeaseEpoch(1)
+                .setChunks(chunks);
+    }
+
+    /** Sends an answer of so many chunks in one message, each with these rows. */
+    public void answerAtOnce(HuntId hunt, int chunks, String... rows) {
+        var whole = WholeAnswer.newBuilder().setEnd(endOf(hunt, chunks));
+        IntStream.range(0, chunks).forEach(number -> whole.addChunks(chunkOf(hunt, number, rows)));
+        up.onNext(AgentMessage.newBuilder().setWholeAnswer(whole).build());
     }
 
     /** Says that the answer is complete, and of how many queries the host tells what they looked at. */
@@ -139,9 +152,15 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
 
     /** Whether the service has acknowledged the answer to this hunt. */
     public boolean isAcknowledged(HuntId hunt) {
+        return acknowledgements(hunt) > 0;
+    }
+
+    /** How many answers to this hunt the service has acknowledged. */
+    public long acknowledgements(HuntId hunt) {
         return heard.stream()
                 .filter(ServerMessage::hasAck)
-                .anyMatch(message -> message.getAck().getAssignmentId().equals("hunt:" + hunt));
+                .filter(message -> message.getAck().getAssignmentId().equals("hunt:" + hunt))
+                .count();
     }
 
     /** The connection is lost. */
@@ -165,6 +184,16 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
 
     public boolean isWelcome() {
         return heard.stream().anyMatch(ServerMessage::hasWelcome);
+    }
+
+    /** As the service said in its welcome. */
+    public int mostWholeAnswerChunks() {
+        return heard.stream()
+                .filter(ServerMessage::hasWelcome)
+                .findFirst()
+                .orElseThrow()
+                .getWelcome()
+                .getMaxWholeAnswerChunks();
     }
 
     /** How often this stream brought the hunt. */

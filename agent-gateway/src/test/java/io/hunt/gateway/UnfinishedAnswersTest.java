@@ -199,6 +199,23 @@ class UnfinishedAnswersTest {
     }
 
     @Test
+    void an_answer_in_one_message_counts_as_in_parts_and_nothing_of_it_stays_held() {
+        Identity host = ScriptedAgent.enroll(gateway);
+        ScriptedAgent agent = connected(host);
+        HuntId hunt = gateway.commandSide().launch(host.host());
+        await(() -> agent.offersOf(hunt) == 1);
+
+        agent.answerAtOnce(hunt, 3, "{\"ioc\":\"a\"}");
+
+        await(() -> agent.isAcknowledged(hunt));
+        var answer = gateway.commandSide().answerOf(host.host()).orElseThrow();
+        assertThat(answer.rows()).hasSize(3);
+        assertThat(answer.error()).isNull();
+        assertThat(gateway.bean(IntakeCounts.class).unfinished()).isZero();
+        await(() -> memory.held() == 0);
+    }
+
+    @Test
     void an_answer_that_stays_incomplete_is_an_error_and_keeps_what_has_come() {
         Identity host = ScriptedAgent.enroll(gateway);
         ScriptedAgent agent = connected(host);

@@ -68,7 +68,7 @@ final class BareStreams {
                     AgentServiceGrpc.getSessionMethod().getRequestMarshaller(), BYTES)
             .build();
     private static final byte[] WELCOME = ServerMessage.newBuilder()
-            .setWelcome(Welcome.newBuilder().setHeartbeatSeconds(90))
+            .setWelcome(Welcome.newBuilder().setHeartbeatSeconds(90).setMaxWholeAnswerChunks(100))
             .build()
             .toByteArray();
 
@@ -205,7 +205,7 @@ final class BareStreams {
                     hosts.add(this);
                     send(WELCOME);
                 }
-                case ANSWER_COMPLETE -> missing.countDown();
+                case ANSWER_COMPLETE, WHOLE_ANSWER -> missing.countDown();
                 default -> {}
             }
         }

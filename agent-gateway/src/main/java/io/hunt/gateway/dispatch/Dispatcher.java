@@ -118,9 +118,8 @@ public class Dispatcher {
             for (AgentSession session : to) {
                 Integer epoch = wanted.get(session.host());
                 if (epoch != null) {
-                    var messages = task.messagesFor(session.kind(), epoch, session.insertsDigests());
-                    pace.await(messages);
-                    messages.forEach(session::send);
+                    task.messagesFor(session.kind(), epoch, session.insertsDigests())
+                            .forEach(message -> session.send(message, pace.await(message.length)));
                     handed.put(session.host(), epoch);
                 }
             }

@@ -6,6 +6,8 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,9 +26,23 @@ public final class AgentSession {
     private final String address;
     private final HostAbilities abilities;
     private final CallStreamObserver<byte[]> stream;
-    private final Queue<byte[]> queued = new ArrayDeque<>();
+    private final Queue<Outgoing> queued = new ArrayDeque<>();
+    /** Of what the stream has taken and may not have sent yet. */
+    private final List<Runnable> leaving = new ArrayList<>(0);
+
     private final Map<String, Instant> offered = new ConcurrentHashMap<>();
     private boolean closed;
+
+    private static final class Outgoing {
+
+        private final byte[] message;
+        private final Runnable whenLeft;
+
+        Outgoing(byte[] message, Runnable whenLeft) {
+            this.message = message;
+            this.whenLeft = whenLeft;
+        }
+    }
 
     /** Of a host that can do no more than every host. */
     public AgentSession(
@@ -95,23 +111,43 @@ public final class AgentSession {
     }
 
     /** Sends a serialised message as soon as the host takes it. */
-    public synchronized void send(byte[] message) {
-        if (closed) {
-            return;
-        }
-        if (queued.size() >= MOST_QUEUED) {
-            close(Status.RESOURCE_EXHAUSTED.withDescription("the host does not read what it is sent"));
-            return;
-        }
-        queued.add(message);
-        sendQueued();
+    public void send(byte[] message) {
+        send(message, () -> {});
     }
 
-    /** To be called whenever the stream becomes ready. */
-    public synchronized void sendQueued() {
-        while (!closed && stream.isReady() && !queued.isEmpty()) {
-            stream.onNext(queued.remove());
+    /**
+     * Sends a serialised message as soon as the host takes it.
+     *
+     * @param whenLeft runs once the message has left, or never will
+     */
+    public synchronized void send(byte[] message, Runnable whenLeft) {
+        if (!closed && queued.size() >= MOST_QUEUED) {
+            close(Status.RESOURCE_EXHAUSTED.withDescription("the host does not read what it is sent"));
         }
+        if (closed) {
+            whenLeft.run();
+        } else {
+            queued.add(new Outgoing(message, whenLeft));
+            sendQueued();
+        }
+    }
+
+    /** To be called whenever the stream becomes ready, which it is when all but a little of what it took has left. */
+    public synchronized void sendQueued() {
+        while (!closed && stream.isReady()) {
+            haveLeft();
+            Outgoing next = queued.poll();
+            if (next == null) {
+                return;
+            }
+            stream.onNext(next.message);
+            leaving.add(next.whenLeft);
+        }
+    }
+
+    private void haveLeft() {
+        leaving.forEach(Runnable::run);
+        leaving.clear();
     }
 
     /** Ends the stream with a reason for the host; nothing is sent after it. */
@@ -125,6 +161,8 @@ public final class AgentSession {
     /** The host has ended the stream. */
     public synchronized void markClosed() {
         closed = true;
+        haveLeft();
+        queued.forEach(never -> never.whenLeft.run());
         queued.clear();
     }
 

@@ -40,6 +40,11 @@ public class InboundRate {
         public boolean admits(int size) {
             return messages.tryConsume(1) && bytes.tryConsume(Math.max(1, size));
         }
+
+        /** Takes what one message has brought as if each had come by itself, if there is that much left. */
+        public boolean admitsChunks(int chunks) {
+            return chunks == 0 || messages.tryConsume(chunks);
+        }
     }
 
     public Share of(HostId host) {

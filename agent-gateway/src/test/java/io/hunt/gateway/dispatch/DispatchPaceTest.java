@@ -1,5 +1,6 @@
 package io.hunt.gateway.dispatch;
 
+import static io.hunt.gateway.GatewayProcess.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -12,35 +13,69 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DispatchPaceTest {
 
-    private final List<Long> taken = new ArrayList<>();
-    private final DispatchPace pace = new DispatchPace(taken::add);
+    private static final int QUARTER = DispatchPace.WINDOW_BYTES / 4;
+
+    private final DispatchPace patient = new DispatchPace(Duration.ofDays(1));
 
     @Test
-    void small_messages_are_never_kept_waiting() {
-        pace.await(List.of(new byte[1_000], new byte[DispatchPace.LARGE]));
-
-        assertThat(taken).isEmpty();
+    void messages_follow_each_other_at_once_while_there_is_room() {
+        assertThat(fill(patient)).hasSize(4);
     }
 
     @Test
-    void large_messages_are_paid_for_by_size_and_nothing_is_too_large_to_go_ever() {
-        byte[] large = new byte[DispatchPace.LARGE + 1];
-        pace.await(List.of(large, new byte[10], large));
-        pace.await(List.of(new byte[(int) DispatchPace.AT_ONCE], large));
+    void without_room_a_message_waits_until_another_has_left() throws InterruptedException {
+        List<Runnable> underWay = fill(patient);
 
-        assertThat(taken).containsExactly(2L * large.length, DispatchPace.AT_ONCE);
+        Thread next = Thread.ofPlatform().start(() -> patient.await(QUARTER));
+        await(() -> next.getState() == Thread.State.TIMED_WAITING);
+        underWay.get(2).run();
+
+        next.join();
     }
 
     @Test
-    void what_is_more_than_at_once_waits_its_time() {
-        DispatchPace real = new DispatchPace();
-        byte[] sixteenth = new byte[(int) DispatchPace.AT_ONCE / 16];
-        long started = System.nanoTime();
-        for (int i = 0; i < 24; i++) {
-            real.await(List.of(sixteenth));
+    void a_message_that_has_left_twice_makes_room_once() {
+        Runnable left = patient.await(QUARTER);
+        left.run();
+        left.run();
+
+        assertThat(patient.room()).isEqualTo(DispatchPace.WINDOW_BYTES);
+    }
+
+    @Test
+    void a_message_larger_than_the_window_goes_alone() {
+        List<Runnable> underWay = fill(patient);
+        underWay.forEach(Runnable::run);
+
+        patient.await(Integer.MAX_VALUE).run();
+
+        assertThat(fill(patient)).hasSize(4);
+    }
+
+    @Test
+    void hosts_that_do_not_read_hold_up_the_others_for_a_moment_only() {
+        var pace = new DispatchPace(Duration.ofMillis(1));
+
+        for (int window = 0; window < 20; window++) {
+            assertThat(fill(pace)).hasSize(4);
         }
+    }
 
-        // Half as much again as goes at once, at twice as much a second.
-        assertThat(Duration.ofNanos(System.nanoTime() - started)).isGreaterThan(Duration.ofMillis(240));
+    @Test
+    void what_leaves_when_nobody_waits_for_it_any_more_makes_no_room() {
+        var pace = new DispatchPace(Duration.ofMillis(1));
+        List<Runnable> late = fill(pace);
+        fill(pace);
+        late.forEach(Runnable::run);
+
+        assertThat(pace.room()).isZero();
+    }
+
+    private static List<Runnable> fill(DispatchPace pace) {
+        var underWay = new ArrayList<Runnable>();
+        for (int quarter = 0; quarter < 4; quarter++) {
+            underWay.add(pace.await(QUARTER));
+        }
+        return underWay;
     }
 }

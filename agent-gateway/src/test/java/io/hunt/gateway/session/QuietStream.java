@@ -9,11 +9,15 @@ public final class QuietStream extends ServerCallStreamObserver<byte[]> {
 
     public final List<byte[]> sent = new ArrayList<>();
     public boolean ready = true;
+    /** Takes one message each time it is ready. */
+    public boolean slow;
+
     public boolean ended;
 
     @Override
     public void onNext(byte[] message) {
         sent.add(message);
+        ready &= !slow;
     }
 
     @Override

@@ -18,6 +18,11 @@ public interface AnswerListener {
     /** The service has assigned this work; called once for each. */
     default void assigned(WorkKey key) {}
 
+    /** Whether an answer that is about to be sent goes in parts even where one message could hold it. */
+    default boolean inParts(Answer answer) {
+        return false;
+    }
+
     /** One message of an answer, counted from 0, is about to be sent. */
     default void sending(Answer answer, int message) {}
 

@@ -2,6 +2,7 @@ package io.hunt.agent.assignment;
 
 import io.hunt.agent.spool.Spool;
 import io.hunt.agent.work.Answer;
+import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import java.util.Collection;
@@ -21,6 +22,7 @@ final class AnswerOutbox {
     private @Nullable Answer current;
     private Iterator<AgentMessage> messages = Collections.emptyIterator();
     private int handed;
+    private WireLimits limits = WireLimits.PROTOCOL;
 
     AnswerOutbox(Spool spool, AnswerListener listener) {
         this.spool = spool;
@@ -33,7 +35,9 @@ final class AnswerOutbox {
         }
     }
 
-    void restart(Collection<WorkKey> keys) {
+    /** On a new stream. */
+    void restart(Collection<WorkKey> keys, WireLimits ofStream) {
+        limits = ofStream;
         stopSending();
         waiting.clear();
         waiting.addAll(keys);
@@ -56,7 +60,7 @@ final class AnswerOutbox {
 
     private void begin(Answer answer) {
         current = answer;
-        messages = answer.messages().iterator();
+        messages = (listener.inParts(answer) ? answer.parts() : answer.messages(limits)).iterator();
         handed = 0;
     }
 

@@ -62,7 +62,7 @@ public final class AssignmentExecutor {
         assembly.clear();
         notices.restart();
         packs.restart();
-        outbox.restart(spool.unacknowledged());
+        outbox.restart(spool.unacknowledged(), limits);
         listener.connected(true);
     }
 

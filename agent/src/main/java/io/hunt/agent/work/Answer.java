@@ -3,6 +3,7 @@ package io.hunt.agent.work;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.ResultChunk;
+import io.hunt.proto.fleet.v1.WholeAnswer;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -18,8 +19,19 @@ public record Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncate
         this(key, chunks, rowsTruncated, AnswerCoverage.UNKNOWN);
     }
 
-    /** What goes over the wire, in order. */
-    public Stream<AgentMessage> messages() {
+    /** What goes over the wire: one message, where the service takes it so. */
+    public Stream<AgentMessage> messages(WireLimits limits) {
+        if (limits.maxWholeAnswerChunks() == 0 || chunks.size() > limits.maxWholeAnswerChunks()) {
+            return parts();
+        }
+        AgentMessage whole = AgentMessage.newBuilder()
+                .setWholeAnswer(WholeAnswer.newBuilder().addAllChunks(chunks).setEnd(completion()))
+                .build();
+        return whole.getSerializedSize() <= limits.maxChunkBytes() ? Stream.of(whole) : parts();
+    }
+
+    /** What goes over the wire in parts, in order. */
+    public Stream<AgentMessage> parts() {
         return Stream.concat(
                 chunks.stream()
                         .map(chunk ->

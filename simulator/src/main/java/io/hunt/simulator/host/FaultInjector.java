@@ -31,12 +31,16 @@ public final class FaultInjector implements AnswerListener {
         session = host;
     }
 
+    /** Only between parts can the connection be lost within an answer. */
+    @Override
+    public boolean inParts(Answer answer) {
+        int last = answer.chunks().size();
+        cutAfter = random.nextDouble() < faults.disconnect() ? random.nextInt(last + 1) : -1;
+        return cutAfter >= 0;
+    }
+
     @Override
     public void sending(Answer answer, int message) {
-        int last = answer.chunks().size();
-        if (message == 0) {
-            cutAfter = random.nextDouble() < faults.disconnect() ? random.nextInt(last + 1) : -1;
-        }
         if (message == cutAfter && session != null) {
             session.disconnect();
         }
