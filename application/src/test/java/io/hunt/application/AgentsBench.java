@@ -36,9 +36,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What real agents' connections cost a service in a process of its own, and beside it a server that does nothing but
- * streams, under the same identities in the same run: {@code ./run bench agents}. The hosts are simulated in this process;
- * connections, certificates, database and disk are real.
+ * What real agents' connections cost a service as it is installed, in a process of its own, and beside it a server that
+ * does nothing but streams, under the same identities in the same run: {@code ./run bench agents}. The hosts are simulated
+ * in this process; connections, certificates, database and disk are real.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentsBench {
@@ -46,7 +46,7 @@ class AgentsBench {
     private static final int HASHES = 1_000;
     private static final int ROUNDS = 7;
     /** Hunts before the first that counts: what is measured is a service at work, not a compiler. */
-    private static final int WARMING = 10;
+    private static final int WARMING = 30;
 
     /** How often fleets without and with inventories take turns. */
     private static final int TURNS = 3;
@@ -80,11 +80,15 @@ class AgentsBench {
             double heapPerHost,
             double idle,
             double idleDatabase,
+            Answered cold,
             double first,
             double answered) {}
 
     /** Seconds from the launch until the first and the last answer of a hunt were readable. */
-    private record Answered(double first, double last) {}
+    private record Answered(double first, double last) {
+
+        static final Answered NOT_ASKED = new Answered(Double.NaN, Double.NaN);
+    }
 
     static IntStream sizes() {
         long most = Runtime.getRuntime().maxMemory() / BYTES_PER_SIMULATED_HOST;
@@ -121,6 +125,8 @@ class AgentsBench {
                 .put("idle_percent_of_core", service.idle, bare.idle)
                 .put("idle_database_percent_of_core", service.idleDatabase)
                 .put("hashes", HASHES)
+                .put("cold_first_answer_seconds", service.cold.first)
+                .put("cold_answered_seconds", service.cold.last)
                 .put("first_answer_seconds", service.first)
                 .put("answered_seconds", service.answered, bare.answered)
                 .put("connected_seconds", service.joined, bare.joined)
@@ -134,7 +140,7 @@ class AgentsBench {
     }
 
     private Cost service(int hosts, Path directory, Path identities) throws IOException, SQLException {
-        try (var service = MeasuredService.start(directory)) {
+        try (var service = MeasuredService.startInstalled(directory)) {
             Analyst admin = service.admin();
             Endpoint to = service.agents();
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
@@ -174,9 +180,11 @@ class AgentsBench {
                             hosts, idle, idleDatabase);
                 }
                 double heap = (service.process().liveHeap() - empty) / 1024.0 / hosts;
+                Answered cold = hunt(admin, hosts);
+                say("the service's first hunt: first answer after %.2f s, last after %.2f s", cold.first, cold.last);
                 var first = new Samples();
                 var answered = new Samples();
-                for (int round = -WARMING; round < ROUNDS; round++) {
+                for (int round = 1 - WARMING; round < ROUNDS; round++) {
                     Answered within = hunt(admin, hosts);
                     if (round >= 0) {
                         first.add(within.first);
@@ -186,7 +194,15 @@ class AgentsBench {
                 say("launch to the first of %,d answers readable, s: %s", hosts, first);
                 say("launch to the last of %,d answers readable, s: %s", hosts, answered);
                 return new Cost(
-                        enrolledPerSecond, joined, losses, heap, idle, idleDatabase, first.median(), answered.median());
+                        enrolledPerSecond,
+                        joined,
+                        losses,
+                        heap,
+                        idle,
+                        idleDatabase,
+                        cold,
+                        first.median(),
+                        answered.median());
             }
         }
     }
@@ -213,7 +229,15 @@ class AgentsBench {
                     }
                 }
                 return new Cost(
-                        Double.NaN, joined, fleet.losses(), heap, idle, Double.NaN, Double.NaN, answered.median());
+                        Double.NaN,
+                        joined,
+                        fleet.losses(),
+                        heap,
+                        idle,
+                        Double.NaN,
+                        Answered.NOT_ASKED,
+                        Double.NaN,
+                        answered.median());
             }
         }
     }
@@ -223,7 +247,7 @@ class AgentsBench {
         int hosts = Integer.getInteger("hosts", 2_000);
         int hostile = hosts / 100;
         Path identities = directory.resolve("identities.json");
-        try (var service = MeasuredService.start(directory)) {
+        try (var service = MeasuredService.startInstalled(directory)) {
             Analyst admin = service.admin();
             Endpoint to = service.agents();
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
@@ -276,7 +300,7 @@ class AgentsBench {
     void inventories(@TempDir Path directory) throws IOException {
         int hosts = Integer.getInteger("hosts", 2_000);
         Path identities = directory.resolve("identities.json");
-        try (var service = MeasuredService.start(directory)) {
+        try (var service = MeasuredService.startInstalled(directory)) {
             Analyst admin = service.admin();
             Endpoint to = service.agents();
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
