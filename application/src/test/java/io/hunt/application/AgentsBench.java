@@ -140,7 +140,7 @@ class AgentsBench {
     }
 
     private Cost service(int hosts, Path directory, Path identities) throws IOException, SQLException {
-        try (var service = MeasuredService.startInstalled(directory)) {
+        try (var service = MeasuredService.start(directory)) {
             Analyst admin = service.admin();
             Endpoint to = service.agents();
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
@@ -247,7 +247,7 @@ class AgentsBench {
         int hosts = Integer.getInteger("hosts", 2_000);
         int hostile = hosts / 100;
         Path identities = directory.resolve("identities.json");
-        try (var service = MeasuredService.startInstalled(directory)) {
+        try (var service = MeasuredService.start(directory)) {
             Analyst admin = service.admin();
             Endpoint to = service.agents();
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
@@ -300,7 +300,7 @@ class AgentsBench {
     void inventories(@TempDir Path directory) throws IOException {
         int hosts = Integer.getInteger("hosts", 2_000);
         Path identities = directory.resolve("identities.json");
-        try (var service = MeasuredService.startInstalled(directory)) {
+        try (var service = MeasuredService.start(directory)) {
             Analyst admin = service.admin();
             Endpoint to = service.agents();
             String secret = admin.get("/admin/enrollment").text("enroll_secret");

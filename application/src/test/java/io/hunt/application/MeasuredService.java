@@ -47,23 +47,17 @@ final class MeasuredService implements AutoCloseable {
         this.process = new ForkedJvm(log, settings, options);
     }
 
-    /** From this class path, with a heap of at most 2 GiB; over when it is ready. */
+    /**
+     * As it is installed in the place of {@code -Dbench.service=JAR}, with its cache; without one, from this class path. Over
+     * when it is ready.
+     */
     static MeasuredService start(Path directory) throws IOException {
         return start(directory, Map.of());
     }
 
     /** As {@link #start(Path)}, with further settings. */
     static MeasuredService start(Path directory, Map<String, String> more) throws IOException {
-        return new MeasuredService(directory, ForkedJvm.onThisClassPath(List.of("-Xmx2g"), HuntApplication.class), more)
-                .ready();
-    }
-
-    /**
-     * As it is installed in the place of {@code -Dbench.service=JAR}, with its cache; without one, from this class path. Over
-     * when it is ready.
-     */
-    static MeasuredService startInstalled(Path directory) throws IOException {
-        return new MeasuredService(directory, installed(), Map.of()).ready();
+        return new MeasuredService(directory, installed(), more).ready();
     }
 
     private static List<String> installed() {

@@ -47,7 +47,7 @@ class MemoryBench {
     void memory() throws IOException, SQLException {
         Path identities = directory.resolve("identities.json");
         double bareDatabase = bareDatabase();
-        try (var service = MeasuredService.startInstalled(directory);
+        try (var service = MeasuredService.start(directory);
                 var database = service.database()) {
             settle();
             Taken idle = Taken.by(service, database);

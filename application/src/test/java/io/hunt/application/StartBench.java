@@ -76,13 +76,13 @@ class StartBench {
     @Test
     @Order(3)
     void after_a_kill() throws IOException, SQLException {
-        MeasuredService service = MeasuredService.startInstalled(directory);
+        MeasuredService service = MeasuredService.start(directory);
         try {
             var log = new LongLog(service);
             for (int length : Sizes.of("events", 150_000).toArray()) {
                 service.kill();
                 long events = log.grow(service, length);
-                service = MeasuredService.startInstalled(directory);
+                service = MeasuredService.start(directory);
                 service.awaitSealed();
                 var killed = new Samples();
                 var bare = new Samples();
@@ -90,10 +90,10 @@ class StartBench {
                     service.kill();
                     bare.add(bareStarted(directory));
                     // Of a service that was killed, not of a bare database that was stopped.
-                    service = MeasuredService.startInstalled(directory);
+                    service = MeasuredService.start(directory);
                     service.kill();
                     long begin = System.nanoTime();
-                    service = MeasuredService.startInstalled(directory);
+                    service = MeasuredService.start(directory);
                     killed.add(seconds(begin));
                 }
                 tell("after_kill", "ready after kill -9 (target 8 s)", killed, bare, events);
@@ -105,7 +105,7 @@ class StartBench {
 
     private static double started(Path place) throws IOException {
         long begin = System.nanoTime();
-        try (var _ = MeasuredService.startInstalled(place)) {
+        try (var _ = MeasuredService.start(place)) {
             return seconds(begin);
         }
     }

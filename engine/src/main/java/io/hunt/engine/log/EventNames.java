@@ -1,6 +1,8 @@
 package io.hunt.engine.log;
 
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.axonframework.messaging.MetaData;
 import org.axonframework.serialization.AnnotationRevisionResolver;
 import org.axonframework.serialization.RevisionResolver;
 import org.axonframework.serialization.SerializedType;
@@ -14,8 +16,13 @@ public class EventNames extends Jackson3Serializer {
     /** The revision of an event whose class names none with {@code @Revision}. */
     public static final String FIRST_REVISION = "1";
 
+    private static final String METADATA = MetaData.class.getName();
+
     private final Map<String, Class<?>> events = EventFamilies.byName();
     private final RevisionResolver revisions = new AnnotationRevisionResolver();
+    /** Of each event: asked for with every event that is read. */
+    private final Map<Class<?>, String> own =
+            events.values().stream().collect(Collectors.toUnmodifiableMap(event -> event, this::named));
 
     public EventNames(Builder builder) {
         super(builder);
@@ -33,19 +40,19 @@ public class EventNames extends Jackson3Serializer {
     @Override
     public Class<?> classForType(SerializedType stored) {
         Class<?> known = events.get(stored.getName());
-        return known == null || revision(known).equals(stored.getRevision())
-                ? super.classForType(stored)
-                : UnknownSerializedType.class;
+        if (known == null) {
+            // With every event too: whatever else is looked up by its name takes far longer.
+            return stored.getName().equals(METADATA) ? MetaData.class : super.classForType(stored);
+        }
+        return revision(known).equals(stored.getRevision()) ? known : UnknownSerializedType.class;
     }
 
     private String revision(Class<?> event) {
-        String own = revisions.revisionOf(event);
-        return own == null ? FIRST_REVISION : own;
+        return own.getOrDefault(event, FIRST_REVISION);
     }
 
-    @Override
-    protected String resolveClassName(SerializedType stored) {
-        Class<?> known = events.get(stored.getName());
-        return known == null ? super.resolveClassName(stored) : known.getName();
+    private String named(Class<?> event) {
+        String named = revisions.revisionOf(event);
+        return named == null ? FIRST_REVISION : named;
     }
 }
