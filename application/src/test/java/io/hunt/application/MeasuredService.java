@@ -22,8 +22,8 @@ final class MeasuredService implements AutoCloseable {
     static final List<String> AS_RUN = List.of(
             "-Xms64m",
             "-XX:G1PeriodicGCInterval=60000",
-            "-XX:MinHeapFreeRatio=20",
-            "-XX:MaxHeapFreeRatio=40",
+            "-XX:MinHeapFreeRatio=10",
+            "-XX:MaxHeapFreeRatio=25",
             "-XX:TrimNativeHeapInterval=60000");
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);

@@ -10,6 +10,7 @@ import io.hunt.engine.process.AgreedSettings;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.process.SharedProcessor;
+import io.hunt.engine.process.WorkingSegments;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.retention.ExpiringRows;
@@ -76,6 +77,7 @@ public class EngineConfiguration {
             List<StreamingProcessor> declared,
             SharedProperties shared,
             StoppedProcessors stopped,
+            WorkingSegments working,
             ObjectProvider<AgreedSettings> settings,
             DatabaseClock clock) {
         return new Heartbeat(
@@ -87,6 +89,7 @@ public class EngineConfiguration {
                         .map(processor -> new SharedProcessor(processor.name(), processor.segments()))
                         .toList(),
                 stopped,
+                working,
                 settings.getIfAvailable(() -> new AgreedSettings(Map.of())),
                 clock);
     }

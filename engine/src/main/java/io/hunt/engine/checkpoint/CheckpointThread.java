@@ -11,14 +11,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
-/** Looks twice a second whether a checkpoint is due, and publishes a last one when the process stops. */
+/** Looks once a second, as often as one may be signed, whether a checkpoint is due, and publishes a last one when the process stops. */
 public final class CheckpointThread implements SmartLifecycle {
 
     /** It stops behind whatever appends, and behind the last sealing. */
     static final int PHASE = Integer.MIN_VALUE + 500;
 
     private static final Logger LOG = LoggerFactory.getLogger(CheckpointThread.class);
-    private static final Duration POLL = Duration.ofMillis(500);
+    private static final Duration POLL = Duration.ofSeconds(1);
     private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
     private final CheckpointSigner signer;

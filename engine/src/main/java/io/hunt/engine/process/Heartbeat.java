@@ -3,6 +3,7 @@ package io.hunt.engine.process;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.work.WorkKind;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
@@ -23,28 +24,39 @@ import org.springframework.transaction.PlatformTransactionManager;
 
 /**
  * Tells the other processes every second that this one lives, sees which of them do, and works out this one's share of the
- * segments of all event processors. With each sign of life the database tells its time.
+ * segments of all event processors. Keeps the claims of the segments that its processors work on, and has those look for
+ * segments that hold more or fewer than they are to. With each sign of life the database tells its time.
  */
 public final class Heartbeat implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Heartbeat.class);
     private static final int EVERY_MILLIS = 1_000;
 
+    /** What a process that has died held is taken over after it. */
+    public static final Duration CLAIM = Duration.ofSeconds(5);
+
+    /** Kept this long after the last time, two heartbeats may fail. */
+    private static final long KEPT_AFTER_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
+
     private final ProcessName name;
     private final ProcessTable table;
     private final Joining joining;
     private final List<SharedProcessor> processors;
     private final StoppedProcessors stopped;
+    private final WorkingSegments working;
     private final DatabaseClock clock;
     private @Nullable ScheduledExecutorService thread;
     private volatile Map<String, Integer> shares = Map.of();
     private volatile int processes = 1;
     /** Of the thread alone. */
     private boolean failing;
+    /** Of the thread alone; when claims were kept. */
+    private long keptAt = System.nanoTime();
 
     /**
      * @param processors that run in this process
      * @param stopped those of them that have stopped: other processes are to hold their segments
+     * @param working what they hold
      * @param settings that all processes must agree on
      */
     public Heartbeat(
@@ -53,6 +65,7 @@ public final class Heartbeat implements SmartLifecycle {
             PlatformTransactionManager transactions,
             List<SharedProcessor> processors,
             StoppedProcessors stopped,
+            WorkingSegments working,
             AgreedSettings settings,
             DatabaseClock clock) {
         this.name = name;
@@ -60,6 +73,7 @@ public final class Heartbeat implements SmartLifecycle {
         this.joining = new Joining(jdbc, transactions, settings);
         this.processors = List.copyOf(processors);
         this.stopped = stopped;
+        this.working = working;
         this.clock = clock;
     }
 
@@ -120,8 +134,12 @@ public final class Heartbeat implements SmartLifecycle {
 
     private void beat() {
         clock.measure(() -> table.alive(name, running()).orElseGet(this::rejoined));
+        keepClaims();
         List<LivingProcess> living = table.living();
-        Map<Segment, String> owners = table.segments();
+        Map<Segment, Claim> claims = table.claims();
+        Map<Segment, String> owners = claims.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, claim -> claim.getValue().owner()));
         Map<String, Integer> now =
                 SegmentShares.of(living, all(living, owners.keySet()), owners).of(name.value());
         if (!now.equals(shares) || processes != living.size()) {
@@ -129,6 +147,39 @@ public final class Heartbeat implements SmartLifecycle {
         }
         shares = now;
         processes = living.size();
+        processors.stream()
+                .map(SharedProcessor::name)
+                .filter(processor -> isToLook(processor, claims))
+                .forEach(working::look);
+    }
+
+    /** Those of processors that are stopped, or hang, are left to others. */
+    private void keepClaims() {
+        if (System.nanoTime() - keptAt < KEPT_AFTER_NANOS) {
+            return;
+        }
+        List<Segment> segments = processors.stream()
+                .map(SharedProcessor::name)
+                .flatMap(processor -> working.of(processor).stream().map(number -> new Segment(processor, number)))
+                .toList();
+        if (!segments.isEmpty()) {
+            table.keepClaims(name, segments, clock.instant());
+        }
+        keptAt = System.nanoTime();
+    }
+
+    /** Holds too many segments, or too few while there are some to claim. */
+    private boolean isToLook(String processor, Map<Segment, Claim> claims) {
+        Set<Integer> held = working.of(processor);
+        int share = segmentsOf(processor);
+        return held.size() > share || (held.size() < share && isOneFree(processor, held, claims));
+    }
+
+    private boolean isOneFree(String processor, Set<Integer> held, Map<Segment, Claim> claims) {
+        return claims.entrySet().stream()
+                .filter(claim -> claim.getKey().processor().equals(processor))
+                .filter(claim -> !held.contains(claim.getKey().number()))
+                .anyMatch(claim -> claim.getValue().isFreeFor(name.value()));
     }
 
     /** The others have long forgotten this process, as after its machine slept. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.axonframework.common.DateTimeUtils;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The table of processes, and who claims which segment. All times are the database's. */
@@ -56,15 +57,40 @@ final class ProcessTable {
                 .list();
     }
 
-    /** Every segment there is, with the owner of its claim or an empty text. */
-    Map<Segment, String> segments() {
+    /** Every segment there is, with who claims it. */
+    Map<Segment, Claim> claims() {
         return jdbc
-                .sql("select processorname, segment, coalesce(owner, '') as owner from tokenentry")
+                .sql("""
+                select processorname, segment, coalesce(owner, '') as owner,
+                       timestamp::timestamptz < clock_timestamp() - make_interval(secs => ?) as over
+                from tokenentry""")
+                .param(Heartbeat.CLAIM.toSeconds())
                 .query((row, _) -> Map.entry(
-                        new Segment(row.getString("processorname"), row.getInt("segment")), row.getString("owner")))
+                        new Segment(row.getString("processorname"), row.getInt("segment")),
+                        new Claim(row.getString("owner"), row.getBoolean("over"))))
                 .list()
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** Keeps claims of this process; one that somebody else writes at the same time needs nobody to keep it. */
+    void keepClaims(ProcessName owner, Collection<Segment> segments, Instant now) {
+        jdbc.sql("""
+                update tokenentry kept set timestamp = ?
+                from (
+                  select token.processorname, token.segment
+                  from tokenentry token
+                  join unnest(?::text[], ?::integer[]) as working (processor, segment)
+                    on token.processorname = working.processor and token.segment = working.segment
+                  where token.owner = ?
+                  for update of token skip locked) as held
+                where kept.processorname = held.processorname and kept.segment = held.segment""")
+                .params(
+                        DateTimeUtils.formatInstant(now),
+                        segments.stream().map(Segment::processor).toArray(String[]::new),
+                        segments.stream().map(Segment::number).toArray(Integer[]::new),
+                        owner.value())
+                .update();
     }
 
     void leave(ProcessName process) {

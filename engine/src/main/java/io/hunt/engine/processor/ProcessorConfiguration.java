@@ -9,7 +9,6 @@ import io.hunt.engine.store.LogTail;
 import io.hunt.engine.trace.LogContext;
 import io.hunt.engine.trace.TracedMessages;
 import io.hunt.engine.work.WorkKind;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
@@ -46,11 +45,8 @@ public class ProcessorConfiguration {
     /** Kept up to date inside the transaction of the command: its errors undo the command. */
     public static final String COMMAND_TABLES = "command-tables";
 
-    /** What a process that has died held is taken over after it. */
-    private static final Duration CLAIM = Duration.ofSeconds(5);
-
-    /** By an idle processor that looks every two seconds. */
-    private static final long CLAIM_EXTENDED_AFTER_MILLIS = 1_500;
+    /** Later than the heartbeat does; a segment whose events concern nobody notes its position so often. */
+    private static final long CLAIM_EXTENDED_AFTER_MILLIS = 9_500;
 
     private static final long IDLE_WORKER_SECONDS = 30;
     private static final long LOOK_FOR_FREE_SEGMENTS_MILLIS = 1_000;
@@ -77,7 +73,7 @@ public class ProcessorConfiguration {
                 .connectionProvider(connections)
                 .serializer(general)
                 .nodeId(process.value())
-                .claimTimeout(CLAIM);
+                .claimTimeout(Heartbeat.CLAIM);
         return new OneTokenStore(settings);
     }
 
@@ -92,6 +88,11 @@ public class ProcessorConfiguration {
         public Optional<String> retrieveStorageIdentifier() {
             return Optional.of("hunt");
         }
+    }
+
+    @Bean
+    RunningProcessors runningProcessors() {
+        return new RunningProcessors();
     }
 
     @Bean
@@ -111,9 +112,11 @@ public class ProcessorConfiguration {
             LogTail tail,
             StoppedProcessors stopped,
             Heartbeat heartbeat,
+            RunningProcessors running,
             TracedMessages traced,
             JdbcClient jdbc) {
         return configurer -> {
+            configurer.onInitialize(axon -> running.configuredBy(axon.eventProcessingConfiguration()));
             EventProcessingConfigurer processing = configurer.eventProcessing();
             processing.registerDefaultListenerInvocationErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerDefaultErrorHandler(_ -> PropagatingErrorHandler.instance());
@@ -122,7 +125,7 @@ public class ProcessorConfiguration {
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
                 if (settings.roles().contains(processor.role())) {
-                    register(processing, processor, new RepeatedSteps(transactions), tail, stopped, heartbeat);
+                    register(processing, processor, new RepeatedSteps(transactions), tail, stopped, heartbeat, running);
                 } else {
                     processing.registerEventProcessor(
                             processor.name(), (_, _, _) -> new IdleProcessor(processor.name()));
@@ -145,18 +148,25 @@ public class ProcessorConfiguration {
             TransactionManager steps,
             LogTail tail,
             StoppedProcessors stopped,
-            Heartbeat heartbeat) {
+            Heartbeat heartbeat,
+            RunningProcessors running) {
         processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
         processing.registerPooledStreamingEventProcessor(
                 processor.name(),
                 axon -> KnownEvents.of(axon, processor.name(), processor.concern(), stopped),
-                (axon, settings) -> tuned(settings, processor, axon.eventStore(), tail)
+                (axon, settings) -> tuned(settings, processor, axon.eventStore(), tail, running)
                         .transactionManager(steps)
                         .maxSegmentProvider(new FairShare(heartbeat)));
     }
 
     private static PooledStreamingEventProcessor.Builder tuned(
-            PooledStreamingEventProcessor.Builder settings, StreamingProcessor processor, EventBus log, LogTail tail) {
+            PooledStreamingEventProcessor.Builder settings,
+            StreamingProcessor processor,
+            EventBus log,
+            LogTail tail,
+            RunningProcessors running) {
+        var coordinator = new QuickCoordinator(processor.name(), log, tail);
+        running.coordinatedBy(processor.name(), coordinator);
         return settings.initialSegmentCount(processor.segments())
                 .batchSize(processor.batchSize())
                 .initialToken(
@@ -166,7 +176,7 @@ public class ProcessorConfiguration {
                 .claimExtensionThreshold(CLAIM_EXTENDED_AFTER_MILLIS)
                 .enableCoordinatorClaimExtension()
                 .tokenClaimInterval(LOOK_FOR_FREE_SEGMENTS_MILLIS)
-                .coordinatorExecutor(new QuickCoordinator(processor.name(), log, tail))
+                .coordinatorExecutor(coordinator)
                 .workerExecutor(workers(processor.name(), processor.segments()));
     }
 

@@ -6,8 +6,10 @@ import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.axonframework.eventhandling.EventBus;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Coordinates a streaming processor without its fixed pauses: 100 ms in which full workers run dry, so that a replay
@@ -19,31 +21,42 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
     private static final long STALLING_MILLIS = 100;
     private static final long SHORT_MILLIS = 2;
     private static final long IDLE_MILLIS = 500;
-    /** Only so often as to keep the claim of its events, which lasts five seconds. */
-    private static final long CALM_MILLIS = 2_000;
+    /** Whatever there is to do brings the end of it forward; the claims of its segments are kept by the heartbeat. */
+    private static final long CALM_MILLIS = 10_000;
+
+    private static final long HANGING_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     /** The store shows an event a moment after its transaction; until then it is looked for this often. */
     private static final long PROMPT_MILLIS = 10;
 
     private static final long ALERT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    private volatile long wokenAt = System.nanoTime() - ALERT_NANOS;
+    private final LongSupplier nanos;
+    private volatile long wokenAt;
+    /** When the step began that is being taken; of the one thread alone, but read by others. */
+    private volatile @Nullable Long stepSince;
 
     /**
      * @param log tells what this process appends
      * @param tail tells what other processes append
      */
     public QuickCoordinator(String processor, EventBus log, LogTail tail) {
+        this(processor, log, tail, System::nanoTime);
+    }
+
+    QuickCoordinator(String processor, EventBus log, LogTail tail, LongSupplier nanos) {
         super(
                 1,
                 WorkKind.PROCESSORS.threads(Thread.ofPlatform()
                         .daemon()
                         .name("coordinator-" + processor)
                         .factory()));
+        this.nanos = nanos;
+        this.wokenAt = nanos.getAsLong() - ALERT_NANOS;
         setRemoveOnCancelPolicy(true);
-        // For as long as the process lives, as the processor.
-        var _ = log.subscribe(_ -> {
-            if (CurrentUnitOfWork.isStarted()) {
+        // For as long as the process lives, as the processor. Who has found nothing to tell may say so.
+        var _ = log.subscribe(events -> {
+            if (!events.isEmpty() && CurrentUnitOfWork.isStarted()) {
                 CurrentUnitOfWork.get().afterCommit(_ -> wake());
             }
         });
@@ -57,14 +70,35 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     private long shortened(long millis) {
         if (millis == IDLE_MILLIS) {
-            return System.nanoTime() - wokenAt < ALERT_NANOS ? PROMPT_MILLIS : CALM_MILLIS;
+            return nanos.getAsLong() - wokenAt < ALERT_NANOS ? PROMPT_MILLIS : CALM_MILLIS;
         }
         return millis == STALLING_MILLIS ? SHORT_MILLIS : millis;
     }
 
+    @Override
+    protected void beforeExecute(Thread thread, Runnable step) {
+        stepSince = nanos.getAsLong();
+    }
+
+    @Override
+    protected void afterExecute(Runnable step, @Nullable Throwable failure) {
+        stepSince = null;
+    }
+
+    /** Whether a step takes so long that others had better do the work. */
+    boolean hangs() {
+        Long since = stepSince;
+        return since != null && nanos.getAsLong() - since > HANGING_NANOS;
+    }
+
     /** Whoever schedules after this sees it; whatever was scheduled before is brought forward. */
     private void wake() {
-        wokenAt = System.nanoTime();
+        wokenAt = nanos.getAsLong();
+        look();
+    }
+
+    /** Brings the next step forward. */
+    void look() {
         for (Runnable waiting : getQueue()) {
             if (waiting instanceof RunnableScheduledFuture<?> task
                     && task.getDelay(TimeUnit.MILLISECONDS) > PROMPT_MILLIS

@@ -2,9 +2,12 @@ package io.hunt.engine.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.engine.EngineProcess;
 import io.hunt.engine.store.LogTail;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventhandling.SimpleEventBus;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
@@ -26,8 +29,39 @@ class QuickCoordinatorTest {
     }
 
     @Test
-    void an_idle_processor_looks_every_two_seconds() {
-        assertThat(delayOfAnIdlePause()).isBetween(1_900L, 2_000L);
+    void an_idle_processor_looks_every_ten_seconds() {
+        assertThat(delayOfAnIdlePause()).isBetween(9_900L, 10_000L);
+    }
+
+    @Test
+    void a_pause_ends_when_there_is_something_to_look_for() throws Exception {
+        var looked = new CountDownLatch(1);
+        var _ = coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);
+
+        coordinator.look();
+
+        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(delayOfAnIdlePause()).isGreaterThan(9_000);
+    }
+
+    @Test
+    void a_step_that_takes_longer_than_a_claim_hangs_until_it_ends() {
+        var nanos = new AtomicLong();
+        var slow = new QuickCoordinator("slow", log, tail, nanos::get);
+        var end = new CountDownLatch(1);
+        try {
+            var step = slow.submit(() -> end.await(1, TimeUnit.MINUTES));
+            EngineProcess.await(() -> slow.getActiveCount() == 1);
+            assertThat(slow.hangs()).isFalse();
+            nanos.addAndGet(TimeUnit.SECONDS.toNanos(6));
+            EngineProcess.await(slow::hangs);
+
+            end.countDown();
+
+            EngineProcess.await(() -> step.isDone() && !slow.hangs());
+        } finally {
+            slow.shutdownNow();
+        }
     }
 
     @Test
@@ -66,6 +100,15 @@ class QuickCoordinatorTest {
         var work = DefaultUnitOfWork.startAndGet(null);
         log.publish(GenericEventMessage.asEventMessage("undone"));
         work.rollback();
+
+        assertThat(delayOfAnIdlePause()).isGreaterThan(200);
+    }
+
+    @Test
+    void who_publishes_no_event_at_all_wakes_nobody() {
+        var work = DefaultUnitOfWork.startAndGet(null);
+        log.publish(List.of());
+        work.commit();
 
         assertThat(delayOfAnIdlePause()).isGreaterThan(200);
     }

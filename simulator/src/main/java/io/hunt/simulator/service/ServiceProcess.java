@@ -25,8 +25,8 @@ final class ServiceProcess implements AutoCloseable {
             "-XX:+UseCompactObjectHeaders",
             "-Xms64m",
             "-XX:G1PeriodicGCInterval=60000",
-            "-XX:MinHeapFreeRatio=20",
-            "-XX:MaxHeapFreeRatio=40",
+            "-XX:MinHeapFreeRatio=10",
+            "-XX:MaxHeapFreeRatio=25",
             "-XX:TrimNativeHeapInterval=60000");
 
     private final Path jar;
