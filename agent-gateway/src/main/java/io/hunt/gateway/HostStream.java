@@ -10,15 +10,12 @@ import io.hunt.gateway.call.CallBounds;
 import io.hunt.gateway.call.CallFailures;
 import io.hunt.gateway.call.ReceivedMessage;
 import io.hunt.gateway.enrollment.FactsReading;
-import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.session.HostAbilities;
 import io.hunt.gateway.wire.InboundBytes;
-import io.hunt.gateway.wire.InboundRate;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Hello;
-import io.hunt.proto.fleet.v1.WholeAnswer;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -29,26 +26,6 @@ import org.jspecify.annotations.Nullable;
  * done with, so no more than one is ever under way.
  */
 final class HostStream implements StreamObserver<ReceivedMessage> {
-
-    private record Admitted(HostId host, InboundRate.Share share) {
-
-        void mustAdmit(ReceivedMessage message) {
-            must(share.admits(message.length()));
-        }
-
-        /** Beside the one message that brought them. */
-        void mustAdmitChunks(int chunks) {
-            must(share.admitsChunks(chunks));
-        }
-
-        private static void must(boolean admitted) {
-            if (!admitted) {
-                throw refusal(Status.RESOURCE_EXHAUSTED, "the host says too much");
-            }
-        }
-    }
-
-    private record Open(Admitted by, AgentSession session, HostInbox inbox) {}
 
     /** Nothing that says only that the host lives is longer. */
     private static final int SHORT_BYTES = 64;
@@ -62,8 +39,8 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     private final CallFailures failures;
     private final Executor turn;
     private final ServerCallStreamObserver<byte[]> down;
-    private volatile @Nullable Admitted admitted;
-    private volatile @Nullable Open open;
+    private volatile @Nullable AdmittedHost admitted;
+    private volatile @Nullable OpenStream open;
     /** From its registration on, others may end the stream: it alone knows whether it has ended. */
     private volatile @Nullable AgentSession greeted;
     /** Before it was greeted; only used in the host's turn. */
@@ -100,7 +77,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     private void admit() {
         HostId host = lifecycle.hostOf(credentials);
         bytes.account().belongsTo(host.toString());
-        admitted = new Admitted(host, lifecycle.shareOf(host));
+        admitted = new AdmittedHost(host, lifecycle.shareOf(host));
         next();
     }
 
@@ -111,7 +88,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
 
     @Override
     public void onNext(ReceivedMessage message) {
-        Open now = open;
+        OpenStream now = open;
         if (now != null && message.length() <= SHORT_BYTES) {
             guarded(() -> {
                 AgentMessage decoded = message.asAgentMessage();
@@ -137,22 +114,22 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     }
 
     private void receive(ReceivedMessage received) {
-        Admitted from = Objects.requireNonNull(admitted, "nothing is read from whoever is not known");
+        AdmittedHost from = Objects.requireNonNull(admitted, "nothing is read from whoever is not known");
         from.mustAdmit(received);
         AgentMessage message = received.asAgentMessage();
-        Open now = open;
+        OpenStream now = open;
         if (now == null) {
             open = greet(from, message);
         } else {
             lifecycle.seen(now.session());
-            take(now, message);
+            now.take(message);
         }
         next();
     }
 
     /** The service holds too much, and most of it for this host; whoever calls goes on at once. */
     private void noRoom() {
-        Open now = open;
+        OpenStream now = open;
         if (now == null) {
             refuse(CallBounds.NO_ROOM);
         } else {
@@ -162,39 +139,19 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         }
     }
 
-    private void take(Open now, AgentMessage message) {
-        switch (message.getBodyCase()) {
-            case RESULT_CHUNK -> now.inbox().receive(message.getResultChunk());
-            case ANSWER_COMPLETE -> now.inbox().complete(message.getAnswerComplete());
-            case WHOLE_ANSWER -> take(now, message.getWholeAnswer());
-            case NOTICE -> lifecycle.noticed(now.session(), message.getNotice());
-            case PACK_REQUEST -> lifecycle.asked(now.session(), message.getPackRequest());
-            case HELLO, HEARTBEAT, BODY_NOT_SET -> {}
-        }
-    }
-
-    private static void take(Open now, WholeAnswer whole) {
-        if (whole.getChunksCount() > Greetings.MOST_WHOLE_ANSWER_CHUNKS) {
-            throw refusal(Status.INVALID_ARGUMENT, "too many chunks in one message");
-        }
-        now.by().mustAdmitChunks(whole.getChunksCount());
-        whole.getChunksList().forEach(now.inbox()::receive);
-        now.inbox().complete(whole.getEnd());
-    }
-
-    private Open greet(Admitted from, AgentMessage first) {
+    private OpenStream greet(AdmittedHost from, AgentMessage first) {
         if (!first.hasHello()) {
-            throw refusal(Status.INVALID_ARGUMENT, "expected Hello");
+            throw CallBounds.refusal(Status.INVALID_ARGUMENT, "expected Hello");
         }
         Hello hello = first.getHello();
         HostFacts facts = FactsReading.read(hello.getFacts())
-                .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
+                .orElseThrow(() -> CallBounds.refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
         HostAbilities abilities = HostAbilities.of(hello)
-                .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "capabilities out of bounds"));
+                .orElseThrow(() -> CallBounds.refusal(Status.INVALID_ARGUMENT, "capabilities out of bounds"));
         var session = new AgentSession(
                 from.host(), facts.hostname(), facts.platform(), credentials.address(), abilities, down);
         greeted = session;
-        return new Open(from, session, lifecycle.connected(session, facts, bytes.account()));
+        return new OpenStream(from, session, lifecycle.connected(session, facts, bytes.account()), lifecycle);
     }
 
     private void inTurn(Runnable step) {
@@ -212,7 +169,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     }
 
     private String name() {
-        Admitted known = admitted;
+        AdmittedHost known = admitted;
         return known == null ? credentials.address() : known.host() + " at " + credentials.address();
     }
 
@@ -229,10 +186,6 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         });
     }
 
-    private static StatusRuntimeException refusal(Status status, String why) {
-        return status.withDescription(why).asRuntimeException();
-    }
-
     private void sendQueued() {
         AgentSession session = greeted;
         if (session != null) {
@@ -245,7 +198,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     }
 
     private void end() {
-        Open now = open;
+        OpenStream now = open;
         if (now != null) {
             now.inbox().drop();
         }

@@ -5,6 +5,7 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.hunt.gateway.OnceClosed;
 import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.wire.InboundBytes;
@@ -21,6 +22,11 @@ public final class CallBounds implements ServerInterceptor {
 
     public CallBounds(Executor threads) {
         this.threads = threads;
+    }
+
+    /** What ends the call or the stream of whoever says something that is out of bounds. */
+    public static StatusRuntimeException refusal(Status status, String why) {
+        return status.withDescription(why).asRuntimeException();
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.hunt.gateway.dispatch;
 import io.hunt.engine.log.KnownEvents;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.processor.ProcessorConfiguration;
-import io.hunt.engine.processor.QuickCoordinator;
+import io.hunt.engine.processor.RunningProcessors;
 import io.hunt.engine.processor.UnreadablePayloads;
 import io.hunt.engine.store.LogTail;
 import org.axonframework.config.ConfigurerModule;
@@ -19,7 +19,7 @@ import org.springframework.context.annotation.Bean;
 class DispatchConfiguration {
 
     @Bean
-    ConfigurerModule gatewayWork(LogTail tail, StoppedProcessors stopped) {
+    ConfigurerModule gatewayWork(LogTail tail, StoppedProcessors stopped, RunningProcessors running) {
         return configurer -> configurer
                 .eventProcessing()
                 // Nothing is lost by it: open work is looked for every few seconds.
@@ -30,7 +30,7 @@ class DispatchConfiguration {
                         axon -> KnownEvents.of(axon, WorkFeed.PROCESSOR, WorkFeed::concerns, stopped),
                         (axon, settings) -> settings.initialSegmentCount(1)
                                 .batchSize(100)
-                                .coordinatorExecutor(new QuickCoordinator(WorkFeed.PROCESSOR, axon.eventStore(), tail))
+                                .coordinatorExecutor(running.coordinatorOf(WorkFeed.PROCESSOR, axon.eventStore(), tail))
                                 .workerExecutor(ProcessorConfiguration.workers(WorkFeed.PROCESSOR, 1))
                                 .initialToken(StreamableMessageSource::createHeadToken));
     }

@@ -116,7 +116,7 @@ public class ProcessorConfiguration {
             TracedMessages traced,
             JdbcClient jdbc) {
         return configurer -> {
-            configurer.onInitialize(axon -> running.configuredBy(axon.eventProcessingConfiguration()));
+            configurer.onInitialize(running::configuredBy);
             EventProcessingConfigurer processing = configurer.eventProcessing();
             processing.registerDefaultListenerInvocationErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerDefaultErrorHandler(_ -> PropagatingErrorHandler.instance());
@@ -165,8 +165,6 @@ public class ProcessorConfiguration {
             EventBus log,
             LogTail tail,
             RunningProcessors running) {
-        var coordinator = new QuickCoordinator(processor.name(), log, tail);
-        running.coordinatedBy(processor.name(), coordinator);
         return settings.initialSegmentCount(processor.segments())
                 .batchSize(processor.batchSize())
                 .initialToken(
@@ -176,7 +174,7 @@ public class ProcessorConfiguration {
                 .claimExtensionThreshold(CLAIM_EXTENDED_AFTER_MILLIS)
                 .enableCoordinatorClaimExtension()
                 .tokenClaimInterval(LOOK_FOR_FREE_SEGMENTS_MILLIS)
-                .coordinatorExecutor(coordinator)
+                .coordinatorExecutor(running.coordinatorOf(processor.name(), log, tail))
                 .workerExecutor(workers(processor.name(), processor.segments()));
     }
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * spends most of its time waiting, and 500 ms in which a new event waits for a processor that has nothing to do. What is
  * appended ends that pause at once, so that an idle processor hardly ever has to look.
  */
-public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
+final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     private static final long STALLING_MILLIS = 100;
     private static final long SHORT_MILLIS = 2;
@@ -36,11 +36,13 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
     /** When the step began that is being taken; of the one thread alone, but read by others. */
     private volatile @Nullable Long stepSince;
 
+    private volatile boolean stopping;
+
     /**
      * @param log tells what this process appends
      * @param tail tells what other processes append
      */
-    public QuickCoordinator(String processor, EventBus log, LogTail tail) {
+    QuickCoordinator(String processor, EventBus log, LogTail tail) {
         this(processor, log, tail, System::nanoTime);
     }
 
@@ -70,7 +72,7 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     private long shortened(long millis) {
         if (millis == IDLE_MILLIS) {
-            return nanos.getAsLong() - wokenAt < ALERT_NANOS ? PROMPT_MILLIS : CALM_MILLIS;
+            return stopping || nanos.getAsLong() - wokenAt < ALERT_NANOS ? PROMPT_MILLIS : CALM_MILLIS;
         }
         return millis == STALLING_MILLIS ? SHORT_MILLIS : millis;
     }
@@ -89,6 +91,12 @@ public final class QuickCoordinator extends ScheduledThreadPoolExecutor {
     boolean hangs() {
         Long since = stepSince;
         return since != null && nanos.getAsLong() - since > HANGING_NANOS;
+    }
+
+    /** The processor is about to be stopped, which it only sees when it looks. */
+    void stopping() {
+        stopping = true;
+        look();
     }
 
     /** Whoever schedules after this sees it; whatever was scheduled before is brought forward. */

@@ -1,26 +1,41 @@
 package io.hunt.engine.processor;
 
 import io.hunt.engine.process.WorkingSegments;
+import io.hunt.engine.store.LogTail;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.stream.Collectors;
+import org.axonframework.config.Configuration;
 import org.axonframework.config.EventProcessingConfiguration;
+import org.axonframework.eventhandling.EventBus;
 import org.axonframework.eventhandling.StreamingEventProcessor;
+import org.axonframework.lifecycle.Phase;
 import org.jspecify.annotations.Nullable;
 
 /** The streaming processors of this process. */
-final class RunningProcessors implements WorkingSegments {
+public final class RunningProcessors implements WorkingSegments {
+
+    private static final int BEFORE_PROCESSORS_STOP = Phase.INBOUND_EVENT_CONNECTORS + 1;
 
     private final Map<String, QuickCoordinator> coordinators = new ConcurrentHashMap<>();
     private volatile @Nullable EventProcessingConfiguration processing;
 
-    void configuredBy(EventProcessingConfiguration configuration) {
-        processing = configuration;
+    void configuredBy(Configuration axon) {
+        processing = axon.eventProcessingConfiguration();
+        axon.onShutdown(BEFORE_PROCESSORS_STOP, this::stopping);
     }
 
-    void coordinatedBy(String processor, QuickCoordinator coordinator) {
+    private void stopping() {
+        coordinators.values().forEach(QuickCoordinator::stopping);
+    }
+
+    /** What a processor of this process is to be coordinated by. */
+    public ScheduledExecutorService coordinatorOf(String processor, EventBus log, LogTail tail) {
+        var coordinator = new QuickCoordinator(processor, log, tail);
         coordinators.put(processor, coordinator);
+        return coordinator;
     }
 
     /** A segment that failed is released, or claimed anew, by its coordinator. */

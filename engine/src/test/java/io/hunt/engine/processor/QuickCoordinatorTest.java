@@ -45,13 +45,28 @@ class QuickCoordinatorTest {
     }
 
     @Test
-    void a_step_that_takes_longer_than_a_claim_hangs_until_it_ends() {
+    void who_is_to_stop_sees_it_at_once() throws Exception {
+        var looked = new CountDownLatch(1);
+        var _ = coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);
+
+        coordinator.stopping();
+
+        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
+    }
+
+    @Test
+    void a_step_that_takes_longer_than_a_claim_hangs_until_it_ends() throws Exception {
         var nanos = new AtomicLong();
         var slow = new QuickCoordinator("slow", log, tail, nanos::get);
+        var begun = new CountDownLatch(1);
         var end = new CountDownLatch(1);
         try {
-            var step = slow.submit(() -> end.await(1, TimeUnit.MINUTES));
-            EngineProcess.await(() -> slow.getActiveCount() == 1);
+            var step = slow.submit(() -> {
+                begun.countDown();
+                return end.await(1, TimeUnit.MINUTES);
+            });
+            assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
             assertThat(slow.hangs()).isFalse();
             nanos.addAndGet(TimeUnit.SECONDS.toNanos(6));
             EngineProcess.await(slow::hangs);

@@ -1,0 +1,37 @@
+package io.hunt.gateway;
+
+import io.grpc.Status;
+import io.hunt.gateway.call.CallBounds;
+import io.hunt.gateway.intake.HostInbox;
+import io.hunt.gateway.session.AgentSession;
+import io.hunt.proto.fleet.v1.AgentMessage;
+import io.hunt.proto.fleet.v1.WholeAnswer;
+
+/** A stream whose host has said Hello. */
+record OpenStream(AdmittedHost by, AgentSession session, HostInbox inbox, StreamLifecycle lifecycle) {
+
+    /**
+     * What the host says after its Hello; only called in the host's turn.
+     *
+     * @throws io.grpc.StatusRuntimeException the message is out of bounds and ends the stream
+     */
+    void take(AgentMessage message) {
+        switch (message.getBodyCase()) {
+            case RESULT_CHUNK -> inbox.receive(message.getResultChunk());
+            case ANSWER_COMPLETE -> inbox.complete(message.getAnswerComplete());
+            case WHOLE_ANSWER -> take(message.getWholeAnswer());
+            case NOTICE -> lifecycle.noticed(session, message.getNotice());
+            case PACK_REQUEST -> lifecycle.asked(session, message.getPackRequest());
+            case HELLO, HEARTBEAT, BODY_NOT_SET -> {}
+        }
+    }
+
+    private void take(WholeAnswer whole) {
+        if (whole.getChunksCount() > Greetings.MOST_WHOLE_ANSWER_CHUNKS) {
+            throw CallBounds.refusal(Status.INVALID_ARGUMENT, "too many chunks in one message");
+        }
+        by.mustAdmitChunks(whole.getChunksCount());
+        whole.getChunksList().forEach(inbox::receive);
+        inbox.complete(whole.getEnd());
+    }
+}
