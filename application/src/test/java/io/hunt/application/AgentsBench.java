@@ -168,17 +168,6 @@ class AgentsBench {
                             hosts, joined, fleet.losses());
                 }
                 long losses = fleet.losses();
-                double idle = Double.NaN;
-                double idleDatabase = Double.NaN;
-                if (hosts != STORM) {
-                    List<Double> shares = idle(
-                            List.of(service.process()::cpu, () -> ForkedJvm.cpuOfDatabase(service.databaseFiles())));
-                    idle = shares.getFirst();
-                    idleDatabase = shares.getLast();
-                    say(
-                            "%,d agents idle: the service takes %.2f %% of a core, its database %.2f %%",
-                            hosts, idle, idleDatabase);
-                }
                 double heap = (service.process().liveHeap() - empty) / 1024.0 / hosts;
                 Answered cold = hunt(admin, hosts);
                 say("the service's first hunt: first answer after %.2f s, last after %.2f s", cold.first, cold.last);
@@ -193,6 +182,17 @@ class AgentsBench {
                 }
                 say("launch to the first of %,d answers readable, s: %s", hosts, first);
                 say("launch to the last of %,d answers readable, s: %s", hosts, answered);
+                double idle = Double.NaN;
+                double idleDatabase = Double.NaN;
+                if (hosts != STORM) {
+                    List<Double> shares = idle(
+                            List.of(service.process()::cpu, () -> ForkedJvm.cpuOfDatabase(service.databaseFiles())));
+                    idle = shares.getFirst();
+                    idleDatabase = shares.getLast();
+                    say(
+                            "%,d agents idle: the service takes %.2f %% of a core, its database %.2f %%",
+                            hosts, idle, idleDatabase);
+                }
                 return new Cost(
                         enrolledPerSecond,
                         joined,
@@ -217,7 +217,6 @@ class AgentsBench {
                 fleet.start();
                 await(() -> fleet.progress().connected() == hosts);
                 double joined = seconds(begin);
-                double idle = hosts != STORM ? idle(List.of(bare::cpu)).getFirst() : Double.NaN;
                 double heap = (bare.liveHeap() - empty) / 1024.0 / hosts;
                 var answered = new Samples();
                 for (int round = 0; round < WARMING + ROUNDS; round++) {
@@ -228,6 +227,7 @@ class AgentsBench {
                         answered.add(Double.parseDouble(bare.last(id + " ").strip()) / 1_000);
                     }
                 }
+                double idle = hosts != STORM ? idle(List.of(bare::cpu)).getFirst() : Double.NaN;
                 return new Cost(
                         Double.NaN,
                         joined,
@@ -410,7 +410,10 @@ class AgentsBench {
         return admin.get("/hunts?page_size=1").items().getFirst();
     }
 
-    /** How much of one core each takes while nobody says more than that it is there, in percent. */
+    /**
+     * How much of one core each takes while nobody says more than that it is there, in percent. Asked after the hunts: a
+     * service is idle for weeks, its compilers are busy for the first minutes.
+     */
     private static List<Double> idle(List<Supplier<Duration>> cpus) {
         long settled = System.nanoTime() + SETTLING.toNanos();
         await(() -> System.nanoTime() > settled);
