@@ -56,7 +56,7 @@ final class QuickCoordinator extends ScheduledThreadPoolExecutor {
         this.nanos = nanos;
         this.wokenAt = nanos.getAsLong() - ALERT_NANOS;
         setRemoveOnCancelPolicy(true);
-        // For as long as the process lives, as the processor. Who has found nothing to tell may say so.
+        // For as long as the process lives, as the processor. Some publish a list without any event.
         var _ = log.subscribe(events -> {
             if (!events.isEmpty() && CurrentUnitOfWork.isStarted()) {
                 CurrentUnitOfWork.get().afterCommit(_ -> wake());

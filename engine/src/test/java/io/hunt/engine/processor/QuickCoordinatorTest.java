@@ -35,8 +35,7 @@ class QuickCoordinatorTest {
 
     @Test
     void a_pause_ends_when_there_is_something_to_look_for() throws Exception {
-        var looked = new CountDownLatch(1);
-        var _ = coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);
+        CountDownLatch looked = pause();
 
         coordinator.look();
 
@@ -46,8 +45,7 @@ class QuickCoordinatorTest {
 
     @Test
     void who_is_to_stop_sees_it_at_once() throws Exception {
-        var looked = new CountDownLatch(1);
-        var _ = coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);
+        CountDownLatch looked = pause();
 
         coordinator.stopping();
 
@@ -88,26 +86,24 @@ class QuickCoordinatorTest {
 
     @Test
     void what_is_appended_ends_a_pause_that_has_begun_and_no_longer_one() throws Exception {
-        var looked = new CountDownLatch(1);
-        var _ = coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);
+        CountDownLatch looked = pause();
         var later = coordinator.schedule(QuickCoordinatorTest::nothing, 1, TimeUnit.HOURS);
 
         append();
 
-        assertThat(looked.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
         assertThat(later.getDelay(TimeUnit.MINUTES)).isGreaterThan(50);
         assertThat(coordinator.getQueue()).hasSize(1);
     }
 
     @Test
     void what_another_process_appends_ends_a_pause_that_has_begun_too() throws Exception {
-        var looked = new CountDownLatch(1);
-        var _ = coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);
+        CountDownLatch looked = pause();
 
         tail.grew();
 
         assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
-        assertThat(looked.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
@@ -126,6 +122,13 @@ class QuickCoordinatorTest {
         work.commit();
 
         assertThat(delayOfAnIdlePause()).isGreaterThan(200);
+    }
+
+    /** Begins one; opens when it ends. */
+    private CountDownLatch pause() {
+        var looked = new CountDownLatch(1);
+        var _ = coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);
+        return looked;
     }
 
     private long delayOfAnIdlePause() {
