@@ -112,7 +112,7 @@ class EnrollmentBench {
         var places = new Semaphore(AT_ONCE);
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
                 var channels = new Channels(to, 2)) {
-            Connections connections = channels.connections(threads);
+            Connections connections = channels.connections();
             long begin = System.nanoTime();
             var enrolled = new ArrayList<CompletableFuture<Void>>();
             for (EnrollRequest request : requests) {

@@ -1,6 +1,5 @@
 package io.hunt.agent.connection;
 
-import io.grpc.ManagedChannel;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.hunt.agent.identity.HostCertificate;
@@ -12,7 +11,9 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.UncheckedIOException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,6 +26,7 @@ public final class Channels implements AutoCloseable {
 
     private final Endpoint endpoint;
     private final ClientTransport transport;
+    private final TrustManagerFactory trust;
     private final SslContext anonymous;
     private final EventLoopGroup loops;
 
@@ -35,6 +37,7 @@ public final class Channels implements AutoCloseable {
     Channels(Endpoint endpoint, int threads, ClientTransport transport) throws SSLException {
         this.endpoint = endpoint;
         this.transport = transport;
+        this.trust = ServiceTrust.of(endpoint.caFile());
         this.anonymous = tls(null);
         this.loops =
                 new MultiThreadIoEventLoopGroup(threads, new DefaultThreadFactory("wire", true), transport.polling());
@@ -43,10 +46,8 @@ public final class Channels implements AutoCloseable {
 
     /** A context of its own for every certificate: a resumed TLS session would reuse another host's certificate. */
     private SslContext tls(@Nullable HostCertificate shown) throws SSLException {
-        SslContextBuilder tls = GrpcSslContexts.configure(SslContextBuilder.forClient(), transport.tls());
-        if (endpoint.caFile() != null) {
-            tls.trustManager(endpoint.caFile().toFile());
-        }
+        SslContextBuilder tls = GrpcSslContexts.configure(SslContextBuilder.forClient(), transport.tls())
+                .trustManager(trust);
         if (shown != null) {
             tls.keyManager(new HostKeySelector(shown));
         }
@@ -55,28 +56,42 @@ public final class Channels implements AutoCloseable {
 
     /** One host's connections; `listeners` runs their callbacks. */
     public Connections connections(Executor listeners) {
+        return opened(channel -> channel.executor(listeners));
+    }
+
+    /**
+     * Connections of many hosts, whose callbacks run on the threads that poll. There the service's certificates are verified
+     * too, as handing that to other threads takes longer than doing it. Names are looked up by the thread that opens.
+     */
+    public Connections connections() {
+        return opened(channel -> channel.directExecutor().offloadExecutor(Runnable::run));
+    }
+
+    private Connections opened(UnaryOperator<NettyChannelBuilder> executors) {
         return shown -> {
             try {
-                return open(listeners, shown == null ? anonymous : tls(shown));
+                return executors
+                        .apply(builder(shown == null ? anonymous : tls(shown)))
+                        .build();
             } catch (SSLException e) {
                 throw new UncheckedIOException(e);
             }
         };
     }
 
-    private ManagedChannel open(Executor listeners, SslContext tls) {
+    private NettyChannelBuilder builder(SslContext tls) {
         return NettyChannelBuilder.forAddress(endpoint.host(), endpoint.port())
                 .sslContext(tls)
                 .eventLoopGroup(loops)
                 .channelType(transport.socket())
-                .executor(listeners)
+                // The session reconnects by itself; neither is a service's configuration published in DNS.
+                .disableRetry()
+                .disableServiceConfigLookUp()
                 .flowControlWindow(FLOW_CONTROL_WINDOW)
-                // Heartbeats keep the connection open; on Linux a packet that is not acknowledged
-                // within
+                // Heartbeats keep the connection open; on Linux a packet that is not acknowledged within
                 // the time-out ends the connection. Elsewhere keepalive pings find a service that has gone.
                 .keepAliveTime(300, TimeUnit.SECONDS)
-                .keepAliveTimeout(20, TimeUnit.SECONDS)
-                .build();
+                .keepAliveTimeout(20, TimeUnit.SECONDS);
     }
 
     @Override

@@ -5,8 +5,6 @@ import io.grpc.Status;
 import io.grpc.SynchronizationContext;
 import io.grpc.SynchronizationContext.ScheduledHandle;
 import io.hunt.agent.assignment.AssignmentExecutor;
-import io.hunt.agent.connection.Connections;
-import io.hunt.agent.identity.HostCertificate;
 import io.hunt.agent.identity.Identity;
 import io.hunt.agent.identity.IdentityStore;
 import io.hunt.agent.session.StreamEnd.Drained;
@@ -18,7 +16,6 @@ import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Notice;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -36,17 +33,13 @@ public final class HostSession implements AutoCloseable {
             new SynchronizationContext((thread, e) -> log.error("A session's step failed", e));
     private final HostFacts facts;
     private final Supplier<List<String>> capabilities;
-    private final Connections connections;
+    private final HostChannel channel;
     private final ScheduledExecutorService timer;
     private final IdentityStore identities;
     private final Enrollment enrollment;
     private final AssignmentExecutor assignments;
     private final Backoff backoff;
     private final RenewalTimer renewal;
-    private ManagedChannel channel;
-    /** The certificate that the channel uses. */
-    private @Nullable HostCertificate shownCertificate;
-
     private AuthenticationStep proof = AuthenticationStep.ALL;
     private @Nullable SessionStream stream;
     private @Nullable ScheduledHandle reconnection;
@@ -63,14 +56,13 @@ public final class HostSession implements AutoCloseable {
             Backoff backoff) {
         this.facts = facts;
         this.capabilities = capabilities;
-        this.connections = link.connections();
-        this.channel = connections.open(null);
+        this.channel = new HostChannel(link.connections());
         this.timer = link.timer();
         this.identities = identities;
         this.enrollment = new Enrollment(enrollSecret, facts);
         this.assignments = assignments;
         this.backoff = backoff;
-        this.renewal = new RenewalTimer(executor, link, identities, backoff, () -> channel);
+        this.renewal = new RenewalTimer(executor, link, identities, backoff, channel::current);
     }
 
     public void start() {
@@ -145,7 +137,7 @@ public final class HostSession implements AutoCloseable {
             }
             renewal.close();
             closeStream();
-            channel.shutdownNow();
+            channel.close();
         });
     }
 
@@ -153,18 +145,17 @@ public final class HostSession implements AutoCloseable {
         if (closed) {
             return;
         }
-        // The channel's own backoff would delay the attempt by up to minutes.
-        channel.resetConnectBackoff();
+        channel.resetBackoff();
         Optional<Identity> identity = identities.load();
         if (identity.isEmpty()) {
-            enrollment.ask(channel, executor, this::enrolled, this::refused);
+            enrollment.ask(channel.current(), executor, this::enrolled, this::refused);
             return;
         }
         switch (proof) {
             case ALL -> open(identity.get());
             case NEW_CERTIFICATE -> {
-                showCertificate(identity.get().certified());
-                Renewal.ask(channel, identity.get(), executor, this::renewedFirst, this::refused);
+                ManagedChannel shown = channel.showing(identity.get().certified());
+                Renewal.ask(shown, identity.get(), executor, this::renewedFirst, this::refused);
             }
             case CREDENTIAL -> open(identity.get().with(null));
         }
@@ -187,32 +178,22 @@ public final class HostSession implements AutoCloseable {
         lost(new Ended(status));
     }
 
-    /** Calls under way on the old connection may complete. */
-    private void showCertificate(@Nullable HostCertificate certified) {
-        if (!Objects.equals(shownCertificate, certified)) {
-            channel.shutdown();
-            channel = connections.open(certified);
-            shownCertificate = certified;
-        }
-    }
-
     private void open(Identity identity) {
         if (closed) {
             return;
         }
         closeStream();
-        showCertificate(identity.certified());
         assignments.identified(identity.hostId());
         stream = new SessionStream(
                 new SessionStream.Context(executor, timer, assignments), hello(), this::welcomed, this::lost);
-        stream.open(channel, identity);
+        stream.open(channel.showing(identity.certified()), identity);
     }
 
     private void welcomed() {
         backoff.reset();
         proof = AuthenticationStep.ALL;
         log.info("Connected");
-        renewal.start(shownCertificate);
+        renewal.start(channel.shown());
     }
 
     private void lost(StreamEnd loss) {

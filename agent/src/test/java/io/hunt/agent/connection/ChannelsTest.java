@@ -9,8 +9,11 @@ import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLException;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -61,22 +64,46 @@ class ChannelsTest {
         }
     }
 
+    @Test
+    void connections_of_many_hosts_check_the_service_as_well() throws Exception {
+        try (FakeService service = FakeService.start(Certificate.of(directory, "dns:elsewhere.example"));
+                Channels channels = new Channels(service.endpoint(), 1)) {
+            assertThatThrownBy(() -> enroll(channels.connections())).isInstanceOf(StatusRuntimeException.class);
+            assertThat(service.enrollments()).isEmpty();
+        }
+    }
+
+    @Test
+    void what_is_no_file_of_certificates_is_refused() throws Exception {
+        Path empty = Files.createFile(directory.resolve("empty.pem"));
+        for (Path file :
+                List.of(empty, Files.writeString(directory.resolve("text.pem"), "text"), directory.resolve("no.pem"))) {
+            assertThatThrownBy(() -> new Channels(new Endpoint("127.0.0.1", 1, file), 1))
+                    .isInstanceOf(SSLException.class)
+                    .hasMessageContaining(file.toString());
+        }
+    }
+
     private static void enroll(Endpoint endpoint) throws Exception {
         enroll(endpoint, ClientTransport.best());
     }
 
     private static void enroll(Endpoint endpoint, ClientTransport transport) throws Exception {
         try (Channels channels = new Channels(endpoint, 1, transport)) {
-            ManagedChannel channel = channels.connections(Runnable::run).open(null);
-            try {
-                assertThat(AgentServiceGrpc.newBlockingStub(channel)
-                                .withDeadlineAfter(20, TimeUnit.SECONDS)
-                                .enroll(REQUEST)
-                                .getHostId())
-                        .isNotEmpty();
-            } finally {
-                channel.shutdownNow();
-            }
+            enroll(channels.connections(Runnable::run));
+        }
+    }
+
+    private static void enroll(Connections connections) {
+        ManagedChannel channel = connections.open(null);
+        try {
+            assertThat(AgentServiceGrpc.newBlockingStub(channel)
+                            .withDeadlineAfter(20, TimeUnit.SECONDS)
+                            .enroll(REQUEST)
+                            .getHostId())
+                    .isNotEmpty();
+        } finally {
+            channel.shutdownNow();
         }
     }
 }

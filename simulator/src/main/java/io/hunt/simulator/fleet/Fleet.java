@@ -139,7 +139,7 @@ public final class Fleet implements AutoCloseable {
                 plan::capabilities,
                 options.enrollSecret(),
                 identities.of(plan.name()),
-                new SessionLink(channels.connections(Runnable::run), timer),
+                new SessionLink(channels.connections(), timer),
                 new AssignmentExecutor(
                         new MemorySpool(),
                         host,
@@ -159,7 +159,7 @@ public final class Fleet implements AutoCloseable {
             var attacker = new HostileHost(
                     plan.facts(),
                     identity,
-                    channels.connections(Runnable::run),
+                    channels.connections(),
                     timer,
                     new SplittableRandom(plan.seed()),
                     malformedMessages);
