@@ -24,7 +24,9 @@ final class MeasuredService implements AutoCloseable {
             "-XX:G1PeriodicGCInterval=60000",
             "-XX:MinHeapFreeRatio=10",
             "-XX:MaxHeapFreeRatio=25",
-            "-XX:TrimNativeHeapInterval=60000");
+            "-XX:TrimNativeHeapInterval=60000",
+            "-XX:FreqInlineSize=60",
+            "-XX:InlineSmallCode=600");
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);
     private static final Duration PAUSE = Duration.ofMillis(10);

@@ -27,7 +27,9 @@ final class ServiceProcess implements AutoCloseable {
             "-XX:G1PeriodicGCInterval=60000",
             "-XX:MinHeapFreeRatio=10",
             "-XX:MaxHeapFreeRatio=25",
-            "-XX:TrimNativeHeapInterval=60000");
+            "-XX:TrimNativeHeapInterval=60000",
+            "-XX:FreqInlineSize=60",
+            "-XX:InlineSmallCode=600");
 
     private final Path jar;
     private final Path directory;
