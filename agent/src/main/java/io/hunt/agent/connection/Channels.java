@@ -13,7 +13,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLException;
-import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,7 +25,6 @@ public final class Channels implements AutoCloseable {
 
     private final Endpoint endpoint;
     private final ClientTransport transport;
-    private final TrustManagerFactory trust;
     private final SslContext anonymous;
     private final EventLoopGroup loops;
 
@@ -37,7 +35,6 @@ public final class Channels implements AutoCloseable {
     Channels(Endpoint endpoint, int threads, ClientTransport transport) throws SSLException {
         this.endpoint = endpoint;
         this.transport = transport;
-        this.trust = ServiceTrust.of(endpoint.caFile());
         this.anonymous = tls(null);
         this.loops =
                 new MultiThreadIoEventLoopGroup(threads, new DefaultThreadFactory("wire", true), transport.polling());
@@ -46,8 +43,10 @@ public final class Channels implements AutoCloseable {
 
     /** A context of its own for every certificate: a resumed TLS session would reuse another host's certificate. */
     private SslContext tls(@Nullable HostCertificate shown) throws SSLException {
-        SslContextBuilder tls = GrpcSslContexts.configure(SslContextBuilder.forClient(), transport.tls())
-                .trustManager(trust);
+        SslContextBuilder tls = GrpcSslContexts.configure(SslContextBuilder.forClient(), transport.tls());
+        if (endpoint.caFile() != null) {
+            tls.trustManager(endpoint.caFile().toFile());
+        }
         if (shown != null) {
             tls.keyManager(new HostKeySelector(shown));
         }
@@ -84,9 +83,6 @@ public final class Channels implements AutoCloseable {
                 .sslContext(tls)
                 .eventLoopGroup(loops)
                 .channelType(transport.socket())
-                // The session reconnects by itself; neither is a service's configuration published in DNS.
-                .disableRetry()
-                .disableServiceConfigLookUp()
                 .flowControlWindow(FLOW_CONTROL_WINDOW)
                 // Heartbeats keep the connection open; on Linux a packet that is not acknowledged within
                 // the time-out ends the connection. Elsewhere keepalive pings find a service that has gone.

@@ -40,6 +40,7 @@ public final class HostSession implements AutoCloseable {
     private final AssignmentExecutor assignments;
     private final Backoff backoff;
     private final RenewalTimer renewal;
+
     private AuthenticationStep proof = AuthenticationStep.ALL;
     private @Nullable SessionStream stream;
     private @Nullable ScheduledHandle reconnection;

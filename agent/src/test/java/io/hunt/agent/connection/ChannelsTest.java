@@ -9,11 +9,8 @@ import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
-import javax.net.ssl.SSLException;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -70,17 +67,6 @@ class ChannelsTest {
                 Channels channels = new Channels(service.endpoint(), 1)) {
             assertThatThrownBy(() -> enroll(channels.connections())).isInstanceOf(StatusRuntimeException.class);
             assertThat(service.enrollments()).isEmpty();
-        }
-    }
-
-    @Test
-    void what_is_no_file_of_certificates_is_refused() throws Exception {
-        Path empty = Files.createFile(directory.resolve("empty.pem"));
-        for (Path file :
-                List.of(empty, Files.writeString(directory.resolve("text.pem"), "text"), directory.resolve("no.pem"))) {
-            assertThatThrownBy(() -> new Channels(new Endpoint("127.0.0.1", 1, file), 1))
-                    .isInstanceOf(SSLException.class)
-                    .hasMessageContaining(file.toString());
         }
     }
 
