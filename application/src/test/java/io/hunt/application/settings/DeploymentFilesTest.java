@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -30,6 +32,9 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 class DeploymentFilesTest {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    /** Of values; how much memory the machine gives, and where the cache is, each place says for itself. */
+    private static final Pattern JVM_OPTION = Pattern.compile("-X(?:X:(?!MaxRAM|AOTCache|[+])|ms)[^\\s\",\\\\]+");
+
     private static final Pattern SETTING = Pattern.compile("\\bSERVICE_[A-Z_]+|\\bservice\\.[a-z]+(?:-[a-z]+)+");
 
     private static Stream<Path> files() throws IOException {
@@ -118,6 +123,29 @@ class DeploymentFilesTest {
     @Test
     void the_database_is_asked_for_its_health_over_tcp() throws IOException {
         assertThat(Files.readString(ROOT.resolve("docker-compose.yml"))).contains("pg_isready, --host=127.0.0.1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "run",
+                "Dockerfile",
+                "simulator/src/main/java/io/hunt/simulator/service/ServiceProcess.java",
+                "application/src/test/java/io/hunt/application/MeasuredService.java"
+            })
+    void the_service_is_started_with_the_same_jvm_options_as_by_systemd(String place) throws IOException {
+        Set<String> options = jvmOptions("deploy/systemd/threat-hunting.service");
+
+        assertThat(options).hasSizeGreaterThan(3);
+        assertThat(jvmOptions(place)).containsAll(options);
+    }
+
+    private static Set<String> jvmOptions(String place) throws IOException {
+        return JVM_OPTION
+                .matcher(Files.readString(ROOT.resolve(place)))
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Test
