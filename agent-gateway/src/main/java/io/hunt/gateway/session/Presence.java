@@ -29,6 +29,8 @@ public class Presence implements SmartLifecycle {
     private static final int ALIVE_EVERY_SECONDS = 2;
     private static final int SEEN_EVERY_SECONDS = 10;
 
+    private static final int FORGET_EVERY_MINUTES = 60;
+
     /** Why a stream ends when its host has a newer one. */
     public static final Status OVERTAKEN = Status.ABORTED.withDescription("a newer stream of this host took over");
 
@@ -86,6 +88,7 @@ public class Presence implements SmartLifecycle {
     public void start() {
         running = true;
         table.stayAlive(gateway);
+        threads.scheduleWithFixedDelay(() -> guarded(table::forgetDead), 0, FORGET_EVERY_MINUTES, TimeUnit.MINUTES);
         threads.scheduleWithFixedDelay(
                 () -> guarded(() -> table.stayAlive(gateway)),
                 ALIVE_EVERY_SECONDS,

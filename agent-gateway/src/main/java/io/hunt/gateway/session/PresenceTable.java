@@ -30,6 +30,10 @@ class PresenceTable {
                 insert into gateway_process (gateway_id, process_name, alive_until)
                 values (?, ?, now() + make_interval(secs => ?))
                 on conflict (gateway_id) do update set alive_until = excluded.alive_until""").params(gateway, process.value(), ALIVE_SECONDS).update();
+    }
+
+    /** Forgets processes that have long been dead. */
+    void forgetDead() {
         jdbc.sql("delete from gateway_process where alive_until < now() - interval '1 day'")
                 .update();
     }

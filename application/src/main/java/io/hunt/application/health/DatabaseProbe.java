@@ -2,9 +2,9 @@ package io.hunt.application.health;
 
 import io.hunt.engine.work.WorkKind;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,7 +27,12 @@ class DatabaseProbe implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseProbe.class);
     private static final Duration FRESH = Duration.ofSeconds(4);
-    private static final String CLAIMS = "select processorname, segment, owner, timestamp from tokenentry";
+
+    /** One line at least. */
+    private static final String LOOK = """
+            select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as refuses,
+                   processorname, segment, owner, timestamp
+            from (values (1)) as one left join tokenentry on true""";
 
     /**
      * Who has claimed a segment of a processor.
@@ -70,29 +75,26 @@ class DatabaseProbe implements AutoCloseable {
         }
     }
 
+    /** A prepared statement: the database plans it once for each connection. */
     private static Seen seen(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("""
-                        select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean""")) {
-            row.next();
-            boolean writable = !row.getBoolean(1);
-            return new Seen(writable, claims(connection), System.nanoTime());
+        try (PreparedStatement statement = connection.prepareStatement(LOOK);
+                ResultSet rows = statement.executeQuery()) {
+            boolean writable = false;
+            var claims = new ArrayList<Claim>();
+            while (rows.next()) {
+                writable = !rows.getBoolean("refuses");
+                String processor = rows.getString("processorname");
+                if (processor != null) {
+                    claims.add(claim(processor, rows));
+                }
+            }
+            return new Seen(writable, claims, System.nanoTime());
         }
     }
 
-    private static List<Claim> claims(Connection connection) throws SQLException {
-        var claims = new ArrayList<Claim>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(CLAIMS)) {
-            while (rows.next()) {
-                claims.add(new Claim(
-                        rows.getString("processorname"),
-                        rows.getInt("segment"),
-                        rows.getString("owner"),
-                        Instant.parse(rows.getString("timestamp"))));
-            }
-        }
-        return claims;
+    private static Claim claim(String processor, ResultSet row) throws SQLException {
+        return new Claim(
+                processor, row.getInt("segment"), row.getString("owner"), Instant.parse(row.getString("timestamp")));
     }
 
     @Override

@@ -47,13 +47,13 @@ class SilentHosts {
     /** Of several processes one looks; the next look is soon. */
     @CommandHandler
     void handle(LookForSilentHosts command, MetaData origin) {
-        Instant now = now();
-        Instant reachable = reachability.since(now, isAnyoneListening());
+        Look look = look();
+        Instant reachable = reachability.since(look.at(), look.anyoneListens());
         if (!settings.watchesSilence() || !TransactionLock.SILENT_HOSTS.takeIfFree(jdbc)) {
             return;
         }
         var events = new ArrayList<HostEvent>(returned());
-        Instant limit = now.minus(settings.hostSilentAfter());
+        Instant limit = look.at().minus(settings.hostSilentAfter());
         if (!reachable.isAfter(limit)) {
             events.addAll(fallenSilent(limit));
         }
@@ -62,15 +62,19 @@ class SilentHosts {
                 .toList());
     }
 
-    private Instant now() {
-        return jdbc.sql("select clock_timestamp()")
-                .query((row, _) -> at(row.getObject(1, OffsetDateTime.class)))
-                .single();
-    }
+    /**
+     * The present.
+     *
+     * @param anyoneListens whether a process lives that hosts connect to
+     */
+    private record Look(Instant at, boolean anyoneListens) {}
 
-    private boolean isAnyoneListening() {
-        return jdbc.sql("select exists (select from gateway_process where alive_until > now())")
-                .query(Boolean.class)
+    private Look look() {
+        return jdbc.sql("""
+                select clock_timestamp() as at,
+                       exists (select from gateway_process where alive_until > now()) as anyone_listens""")
+                .query((row, _) ->
+                        new Look(at(row.getObject("at", OffsetDateTime.class)), row.getBoolean("anyone_listens")))
                 .single();
     }
 

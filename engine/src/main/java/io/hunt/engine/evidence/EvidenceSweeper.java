@@ -50,6 +50,9 @@ public final class EvidenceSweeper implements SmartLifecycle {
 
     /** Removes what is to go now; what cannot be removed waits for the next time. */
     public void removeAll() {
+        if (!isAnyErased()) {
+            return;
+        }
         for (EvidenceCopies table : copies) {
             try {
                 while (step(table) && !Thread.currentThread().isInterrupted()) {
@@ -58,6 +61,15 @@ public final class EvidenceSweeper implements SmartLifecycle {
             } catch (RuntimeException e) {
                 LOG.warn("Copies of erased evidence could not be removed from {}", table.table(), e);
             }
+        }
+    }
+
+    private boolean isAnyErased() {
+        try {
+            return sweeps.isAnyErased();
+        } catch (RuntimeException e) {
+            LOG.warn("Whether evidence was erased could not be read", e);
+            return false;
         }
     }
 

@@ -28,6 +28,13 @@ final class SweepTable {
         this.jdbc = jdbc;
     }
 
+    /** Whether there can be copies to remove in any table. */
+    boolean isAnyErased() {
+        return jdbc.sql("select exists (select from evidence_erasure)")
+                .query(Boolean.class)
+                .single();
+    }
+
     /** Nothing while another process is at work on the table. */
     Optional<Sweep> lock(String table) {
         jdbc.sql("insert into evidence_sweep (table_name) values (?) on conflict do nothing")

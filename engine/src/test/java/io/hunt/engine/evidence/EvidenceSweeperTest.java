@@ -42,6 +42,20 @@ class EvidenceSweeperTest {
     }
 
     @Test
+    void before_anything_was_erased_no_table_is_touched() {
+        JdbcClient.create(TestDatabase.owner(database))
+                .sql("delete from evidence_erasure")
+                .update();
+
+        sweeper().removeAll();
+
+        assertThat(jdbc.sql("select count(*) from evidence_sweep")
+                        .query(Long.class)
+                        .single())
+                .isZero();
+    }
+
+    @Test
     void a_round_that_broke_off_goes_on_in_another_process_and_counts_exactly() {
         copies.failsAt = 1_000;
         sweeper().removeAll();
