@@ -11,7 +11,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
-/** Looks once a second, as often as one may be signed, whether a checkpoint is due, and publishes a last one when the process stops. */
+/**
+ * Looks once a second, as often as one may be signed, whether a checkpoint is due, and publishes a last one when the process
+ * stops. Every ten seconds it looks, due or not, whether this process could sign one.
+ */
 public final class CheckpointThread implements SmartLifecycle {
 
     /** It stops behind whatever appends, and behind the last sealing. */
@@ -19,6 +22,7 @@ public final class CheckpointThread implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(CheckpointThread.class);
     private static final Duration POLL = Duration.ofSeconds(1);
+    private static final int POLLS_PER_CHECK = 10;
     private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
     private final CheckpointSigner signer;
@@ -45,8 +49,14 @@ public final class CheckpointThread implements SmartLifecycle {
 
     private void run(CountDownLatch stop) {
         try {
+            int polls = 0;
             do {
-                step(false);
+                boolean isToCheck = polls++ % POLLS_PER_CHECK == 0;
+                guarded(() -> {
+                    if (isToCheck || signer.isDue()) {
+                        signer.step(false);
+                    }
+                });
             } while (!stop.await(POLL.toMillis(), TimeUnit.MILLISECONDS));
             publishLast();
         } catch (InterruptedException e) {
@@ -56,16 +66,16 @@ public final class CheckpointThread implements SmartLifecycle {
 
     /** Signing at most once a second may need a second step. */
     private void publishLast() throws InterruptedException {
-        step(true);
+        guarded(() -> signer.step(true));
         if (signer.isBehind()) {
             TimeUnit.SECONDS.sleep(1);
-            step(true);
+            guarded(() -> signer.step(true));
         }
     }
 
-    private void step(boolean atOnce) {
+    private static void guarded(Runnable step) {
         try {
-            signer.step(atOnce);
+            step.run();
         } catch (RuntimeException e) {
             LOG.debug("Checkpoints wait for the database", e);
         }

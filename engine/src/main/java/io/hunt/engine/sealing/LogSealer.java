@@ -4,6 +4,7 @@ import io.hunt.audit.export.LogEntry.Unsealable;
 import io.hunt.engine.sealing.SealedTables.Bounds;
 import io.hunt.engine.store.Horizon;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -37,6 +38,8 @@ public final class LogSealer {
     private final ReadAhead ahead;
     private final int batch;
     private int sealed;
+    /** What was final when all of it was sealed; null if that is not known. */
+    private Horizon.@Nullable Settled done;
 
     public LogSealer(JdbcClient jdbc, PlatformTransactionManager transactions) {
         this(jdbc, transactions, BATCH);
@@ -70,9 +73,9 @@ public final class LogSealer {
         sealed = 0;
         try {
             Horizon.Settled settled = horizon.settled();
-            Outcome outcome = Objects.requireNonNull(transaction.execute(
-                    _ -> tables.lockHead().map(head -> seal(head, settled)).orElse(Outcome.ANOTHER_SEALS)));
+            Outcome outcome = settled.equals(done) ? Outcome.DONE : locked(settled);
             boolean all = outcome == Outcome.DONE || outcome == Outcome.SEALED;
+            done = all ? settled : null;
             return all && horizon.isWaiting() ? Outcome.WRITERS_AT_WORK : outcome;
         } catch (Unsealable | LogDamaged e) {
             throw e;
@@ -80,6 +83,11 @@ public final class LogSealer {
             horizon.forget();
             throw e;
         }
+    }
+
+    private Outcome locked(Horizon.Settled settled) {
+        return Objects.requireNonNull(transaction.execute(
+                _ -> tables.lockHead().map(head -> seal(head, settled)).orElse(Outcome.ANOTHER_SEALS)));
     }
 
     private Outcome seal(SealedTables.Head head, Horizon.Settled settled) {

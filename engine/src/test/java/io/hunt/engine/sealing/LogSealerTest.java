@@ -82,6 +82,28 @@ class LogSealerTest {
     }
 
     @Test
+    void who_has_sealed_everything_takes_no_lock_until_the_log_has_grown() throws SQLException {
+        try (HikariDataSource pool = pool();
+                Connection other = database.getConnection()) {
+            LogSealer sealer = sealer(pool);
+            appendOne();
+            assertThat(sealer.seal()).isEqualTo(LogSealer.Outcome.SEALED);
+            other.setAutoCommit(false);
+            try (var lock = other.prepareStatement("select from log_head for update")) {
+                lock.executeQuery();
+            }
+
+            assertThat(sealer.seal()).isEqualTo(LogSealer.Outcome.DONE);
+            appendOne();
+            assertThat(sealer.seal()).isEqualTo(LogSealer.Outcome.ANOTHER_SEALS);
+
+            other.rollback();
+            assertThat(sealer.seal()).isEqualTo(LogSealer.Outcome.SEALED);
+            assertThat(history.positions()).containsExactly(1L, 2L);
+        }
+    }
+
+    @Test
     void a_sealer_that_ends_in_the_middle_leaves_nothing_and_holds_up_nobody_afterwards() throws SQLException {
         try (HikariDataSource pool = pool();
                 Connection other = database.getConnection()) {

@@ -79,6 +79,11 @@ public final class CheckpointSigner {
         return state.reason() == Reason.SIGNS && progress.size() > Math.max(0, progress.published());
     }
 
+    /** Whether there is reason to publish a checkpoint now, by any process. */
+    public boolean isDue() {
+        return isDue(tables.progress(), false);
+    }
+
     /**
      * Publishes a checkpoint if there is reason to.
      *

@@ -87,6 +87,20 @@ class CheckpointSignerTest {
     }
 
     @Test
+    void one_is_due_for_the_first_events_and_once_it_is_asked_for() {
+        CheckpointSigner signer = log.with(3, "a").signer(key);
+        assertThat(signer.isDue()).isTrue();
+        stepTwice(signer);
+        log.with(1, "a");
+        log.passes(1);
+        assertThat(signer.isDue()).isFalse();
+
+        log.jdbc().sql("update log_signing set wanted_position = 4").update();
+
+        assertThat(signer.isDue()).isTrue();
+    }
+
+    @Test
     void several_signers_of_one_key_publish_one_history() throws Exception {
         stepTwice(log.with(1, "a").signer(key));
         try (var threads = Executors.newFixedThreadPool(3)) {
