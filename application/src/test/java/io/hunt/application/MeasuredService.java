@@ -21,12 +21,13 @@ final class MeasuredService implements AutoCloseable {
     /** The options of {@code ./run}. */
     static final List<String> AS_RUN = List.of(
             "-Xms64m",
-            "-XX:G1PeriodicGCInterval=60000",
+            "-XX:G1PeriodicGCInterval=120000",
             "-XX:MinHeapFreeRatio=10",
             "-XX:MaxHeapFreeRatio=25",
             "-XX:TrimNativeHeapInterval=60000",
             "-XX:FreqInlineSize=60",
-            "-XX:InlineSmallCode=600");
+            "-XX:InlineSmallCode=600",
+            "-XX:G1ConcRefinementThreads=0");
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);
     private static final Duration PAUSE = Duration.ofMillis(10);

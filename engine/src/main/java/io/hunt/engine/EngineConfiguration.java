@@ -79,8 +79,9 @@ public class EngineConfiguration {
             StoppedProcessors stopped,
             WorkingSegments working,
             ObjectProvider<AgreedSettings> settings,
-            DatabaseClock clock) {
-        return new Heartbeat(
+            DatabaseClock clock,
+            LogTail tail) {
+        var heartbeat = new Heartbeat(
                 process,
                 jdbc,
                 transactions,
@@ -92,6 +93,8 @@ public class EngineConfiguration {
                 working,
                 settings.getIfAvailable(() -> new AgreedSettings(Map.of())),
                 clock);
+        tail.aloneWhen(() -> heartbeat.processes() == 1);
+        return heartbeat;
     }
 
     @Bean(destroyMethod = "shutdownNow")

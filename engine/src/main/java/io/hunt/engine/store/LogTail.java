@@ -1,31 +1,78 @@
 package io.hunt.engine.store;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /**
  * The end of the log: one reader looks there for what any process appends, and whoever waits for events is told, so that
- * not everybody has to look.
+ * not everybody has to look. While this process is the only one and appends nothing, the reader looks once a second.
  */
 public final class LogTail {
 
     /** Whoever was told looks about for longer than this. */
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
+    /** So long after an append begins, its transaction has mostly ended. */
+    private static final long APPENDING_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private final List<Runnable> waiting = new CopyOnWriteArrayList<>();
-    private final AtomicLong toldAt = new AtomicLong(System.nanoTime() - PAUSE_NANOS);
+    private final LongSupplier nanos;
+    private final AtomicLong toldAt;
+    private volatile BooleanSupplier alone = () -> false;
+    private volatile long appendedAt;
+    private volatile long lookedAt;
+
+    public LogTail() {
+        this(System::nanoTime);
+    }
+
+    LogTail(LongSupplier nanos) {
+        this.nanos = nanos;
+        long now = nanos.getAsLong();
+        this.toldAt = new AtomicLong(now - PAUSE_NANOS);
+        this.appendedAt = now;
+        this.lookedAt = now - QUIET_NANOS;
+    }
 
     /** From now on this runs when the log has grown, in the thread that reads it. */
     public void whenGrown(Runnable step) {
         waiting.add(step);
     }
 
+    /** @param alone whether no other process is known to append; one that begins to is known within a second */
+    public void aloneWhen(BooleanSupplier alone) {
+        this.alone = alone;
+    }
+
+    /** This process begins to append these. Some append a list without any event. */
+    void appends(Collection<?> events) {
+        if (!events.isEmpty()) {
+            appendedAt = nanos.getAsLong();
+        }
+    }
+
+    /** Whether the reader at the end is to look now. By that reader. */
+    boolean isToLook() {
+        long now = nanos.getAsLong();
+        boolean quiet = now - appendedAt > APPENDING_NANOS && alone.getAsBoolean();
+        if (quiet && now - lookedAt < QUIET_NANOS) {
+            return false;
+        }
+        lookedAt = now;
+        return true;
+    }
+
     /** An event was read that nobody in this process has handled; it can be had a moment later. */
     public void grew() {
         long last = toldAt.get();
-        long now = System.nanoTime();
+        long now = nanos.getAsLong();
         if (now - last >= PAUSE_NANOS && toldAt.compareAndSet(last, now)) {
             waiting.forEach(Runnable::run);
         }

@@ -69,6 +69,7 @@ final class WatchedStorage extends JdbcEventStorageEngine {
     @Override
     protected void appendEvents(List<? extends EventMessage<?>> events, Serializer serializer) {
         events.forEach(WatchedStorage::refuseUnsealable);
+        tail.appends(events);
         super.appendEvents(events, serializer);
     }
 
@@ -126,6 +127,9 @@ final class WatchedStorage extends JdbcEventStorageEngine {
      */
     @Override
     public Stream<? extends TrackedEventMessage<?>> readEvents(@Nullable TrackingToken from, boolean mayBlock) {
+        if (mayBlock && !tail.isToLook()) {
+            return Stream.empty();
+        }
         return Stream.iterate(
                         row((GapAwareTrackingToken) from, mayBlock),
                         row -> !row.isEmpty(),

@@ -10,9 +10,14 @@ import io.hunt.engine.Tally.Counted;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -59,6 +64,45 @@ class LogTailTest {
             there.send(new CountOne("second"));
             EngineProcess.await(() -> HEARD.contains("second"));
         }
+    }
+
+    @Test
+    void the_only_process_looks_once_a_second_while_it_appends_nothing() {
+        var nanos = new AtomicLong();
+        var tail = new LogTail(nanos::get);
+        tail.aloneWhen(() -> true);
+        assertThat(looksOfTwoSeconds(tail, nanos)).as("after the start").isEqualTo(8);
+        nanos.addAndGet(TimeUnit.SECONDS.toNanos(5));
+
+        assertThat(looksOfTwoSeconds(tail, nanos)).isEqualTo(2);
+
+        tail.appends(List.of());
+        assertThat(looksOfTwoSeconds(tail, nanos)).as("appended nothing").isEqualTo(2);
+        tail.appends(List.of("event"));
+        assertThat(looksOfTwoSeconds(tail, nanos)).as("appended something").isEqualTo(8);
+    }
+
+    @Test
+    void one_of_several_processes_looks_each_time() {
+        var nanos = new AtomicLong();
+        var alone = new AtomicBoolean(true);
+        var tail = new LogTail(nanos::get);
+        tail.aloneWhen(alone::get);
+        nanos.addAndGet(TimeUnit.SECONDS.toNanos(6));
+
+        alone.set(false);
+
+        assertThat(looksOfTwoSeconds(tail, nanos)).isEqualTo(8);
+    }
+
+    /** How often the reader that comes four times a second is to look. */
+    private static long looksOfTwoSeconds(LogTail tail, AtomicLong nanos) {
+        return IntStream.range(0, 8)
+                .filter(_ -> {
+                    nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(250));
+                    return tail.isToLook();
+                })
+                .count();
     }
 
     @Test

@@ -24,12 +24,13 @@ final class ServiceProcess implements AutoCloseable {
             "--sun-misc-unsafe-memory-access=allow",
             "-XX:+UseCompactObjectHeaders",
             "-Xms64m",
-            "-XX:G1PeriodicGCInterval=60000",
+            "-XX:G1PeriodicGCInterval=120000",
             "-XX:MinHeapFreeRatio=10",
             "-XX:MaxHeapFreeRatio=25",
             "-XX:TrimNativeHeapInterval=60000",
             "-XX:FreqInlineSize=60",
-            "-XX:InlineSmallCode=600");
+            "-XX:InlineSmallCode=600",
+            "-XX:G1ConcRefinementThreads=0");
 
     private final Path jar;
     private final Path directory;
