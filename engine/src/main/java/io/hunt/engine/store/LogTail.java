@@ -46,7 +46,11 @@ public final class LogTail {
         waiting.add(step);
     }
 
-    /** @param alone whether no other process is known to append; one that begins to is known within a second */
+    /**
+     * Tells when nobody else appends.
+     *
+     * @param alone whether no other process is known; one that begins is known within a second
+     */
     public void aloneWhen(BooleanSupplier alone) {
         this.alone = alone;
     }
