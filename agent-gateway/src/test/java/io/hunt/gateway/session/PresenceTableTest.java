@@ -57,6 +57,22 @@ class PresenceTableTest {
         assertThat(inventory()).isFalse();
     }
 
+    @Test
+    void a_process_that_has_been_dead_for_a_day_is_forgotten() {
+        table.stayAlive(HERE);
+        table.stayAlive(THERE);
+        JDBC.sql("update gateway_process set alive_until = now() - interval '25 hours' where gateway_id = ?")
+                .param(THERE)
+                .update();
+
+        table.forgetDead();
+
+        assertThat(JDBC.sql("select gateway_id from gateway_process")
+                        .query(UUID.class)
+                        .list())
+                .containsExactly(HERE);
+    }
+
     private static boolean inventory() {
         return JDBC.sql("select inventory from host_presence where host_id = ?")
                 .param(ALPHA.value())

@@ -46,7 +46,7 @@ public class ProcessorConfiguration {
     public static final String COMMAND_TABLES = "command-tables";
 
     /** Later than the heartbeat does; a segment whose events concern nobody notes its position so often. */
-    private static final long CLAIM_EXTENDED_AFTER_MILLIS = 29_500;
+    private static final long CLAIM_EXTENDED_AFTER_MILLIS = 9_500;
 
     private static final long IDLE_WORKER_SECONDS = 30;
     private static final long LOOK_FOR_FREE_SEGMENTS_MILLIS = 1_000;

@@ -22,7 +22,7 @@ final class QuickCoordinator extends ScheduledThreadPoolExecutor {
     private static final long SHORT_MILLIS = 2;
     private static final long IDLE_MILLIS = 500;
     /** Whatever there is to do brings the end of it forward; the claims of its segments are kept by the heartbeat. */
-    private static final long CALM_MILLIS = 30_000;
+    private static final long CALM_MILLIS = 10_000;
 
     private static final long HANGING_NANOS = TimeUnit.SECONDS.toNanos(5);
 

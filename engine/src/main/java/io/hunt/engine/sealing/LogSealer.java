@@ -29,7 +29,9 @@ public final class LogSealer {
         /** All that is final is sealed, but transactions under way may have appended already. */
         WRITERS_AT_WORK,
         /** Another process seals. */
-        ANOTHER_SEALS
+        ANOTHER_SEALS,
+        /** What was known to be final is of another run of the server: nothing was sealed. */
+        ANOTHER_SERVER
     }
 
     private final Horizon horizon;
@@ -94,7 +96,7 @@ public final class LogSealer {
         if (!head.server().equals(settled.server())) {
             horizon.forget();
             ahead.drop();
-            return Outcome.DONE;
+            return Outcome.ANOTHER_SERVER;
         }
         if (settled.upTo() <= head.position()) {
             return Outcome.DONE;

@@ -29,8 +29,8 @@ class QuickCoordinatorTest {
     }
 
     @Test
-    void an_idle_processor_looks_every_thirty_seconds() {
-        assertThat(delayOfAnIdlePause()).isBetween(29_900L, 30_000L);
+    void an_idle_processor_looks_every_ten_seconds() {
+        assertThat(delayOfAnIdlePause()).isBetween(9_900L, 10_000L);
     }
 
     @Test
@@ -40,7 +40,7 @@ class QuickCoordinatorTest {
         coordinator.look();
 
         assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
-        assertThat(delayOfAnIdlePause()).isGreaterThan(29_000);
+        assertThat(delayOfAnIdlePause()).isGreaterThan(9_000);
     }
 
     @Test

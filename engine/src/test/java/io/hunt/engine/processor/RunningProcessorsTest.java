@@ -22,7 +22,7 @@ class RunningProcessorsTest {
         try (var process = new EngineProcess(TestDatabase.migrated(), Tallies.class)) {
             coordinator = process.bean(RunningProcessors.class)
                     .coordinatorOf("quiet", SimpleEventBus.builder().build(), new LogTail());
-            assertThat(idlePauseOf(coordinator)).isGreaterThan(29_000);
+            assertThat(idlePauseOf(coordinator)).isGreaterThan(9_000);
         }
 
         assertThat(idlePauseOf(coordinator)).isLessThanOrEqualTo(10);
