@@ -47,7 +47,7 @@ class HostAlertJourneyTest {
         var jdbc = service.bean(JdbcTemplate.class);
         eventually(
                 () -> jdbc.queryForObject(
-                        "select count(*) from tokenentry where processorname = 'host-alerts' and token is not null",
+                        "select count(*) from tokenentry where processorname = 'host-alerts' and owner is not null",
                         Long.class),
                 tokens -> tokens != null && tokens > 0);
     }

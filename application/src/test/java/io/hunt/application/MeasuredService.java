@@ -21,7 +21,7 @@ final class MeasuredService implements AutoCloseable {
     /** The options of {@code ./run}. */
     static final List<String> AS_RUN = List.of(
             "-Xms64m",
-            "-XX:G1PeriodicGCInterval=120000",
+            "-XX:G1PeriodicGCInterval=60000",
             "-XX:MinHeapFreeRatio=10",
             "-XX:MaxHeapFreeRatio=25",
             "-XX:TrimNativeHeapInterval=60000",

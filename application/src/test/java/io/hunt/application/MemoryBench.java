@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * The memory that a service and its database take from the machine, without hosts and with many that are connected and idle,
  * beside a server that does nothing but streams and a database without content: {@code ./run bench memory}. {@code
- * -Dhosts=5000 -Dsettle=180}. The hosts are simulated in this process; shared pages count in proportion (PSS).
+ * -Dhosts=5000 -Dsettle=135}. The hosts are simulated in this process; shared pages count in proportion (PSS).
  */
 @Timeout(1_800)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -38,7 +38,7 @@ class MemoryBench {
     private static final HostBehavior NONE_MATCHES = HostBehavior.of(new RoleShares(0, 0, 0, 0));
 
     /** Each minute the collector looks whether it has not worked for a minute; after two it has given memory back. */
-    private static final Duration SETTLING = Duration.ofSeconds(Integer.getInteger("settle", 180));
+    private static final Duration SETTLING = Duration.ofSeconds(Integer.getInteger("settle", 135));
 
     @TempDir
     Path directory;

@@ -24,7 +24,7 @@ final class ServiceProcess implements AutoCloseable {
             "--sun-misc-unsafe-memory-access=allow",
             "-XX:+UseCompactObjectHeaders",
             "-Xms64m",
-            "-XX:G1PeriodicGCInterval=120000",
+            "-XX:G1PeriodicGCInterval=60000",
             "-XX:MinHeapFreeRatio=10",
             "-XX:MaxHeapFreeRatio=25",
             "-XX:TrimNativeHeapInterval=60000",
