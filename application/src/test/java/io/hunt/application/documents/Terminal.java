@@ -24,7 +24,8 @@ final class Terminal implements AutoCloseable {
 
     Terminal(Path folder, Path printed, Map<String, String> environment) {
         this.printed = printed;
-        var builder = new ProcessBuilder("bash", "--norc")
+        // A build in the background is often deaf to Ctrl-C, and what it starts would be, too.
+        var builder = new ProcessBuilder("env", "--default-signal=INT", "bash", "--norc")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(printed.toFile());
