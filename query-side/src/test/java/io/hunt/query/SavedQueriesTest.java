@@ -103,9 +103,12 @@ class SavedQueriesTest {
         }
     }
 
+    /** In a millisecond of its own: a list has those of the same one in any order. */
     private SavedQueryId saved(String name, String sql) {
         var id = SavedQueryId.random();
         side.happened(id, new QuerySaved(id, name, sql, null, "ada"));
+        long savedBy = System.currentTimeMillis();
+        ReadSide.await(() -> System.currentTimeMillis() > savedBy);
         return id;
     }
 
