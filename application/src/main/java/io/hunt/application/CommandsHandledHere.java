@@ -16,9 +16,9 @@ final class CommandsHandledHere implements Condition {
     public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
         var environment = (ConfigurableEnvironment) context.getEnvironment();
         Set<ProcessRole> roles = ProcessRole.of(environment);
-        boolean sendsElsewhere =
-                EarlySettings.read(ServiceProperties.class, environment).hasAxonServer();
         return roles.contains(ProcessRole.COMMAND)
-                || (!sendsElsewhere && (roles.contains(ProcessRole.QUERY) || roles.contains(ProcessRole.GATEWAY)));
+                || ((roles.contains(ProcessRole.QUERY) || roles.contains(ProcessRole.GATEWAY))
+                        && !EarlySettings.read(ServiceProperties.class, environment)
+                                .hasAxonServer());
     }
 }

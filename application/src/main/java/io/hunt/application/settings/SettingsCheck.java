@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
 import org.springframework.boot.EnvironmentPostProcessor;
@@ -26,7 +27,8 @@ public class SettingsCheck implements EnvironmentPostProcessor, Ordered {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
-        setBlankToDefaults(environment);
+        Map<String, String> given = given(environment);
+        setBlankToDefaults(environment, given);
         var problems = new ArrayList<String>();
         try (var factory = Validation.byDefaultProvider()
                 .configure()
@@ -34,7 +36,9 @@ public class SettingsCheck implements EnvironmentPostProcessor, Ordered {
                 .buildValidatorFactory()) {
             Validator validator = factory.getValidator();
             SettingNames.RECORDS.stream()
-                    .flatMap(type -> components(type).flatMap(each -> problems(environment, validator, type, each)))
+                    .flatMap(type -> components(type)
+                            .filter(each -> saysSomething(given, each))
+                            .flatMap(each -> problems(environment, validator, type, each)))
                     .forEach(problems::add);
         }
         problems.addAll(DatabaseUrls.problems(environment));
@@ -43,18 +47,38 @@ public class SettingsCheck implements EnvironmentPostProcessor, Ordered {
         }
     }
 
+    /** What is said of each setting, by its property; nothing of one that is not set, and of a list. */
+    private static Map<String, String> given(ConfigurableEnvironment environment) {
+        Binder binder = Binder.get(environment);
+        var given = new HashMap<String, String>();
+        SettingNames.RECORDS.stream()
+                .flatMap(SettingsCheck::components)
+                .map(SettingsCheck::property)
+                .forEach(property ->
+                        binder.bind("service." + property, String.class).ifBound(text -> given.put(property, text)));
+        return given;
+    }
+
     /** Container platforms pass on variables without a value, and no number can be read from those. */
-    private static void setBlankToDefaults(ConfigurableEnvironment environment) {
+    private static void setBlankToDefaults(ConfigurableEnvironment environment, Map<String, String> given) {
         var defaults = new HashMap<String, Object>();
         SettingNames.RECORDS.stream().flatMap(SettingsCheck::components).forEach(component -> {
-            String name = "service." + SettingNames.property(component.getName());
-            String given = Binder.get(environment).bind(name, String.class).orElse(null);
+            String text = given.get(property(component));
             DefaultValue preset = component.getAnnotation(DefaultValue.class);
-            if (given != null && given.isBlank() && preset != null) {
-                defaults.put(name, String.join(",", preset.value()));
+            if (text != null && text.isBlank() && preset != null) {
+                defaults.put("service." + property(component), String.join(",", preset.value()));
             }
         });
         environment.getPropertySources().addFirst(new MapPropertySource("blank-settings", defaults));
+    }
+
+    private static boolean saysSomething(Map<String, String> given, Parameter component) {
+        return Collection.class.isAssignableFrom(component.getType())
+                || !given.getOrDefault(property(component), "").isBlank();
+    }
+
+    private static String property(Parameter component) {
+        return SettingNames.property(component.getName());
     }
 
     private static Stream<Parameter> components(Class<? extends Record> type) {
@@ -66,12 +90,8 @@ public class SettingsCheck implements EnvironmentPostProcessor, Ordered {
             Validator validator,
             Class<? extends Record> type,
             Parameter component) {
-        String property = SettingNames.property(component.getName());
+        String property = property(component);
         String variable = SettingNames.variable(property);
-        boolean isList = Collection.class.isAssignableFrom(component.getType());
-        if (!isList && SettingNames.text(environment, property).isEmpty()) {
-            return Stream.of();
-        }
         try {
             Object value = EarlySettings.readOne(environment, property, component);
             return value == null

@@ -33,9 +33,14 @@ public final class EarlySettings {
         return binder(environment).bindOrCreate(PREFIX, type);
     }
 
+    /** Of the sources as they are attached to the environment: those keep which names each has, instead of listing them anew. */
     private static Binder binder(ConfigurableEnvironment environment) {
+        if (environment.getPropertySources().stream()
+                .noneMatch(ConfigurationPropertySources::isAttachedConfigurationPropertySource)) {
+            ConfigurationPropertySources.attach(environment);
+        }
         return new Binder(
-                ConfigurationPropertySources.from(environment.getPropertySources()),
+                ConfigurationPropertySources.get(environment),
                 new PropertySourcesPlaceholdersResolver(environment),
                 CONVERSION);
     }
