@@ -20,7 +20,9 @@ final class MeasuredService implements AutoCloseable {
 
     /** The options of {@code ./run}. */
     static final List<String> AS_RUN = List.of(
-            "-Xms64m",
+            "-XX:InitialHeapSize=192m",
+            "-XX:MinHeapSize=64m",
+            "-XX:MetaspaceSize=160m",
             "-XX:G1PeriodicGCInterval=60000",
             "-XX:MinHeapFreeRatio=10",
             "-XX:MaxHeapFreeRatio=25",

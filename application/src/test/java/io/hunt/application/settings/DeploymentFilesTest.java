@@ -33,7 +33,7 @@ class DeploymentFilesTest {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     /** Of values; how much memory the machine gives, and where the cache is, each place says for itself. */
-    private static final Pattern JVM_OPTION = Pattern.compile("-X(?:X:(?!MaxRAM|AOTCache|[+])|ms)[^\\s\",\\\\]+");
+    private static final Pattern JVM_OPTION = Pattern.compile("-(?:XX:(?!MaxRAM|AOTCache|[+])|Xms)[^\\s\",\\\\]+");
 
     private static final Pattern SETTING = Pattern.compile("\\bSERVICE_[A-Z_]+|\\bservice\\.[a-z]+(?:-[a-z]+)+");
 
