@@ -35,6 +35,6 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["bas
     "exec 3<>/dev/tcp/127.0.0.1/8081; printf 'GET /actuator/health/readiness HTTP/1.0\\r\\n\\r\\n' >&3; grep -q '^HTTP/1.1 200' <&3"]
 ENTRYPOINT ["java", "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow", \
             "-XX:+UseCompactObjectHeaders", "-XX:InitialHeapSize=192m", "-XX:MinHeapSize=64m", "-XX:MetaspaceSize=160m", \
-            "-XX:G1PeriodicGCInterval=60000", "-XX:MinHeapFreeRatio=10", "-XX:MaxHeapFreeRatio=25", "-XX:TrimNativeHeapInterval=60000", "-XX:FreqInlineSize=60", "-XX:InlineSmallCode=600", \
-            "-XX:G1ConcRefinementThreads=0", \
+            "-XX:G1PeriodicGCInterval=60000", "-XX:MinHeapFreeRatio=10", "-XX:MaxHeapFreeRatio=25", "-XX:TrimNativeHeapInterval=60000", \
+            "-XX:FreqInlineSize=60", "-XX:InlineSmallCode=600", "-XX:G1ConcRefinementThreads=0", \
             "-XX:MaxRAMPercentage=70", "-XX:+ExitOnOutOfMemoryError", "-XX:AOTCache=/opt/hunt/service.aot", "-jar", "/opt/hunt/service.jar"]

@@ -107,8 +107,8 @@ class SavedQueriesTest {
     private SavedQueryId saved(String name, String sql) {
         var id = SavedQueryId.random();
         side.happened(id, new QuerySaved(id, name, sql, null, "ada"));
-        long savedBy = System.currentTimeMillis();
-        ReadSide.await(() -> System.currentTimeMillis() > savedBy);
+        long savedAt = System.currentTimeMillis();
+        ReadSide.await(() -> System.currentTimeMillis() > savedAt);
         return id;
     }
 

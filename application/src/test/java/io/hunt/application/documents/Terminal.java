@@ -24,7 +24,7 @@ final class Terminal implements AutoCloseable {
 
     Terminal(Path folder, Path printed, Map<String, String> environment) {
         this.printed = printed;
-        // A build in the background is often deaf to Ctrl-C, and what it starts would be, too.
+        // A build in the background may ignore SIGINT, and what it starts would inherit that.
         var builder = new ProcessBuilder("env", "--default-signal=INT", "bash", "--norc")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
