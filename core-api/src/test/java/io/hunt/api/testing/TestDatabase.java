@@ -60,7 +60,8 @@ public final class TestDatabase {
     /** With user and password. */
     public static String url(DataSource database) {
         var source = (PGSimpleDataSource) database;
-        return source.getURL() + "&user=" + source.getUser() + "&password=" + source.getPassword();
+        return serverAndName(source.getDatabaseName()) + "&user=" + source.getUser() + "&password="
+                + source.getPassword();
     }
 
     /** What stands in a script of the engine's, for the roles of tests. */
@@ -106,12 +107,15 @@ public final class TestDatabase {
 
     private static PGSimpleDataSource as(String role, String name) {
         var database = new PGSimpleDataSource();
-        database.setURL("jdbc:postgresql://127.0.0.1:%d/%s?requireAuth=scram-sha-256"
-                .formatted(Server.RUNNING.getPort(), name));
+        database.setURL(serverAndName(name));
         database.setUser(role);
         database.setPassword(PASSWORD);
         database.setReWriteBatchedInserts(true);
         return database;
+    }
+
+    private static String serverAndName(String name) {
+        return "jdbc:postgresql://127.0.0.1:%d/%s?requireAuth=scram-sha-256".formatted(Server.RUNNING.getPort(), name);
     }
 
     private static final class Migrated {

@@ -59,6 +59,8 @@ public final class PooledDatabase extends AbstractDataSource implements AutoClos
         settings.setKeepaliveTime(SIGN_OF_LIFE.toMillis());
         settings.setConnectionInitSql(limits.asSql() + "; " + SEARCH_PATH);
         settings.addDataSourceProperty("reWriteBatchedInserts", "true");
+        // Messages of errors get into logs, where what was written has no business: it may be evidence.
+        settings.addDataSourceProperty("logServerErrorDetail", "false");
         settings.addDataSourceProperty("tcpKeepAlive", "true");
         settings.addDataSourceProperty("connectTimeout", Long.toString(CONNECTING.toSeconds()));
         settings.addDataSourceProperty(

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -74,6 +76,23 @@ class PooledDatabaseTest {
             int begun = backend();
             WorkKind.EXPORTS.run(() -> assertThat(backend()).isEqualTo(begun));
         });
+    }
+
+    @Test
+    void errors_do_not_tell_the_values_that_were_written() {
+        String value = "s3cret of a host";
+        List<Object[]> twice = List.of(new Object[] {value}, new Object[] {value});
+        var transactions = new TransactionTemplate(new JdbcTransactionManager(database));
+
+        assertThatThrownBy(() -> transactions.executeWithoutResult(_ -> {
+                    var statements = new JdbcTemplate(database);
+                    statements.execute("create temporary table written (of_a_host text unique) on commit drop");
+                    statements.batchUpdate("insert into written values (?)", twice);
+                }))
+                .isInstanceOf(DuplicateKeyException.class)
+                .rootCause()
+                .hasMessageContaining("written_of_a_host_key")
+                .hasMessageNotContaining(value);
     }
 
     private int backend() {
