@@ -1,6 +1,7 @@
 package io.hunt.gateway.dispatch;
 
 import io.hunt.engine.log.KnownEvents;
+import io.hunt.engine.log.ProcessorReading;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import io.hunt.engine.processor.RunningProcessors;
@@ -20,6 +21,7 @@ class DispatchConfiguration {
 
     @Bean
     ConfigurerModule gatewayWork(LogTail tail, StoppedProcessors stopped, RunningProcessors running) {
+        var reading = new ProcessorReading(WorkFeed::concerns);
         return configurer -> configurer
                 .eventProcessing()
                 // Nothing is lost by it: open work is looked for every few seconds.
@@ -27,10 +29,11 @@ class DispatchConfiguration {
                 .registerTokenStore(WorkFeed.PROCESSOR, _ -> new InMemoryTokenStore())
                 .registerPooledStreamingEventProcessor(
                         WorkFeed.PROCESSOR,
-                        axon -> KnownEvents.of(axon, WorkFeed.PROCESSOR, WorkFeed::concerns, stopped),
+                        axon -> KnownEvents.of(axon, WorkFeed.PROCESSOR, reading, stopped),
                         (axon, settings) -> settings.initialSegmentCount(1)
                                 .batchSize(100)
-                                .coordinatorExecutor(running.coordinatorOf(WorkFeed.PROCESSOR, axon.eventStore(), tail))
+                                .coordinatorExecutor(
+                                        running.coordinatorOf(WorkFeed.PROCESSOR, reading, axon.eventStore(), tail))
                                 .workerExecutor(ProcessorConfiguration.workers(WorkFeed.PROCESSOR, 1))
                                 .initialToken(StreamableMessageSource::createHeadToken));
     }

@@ -1,6 +1,7 @@
 package io.hunt.engine.processor;
 
 import io.hunt.engine.log.KnownEvents;
+import io.hunt.engine.log.ProcessorReading;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.process.ProcessName;
@@ -150,11 +151,12 @@ public class ProcessorConfiguration {
             StoppedProcessors stopped,
             Heartbeat heartbeat,
             RunningProcessors running) {
+        var reading = new ProcessorReading(processor.concern());
         processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
         processing.registerPooledStreamingEventProcessor(
                 processor.name(),
-                axon -> KnownEvents.of(axon, processor.name(), processor.concern(), stopped),
-                (axon, settings) -> tuned(settings, processor, axon.eventStore(), tail, running)
+                axon -> KnownEvents.of(axon, processor.name(), reading, stopped),
+                (axon, settings) -> tuned(settings, processor, reading, axon.eventStore(), tail, running)
                         .transactionManager(steps)
                         .maxSegmentProvider(new FairShare(heartbeat)));
     }
@@ -162,6 +164,7 @@ public class ProcessorConfiguration {
     private static PooledStreamingEventProcessor.Builder tuned(
             PooledStreamingEventProcessor.Builder settings,
             StreamingProcessor processor,
+            ProcessorReading reading,
             EventBus log,
             LogTail tail,
             RunningProcessors running) {
@@ -174,7 +177,7 @@ public class ProcessorConfiguration {
                 .claimExtensionThreshold(CLAIM_EXTENDED_AFTER_MILLIS)
                 .enableCoordinatorClaimExtension()
                 .tokenClaimInterval(LOOK_FOR_FREE_SEGMENTS_MILLIS)
-                .coordinatorExecutor(running.coordinatorOf(processor.name(), log, tail))
+                .coordinatorExecutor(running.coordinatorOf(processor.name(), reading, log, tail))
                 .workerExecutor(workers(processor.name(), processor.segments()));
     }
 

@@ -1,5 +1,6 @@
 package io.hunt.engine.processor;
 
+import io.hunt.engine.log.ProcessorReading;
 import io.hunt.engine.process.WorkingSegments;
 import io.hunt.engine.store.LogTail;
 import java.util.Map;
@@ -32,8 +33,9 @@ public final class RunningProcessors implements WorkingSegments {
     }
 
     /** What a processor of this process is to be coordinated by. */
-    public ScheduledExecutorService coordinatorOf(String processor, EventBus log, LogTail tail) {
-        var coordinator = new QuickCoordinator(processor, log, tail);
+    public ScheduledExecutorService coordinatorOf(
+            String processor, ProcessorReading reading, EventBus log, LogTail tail) {
+        var coordinator = new QuickCoordinator(processor, reading, log, tail);
         coordinators.put(processor, coordinator);
         return coordinator;
     }

@@ -6,7 +6,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.axonframework.eventhandling.EventMessage;
 
 /**
  * The end of the log: one reader looks there for what any process appends, and whoever waits for events is told, so that
@@ -23,6 +25,7 @@ public final class LogTail {
     private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final List<Runnable> waiting = new CopyOnWriteArrayList<>();
+    private final List<Consumer<List<? extends EventMessage<?>>>> readers = new CopyOnWriteArrayList<>();
     private final LongSupplier nanos;
     private final AtomicLong toldAt;
     private volatile BooleanSupplier alone = () -> false;
@@ -41,9 +44,14 @@ public final class LogTail {
         this.lookedAt = now - QUIET_NANOS;
     }
 
-    /** From now on this runs when the log has grown, in the thread that reads it. */
+    /** From now on this runs when the log has grown, once for a burst of events, in the thread that reads it. */
     public void whenGrown(Runnable step) {
         waiting.add(step);
+    }
+
+    /** From now on this is given each row of events that is read at the end, in the thread that reads it. */
+    public void whenRead(Consumer<List<? extends EventMessage<?>>> step) {
+        readers.add(step);
     }
 
     /**
@@ -73,8 +81,9 @@ public final class LogTail {
         return true;
     }
 
-    /** An event was read that nobody in this process has handled; it can be had a moment later. */
-    public void grew() {
+    /** Events were read that nobody in this process has handled; they can be had a moment later. */
+    public void grew(List<? extends EventMessage<?>> events) {
+        readers.forEach(reader -> reader.accept(events));
         long last = toldAt.get();
         long now = nanos.getAsLong();
         if (now - last >= PAUSE_NANOS && toldAt.compareAndSet(last, now)) {

@@ -142,7 +142,7 @@ final class WatchedStorage extends JdbcEventStorageEngine {
         List<TrackedEventMessage<?>> known = shared > SettledReads.BEFORE_ALL ? recent.after(shared) : List.of();
         List<TrackedEventMessage<?>> row = known.isEmpty() ? read(from, shared) : known;
         if (mayBlock && !row.isEmpty()) {
-            tail.grew();
+            tail.grew(row);
         }
         return row;
     }

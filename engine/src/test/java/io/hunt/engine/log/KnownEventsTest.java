@@ -3,26 +3,13 @@ package io.hunt.engine.log;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.axonframework.common.stream.BlockingStream;
 import org.axonframework.eventhandling.EventMessage;
-import org.axonframework.eventhandling.GenericEventMessage;
-import org.axonframework.eventhandling.GenericTrackedEventMessage;
-import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
 import org.axonframework.eventhandling.TrackedEventMessage;
-import org.axonframework.eventhandling.TrackingToken;
-import org.axonframework.messaging.StreamableMessageSource;
-import org.axonframework.serialization.SimpleSerializedObject;
-import org.axonframework.serialization.UnknownSerializedType;
-import org.axonframework.serialization.jackson3.Jackson3Serializer;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -32,12 +19,14 @@ class KnownEventsTest {
 
     private static final String WANTED = "wanted";
     private static final Integer UNWANTED = 7;
+    private static final long ALL_BUT_NEW = 1_000_000;
 
     private final Row log = new Row();
     private BlockingStream<TrackedEventMessage<?>> stream = openedBy(_ -> true);
 
     private BlockingStream<TrackedEventMessage<?>> openedBy(Predicate<EventMessage<?>> concern) {
-        return new KnownEvents(log, "reader", concern, new StoppedProcessors(), () -> {}).openStream(null);
+        log.segmentsAt(ALL_BUT_NEW);
+        return log.readAs(new ProcessorReading(concern));
     }
 
     @Test
@@ -71,13 +60,7 @@ class KnownEventsTest {
 
     @Test
     void an_unknown_event_among_them_is_not_passed_over() throws InterruptedException {
-        log.holds(
-                UNWANTED,
-                UNWANTED,
-                new UnknownSerializedType(
-                        Jackson3Serializer.builder().build(),
-                        new SimpleSerializedObject<>("{}", String.class, "Unheard", "9")),
-                UNWANTED);
+        log.holds(UNWANTED, UNWANTED, Row.unknown(), UNWANTED);
         stream.skipMessagesWithPayloadTypeOf(stream.nextAvailable());
 
         assertThatThrownBy(stream::nextAvailable)
@@ -96,43 +79,5 @@ class KnownEventsTest {
             }
         }
         return positions;
-    }
-
-    /** A log that never grows. */
-    private static final class Row
-            implements StreamableMessageSource<TrackedEventMessage<?>>, BlockingStream<TrackedEventMessage<?>> {
-
-        private final Deque<TrackedEventMessage<?>> events = new ArrayDeque<>();
-
-        void holds(Object... payloads) {
-            for (int position = 0; position < payloads.length; position++) {
-                events.add(new GenericTrackedEventMessage<>(
-                        new GlobalSequenceTrackingToken(position),
-                        GenericEventMessage.asEventMessage(payloads[position])));
-            }
-        }
-
-        @Override
-        public BlockingStream<TrackedEventMessage<?>> openStream(@Nullable TrackingToken from) {
-            return this;
-        }
-
-        @Override
-        public Optional<TrackedEventMessage<?>> peek() {
-            return Optional.ofNullable(events.peek());
-        }
-
-        @Override
-        public boolean hasNextAvailable(int timeout, TimeUnit unit) {
-            return !events.isEmpty();
-        }
-
-        @Override
-        public TrackedEventMessage<?> nextAvailable() {
-            return events.remove();
-        }
-
-        @Override
-        public void close() {}
     }
 }

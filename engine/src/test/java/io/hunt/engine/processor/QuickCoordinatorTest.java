@@ -3,6 +3,7 @@ package io.hunt.engine.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.engine.EngineProcess;
+import io.hunt.engine.log.ProcessorReading;
 import io.hunt.engine.store.LogTail;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -19,9 +20,13 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class QuickCoordinatorTest {
 
+    private static final String OF_NO_CONCERN = "of no concern";
+
     private final SimpleEventBus log = SimpleEventBus.builder().build();
     private final LogTail tail = new LogTail();
-    private final QuickCoordinator coordinator = new QuickCoordinator("test", log, tail);
+    private final ProcessorReading reading =
+            new ProcessorReading(event -> !event.getPayload().equals(OF_NO_CONCERN));
+    private final QuickCoordinator coordinator = new QuickCoordinator("test", reading, log, tail);
 
     @AfterEach
     void stop() {
@@ -56,7 +61,7 @@ class QuickCoordinatorTest {
     @Test
     void a_step_that_takes_longer_than_a_claim_hangs_until_it_ends() throws Exception {
         var nanos = new AtomicLong();
-        var slow = new QuickCoordinator("slow", log, tail, nanos::get);
+        var slow = new QuickCoordinator("slow", reading, log, tail, nanos::get);
         var begun = new CountDownLatch(1);
         var end = new CountDownLatch(1);
         try {
@@ -79,7 +84,37 @@ class QuickCoordinatorTest {
 
     @Test
     void a_moment_after_something_was_appended_it_looks_often() {
-        append();
+        append("new");
+
+        assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
+    }
+
+    @Test
+    void what_does_not_concern_it_is_passed_over_a_quarter_of_a_second_later() throws Exception {
+        CountDownLatch looked = pause();
+
+        append(OF_NO_CONCERN);
+
+        assertThat(delayOfAnIdlePause()).isBetween(100L, 250L);
+        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void what_concerns_it_is_not_put_off_by_what_does_not() throws Exception {
+        append(OF_NO_CONCERN);
+        CountDownLatch looked = pause();
+
+        append("new");
+        append(OF_NO_CONCERN);
+
+        assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
+        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void a_row_read_at_the_end_of_the_log_wakes_it_by_a_single_event() {
+        tail.grew(
+                List.of(GenericEventMessage.asEventMessage(OF_NO_CONCERN), GenericEventMessage.asEventMessage("new")));
 
         assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
     }
@@ -89,7 +124,7 @@ class QuickCoordinatorTest {
         CountDownLatch looked = pause();
         var later = coordinator.schedule(QuickCoordinatorTest::nothing, 1, TimeUnit.HOURS);
 
-        append();
+        append("new");
 
         assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
         assertThat(later.getDelay(TimeUnit.MINUTES)).isGreaterThan(50);
@@ -100,7 +135,7 @@ class QuickCoordinatorTest {
     void what_another_process_appends_ends_a_pause_that_has_begun_too() throws Exception {
         CountDownLatch looked = pause();
 
-        tail.grew();
+        tail.grew(List.of(GenericEventMessage.asEventMessage("new")));
 
         assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
         assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
@@ -139,9 +174,9 @@ class QuickCoordinatorTest {
 
     private static void nothing() {}
 
-    private void append() {
+    private void append(String payload) {
         var work = DefaultUnitOfWork.startAndGet(null);
-        log.publish(GenericEventMessage.asEventMessage("new"));
+        log.publish(GenericEventMessage.asEventMessage(payload));
         work.commit();
     }
 }

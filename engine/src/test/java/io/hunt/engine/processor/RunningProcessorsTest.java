@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.Tallies;
+import io.hunt.engine.log.ProcessorReading;
 import io.hunt.engine.store.LogTail;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +22,11 @@ class RunningProcessorsTest {
         ScheduledExecutorService coordinator;
         try (var process = new EngineProcess(TestDatabase.migrated(), Tallies.class)) {
             coordinator = process.bean(RunningProcessors.class)
-                    .coordinatorOf("quiet", SimpleEventBus.builder().build(), new LogTail());
+                    .coordinatorOf(
+                            "quiet",
+                            new ProcessorReading(_ -> true),
+                            SimpleEventBus.builder().build(),
+                            new LogTail());
             assertThat(idlePauseOf(coordinator)).isGreaterThan(9_000);
         }
 

@@ -10,6 +10,7 @@ import io.hunt.engine.Tally.Counted;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -20,6 +21,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -106,14 +109,19 @@ class LogTailTest {
     }
 
     @Test
-    void a_burst_of_events_is_told_about_once() {
+    void a_burst_of_events_is_told_about_once_but_handed_on_whole() {
         var tail = new LogTail();
         var told = new AtomicInteger();
+        var read = new ArrayList<EventMessage<?>>();
         tail.whenGrown(told::incrementAndGet);
+        tail.whenRead(read::addAll);
+        List<EventMessage<?>> events =
+                List.of(GenericEventMessage.asEventMessage("one"), GenericEventMessage.asEventMessage("other"));
 
-        tail.grew();
-        tail.grew();
+        tail.grew(events.subList(0, 1));
+        tail.grew(events.subList(1, 2));
 
         assertThat(told).hasValue(1);
+        assertThat(read).isEqualTo(events);
     }
 }

@@ -1,0 +1,163 @@
+package io.hunt.engine.log;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.axonframework.common.stream.BlockingStream;
+import org.axonframework.eventhandling.EventTrackerStatus;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventhandling.TrackingToken;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The events of {@link KnownEvents}, in groups: events of a group have the token of its last, for which Axon keeps them
+ * together as one entry of each segment's queue. It counts a queue by walking through it, for each entry that comes.
+ */
+final class KnownEventStream implements BlockingStream<TrackedEventMessage<?>> {
+
+    /** Of one row, so that the token is never further behind than what is read in a moment. */
+    private static final int MOST_SKIPPED = 1_000;
+
+    private static final int MOST_TOGETHER = 64;
+
+    private final BlockingStream<TrackedEventMessage<?>> events;
+    private final ProcessorReading reading;
+    private final ReadAhead ahead;
+    private final Consumer<UnknownEvent> stop;
+    private final Deque<TrackedEventMessage<?>> group = new ArrayDeque<>();
+    /** Read, but not of the same group. */
+    private @Nullable TrackedEventMessage<?> next;
+
+    /** @param stop is told of an event that this version does not know, at which the stream ends */
+    KnownEventStream(
+            BlockingStream<TrackedEventMessage<?>> events,
+            ProcessorReading reading,
+            Supplier<Collection<EventTrackerStatus>> segments,
+            Consumer<UnknownEvent> stop) {
+        this.events = events;
+        this.reading = reading;
+        this.ahead = new ReadAhead(segments);
+        this.stop = stop;
+    }
+
+    @Override
+    public TrackedEventMessage<?> nextAvailable() throws InterruptedException {
+        if (group.isEmpty()) {
+            gather();
+        }
+        return group.remove();
+    }
+
+    private void gather() throws InterruptedException {
+        TrackedEventMessage<?> last = known(taken());
+        boolean together = reading.knows(last) && ahead.isNewToAll(position(last));
+        reading.passes(last);
+        var gathered = new ArrayList<TrackedEventMessage<?>>();
+        gathered.add(last);
+        while (isFollowed(gathered.size(), together, last)) {
+            TrackedEventMessage<?> event = read();
+            if (!haveOneToken(event, last) && (UnknownEvent.is(event) || !reading.knows(event))) {
+                next = event;
+                break;
+            }
+            last = known(event);
+            gathered.add(last);
+        }
+        TrackingToken token = last.trackingToken();
+        gathered.forEach(event -> group.add(event.withTrackingToken(token)));
+        ahead.gives(position(last), gathered.size());
+    }
+
+    /** What one event was made into when it was read has one token, and stays together in any case. */
+    private boolean isFollowed(int gathered, boolean together, TrackedEventMessage<?> last) {
+        return together && gathered < MOST_TOGETHER
+                ? events.hasNextAvailable()
+                : events.peek().filter(event -> haveOneToken(event, last)).isPresent();
+    }
+
+    private TrackedEventMessage<?> taken() throws InterruptedException {
+        TrackedEventMessage<?> taken = next;
+        next = null;
+        return taken == null ? read() : taken;
+    }
+
+    /** The next event of concern, or the last that is there. */
+    private TrackedEventMessage<?> read() throws InterruptedException {
+        TrackedEventMessage<?> event = events.nextAvailable();
+        for (int skipped = 0; skipped < MOST_SKIPPED && isSkipped(event); skipped++) {
+            event = events.nextAvailable();
+        }
+        return event;
+    }
+
+    private boolean isSkipped(TrackedEventMessage<?> event) {
+        return !UnknownEvent.is(event) && !reading.concerns(event) && events.hasNextAvailable();
+    }
+
+    private TrackedEventMessage<?> known(TrackedEventMessage<?> event) {
+        if (UnknownEvent.is(event)) {
+            UnknownEvent reason = UnknownEvent.of(event);
+            stop.accept(reason);
+            throw reason;
+        }
+        return event;
+    }
+
+    private static boolean haveOneToken(TrackedEventMessage<?> one, TrackedEventMessage<?> other) {
+        return one.trackingToken().equals(other.trackingToken());
+    }
+
+    private static long position(TrackedEventMessage<?> event) {
+        return event.trackingToken().position().orElse(0);
+    }
+
+    @Override
+    public Optional<TrackedEventMessage<?>> peek() {
+        if (!group.isEmpty()) {
+            return Optional.of(group.element());
+        }
+        return next == null ? events.peek() : Optional.of(next);
+    }
+
+    @Override
+    public boolean hasNextAvailable(int timeout, TimeUnit unit) throws InterruptedException {
+        return isRead() || !isHeldBack() && events.hasNextAvailable(timeout, unit);
+    }
+
+    @Override
+    public boolean hasNextAvailable() {
+        return isRead() || !isHeldBack() && events.hasNextAvailable();
+    }
+
+    private boolean isRead() {
+        return !group.isEmpty() || next != null;
+    }
+
+    private boolean isHeldBack() {
+        boolean enough = ahead.isEnough();
+        reading.heldBack(enough);
+        return enough;
+    }
+
+    @Override
+    public void skipMessagesWithPayloadTypeOf(TrackedEventMessage<?> ignored) {
+        reading.withoutHandler(ignored);
+        events.skipMessagesWithPayloadTypeOf(ignored);
+    }
+
+    @Override
+    public boolean setOnAvailableCallback(Runnable callback) {
+        return events.setOnAvailableCallback(callback);
+    }
+
+    @Override
+    public void close() {
+        reading.heldBack(false);
+        events.close();
+    }
+}
