@@ -75,7 +75,7 @@ final class KnownEventStream implements BlockingStream<TrackedEventMessage<?>> {
 
     /** What one event was made into when it was read has one token, and stays together in any case. */
     private boolean isFollowed(int gathered, boolean together, TrackedEventMessage<?> last) {
-        return together && gathered < MOST_TOGETHER
+        return (together && gathered < MOST_TOGETHER)
                 ? events.hasNextAvailable()
                 : events.peek().filter(event -> haveOneToken(event, last)).isPresent();
     }
@@ -126,12 +126,12 @@ final class KnownEventStream implements BlockingStream<TrackedEventMessage<?>> {
 
     @Override
     public boolean hasNextAvailable(int timeout, TimeUnit unit) throws InterruptedException {
-        return isRead() || !isHeldBack() && events.hasNextAvailable(timeout, unit);
+        return isRead() || (!isHeldBack() && events.hasNextAvailable(timeout, unit));
     }
 
     @Override
     public boolean hasNextAvailable() {
-        return isRead() || !isHeldBack() && events.hasNextAvailable();
+        return isRead() || (!isHeldBack() && events.hasNextAvailable());
     }
 
     private boolean isRead() {
