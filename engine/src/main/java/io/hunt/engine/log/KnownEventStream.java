@@ -55,7 +55,7 @@ final class KnownEventStream implements BlockingStream<TrackedEventMessage<?>> {
 
     private void gather() throws InterruptedException {
         TrackedEventMessage<?> last = known(taken());
-        boolean together = reading.knows(last) && ahead.isNewToAll(position(last));
+        boolean together = reading.knows(last) && reading.isNewToAll(position(last));
         reading.passes(last);
         var gathered = new ArrayList<TrackedEventMessage<?>>();
         gathered.add(last);
@@ -70,6 +70,7 @@ final class KnownEventStream implements BlockingStream<TrackedEventMessage<?>> {
         }
         TrackingToken token = last.trackingToken();
         gathered.forEach(event -> group.add(event.withTrackingToken(token)));
+        reading.given(position(last));
         ahead.gives(position(last), gathered.size());
     }
 

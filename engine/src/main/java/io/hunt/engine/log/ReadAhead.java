@@ -18,7 +18,7 @@ final class ReadAhead {
     private final Deque<Group> given = new ArrayDeque<>();
     private int events;
 
-    /** @param segments those of the processor in this process, as they are now */
+    /** @param segments those of the processor in this process that have handled something, as they are now */
     ReadAhead(Supplier<Collection<EventTrackerStatus>> segments) {
         this.segments = segments;
     }
@@ -42,17 +42,9 @@ final class ReadAhead {
                 .filter(segment -> !segment.isErrorState())
                 .mapToLong(segment -> segment.getCurrentPosition().orElse(-1))
                 .min()
-                .orElse(Long.MAX_VALUE);
+                .orElse(-1);
         while (!given.isEmpty() && given.element().position() <= handled) {
             events -= given.remove().events();
         }
-    }
-
-    /** Whether none of them has handled an event from that position on, and none begins anew. */
-    boolean isNewToAll(long position) {
-        return segments.get().stream()
-                .noneMatch(segment -> segment.isReplaying()
-                        || segment.isMerging()
-                        || segment.getCurrentPosition().orElse(-1) >= position);
     }
 }

@@ -108,6 +108,10 @@ final class QuickCoordinator extends ScheduledThreadPoolExecutor {
         stepSince = null;
     }
 
+    ProcessorReading reading() {
+        return reading;
+    }
+
     /** Whether a step takes so long that others had better do the work. */
     boolean hangs() {
         Long since = stepSince;
@@ -122,7 +126,7 @@ final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     /** Whoever schedules after this sees it; whatever was scheduled before is brought forward. */
     private void told(List<? extends EventMessage<?>> events) {
-        if (events.stream().anyMatch(reading::concerns)) {
+        if (reading.concernsAny(events)) {
             wokenAt = nanos.getAsLong();
             look();
         } else {

@@ -12,6 +12,7 @@ import org.axonframework.config.Configuration;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.EventBus;
 import org.axonframework.eventhandling.StreamingEventProcessor;
+import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.lifecycle.Phase;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,14 @@ public final class RunningProcessors implements WorkingSegments {
                 .filter(StreamingEventProcessor::isRunning)
                 .map(RunningProcessors::working)
                 .orElse(Set.of());
+    }
+
+    /** Of the named processor a segment is claimed here, to go on behind this token. */
+    void claimed(String processor, @Nullable TrackingToken token) {
+        QuickCoordinator coordinator = coordinators.get(processor);
+        if (coordinator != null) {
+            coordinator.reading().claimed(token);
+        }
     }
 
     private static Set<Integer> working(StreamingEventProcessor processor) {

@@ -17,13 +17,14 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class KnownEventStreamTest {
 
-    private final Row log = new Row();
+    private final FixedLog log = new FixedLog();
     private final ProcessorReading reading = new ProcessorReading(_ -> true);
     private final BlockingStream<TrackedEventMessage<?>> stream = log.readAs(reading);
 
     @Test
     void events_that_are_new_to_all_segments_have_the_token_of_the_last_of_64() throws InterruptedException {
-        log.segmentsAt(-1, 2);
+        reading.claimed(new GlobalSequenceTrackingToken(-1));
+        reading.claimed(new GlobalSequenceTrackingToken(2));
         log.holds(numbers(132));
 
         List<Long> tokens = tokens();
@@ -36,7 +37,6 @@ class KnownEventStreamTest {
 
     @Test
     void a_group_can_be_seen_to_go_on() throws InterruptedException {
-        log.segmentsAt(-1);
         log.holds(numbers(3));
         var _ = stream.nextAvailable();
 
@@ -50,7 +50,6 @@ class KnownEventStreamTest {
 
     @Test
     void a_type_that_comes_for_the_first_time_comes_by_itself() throws InterruptedException {
-        log.segmentsAt(-1);
         log.holds(1, 2, 3, "text", 4, 5);
 
         assertThat(tokens()).containsExactly(0L, 2L, 2L, 3L, 5L, 5L);
@@ -58,8 +57,7 @@ class KnownEventStreamTest {
 
     @Test
     void a_group_ends_before_an_event_that_nobody_knows() throws InterruptedException {
-        log.segmentsAt(-1);
-        log.holds(1, 2, 3, Row.unknown());
+        log.holds(1, 2, 3, FixedLog.unknown());
 
         assertThat(List.of(token(), token(), token())).containsExactly(0L, 2L, 2L);
         assertThat(stream.hasNextAvailable()).isTrue();
@@ -68,15 +66,23 @@ class KnownEventStreamTest {
 
     @Test
     void a_segment_that_begins_anew_has_all_get_events_one_by_one() throws InterruptedException {
-        log.segmentAt(ReplayToken.createReplayToken(new GlobalSequenceTrackingToken(9), null));
+        reading.claimed(ReplayToken.createReplayToken(new GlobalSequenceTrackingToken(9), null));
         log.holds(1, 2, 3);
 
         assertThat(tokens()).containsExactly(0L, 1L, 2L);
     }
 
     @Test
+    void what_an_earlier_stream_has_handed_on_comes_one_by_one() throws InterruptedException {
+        log.holds(1, 2, 3, 4);
+        tokens();
+        log.holds(1, 2, 3, 4, 5, 6);
+
+        assertThat(tokens()).containsExactly(0L, 1L, 2L, 3L, 5L, 5L);
+    }
+
+    @Test
     void what_one_event_was_made_into_is_never_parted() throws InterruptedException {
-        log.segmentsAt(-1);
         log.holds(numbers(65));
         log.holdsAt(64, "also of the last");
         log.holdsAt(65, 65);
@@ -104,7 +110,6 @@ class KnownEventStreamTest {
 
     @Test
     void nobody_waits_for_a_segment_that_has_failed() throws InterruptedException {
-        log.segmentsAt(-1);
         log.holds(numbers(5_000));
         assertThat(tokens()).hasSizeLessThan(5_000);
         log.segmentsAt(2_100);

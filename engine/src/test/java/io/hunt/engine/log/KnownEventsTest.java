@@ -9,7 +9,9 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.axonframework.common.stream.BlockingStream;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
 import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventhandling.TrackingToken;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -19,14 +21,15 @@ class KnownEventsTest {
 
     private static final String WANTED = "wanted";
     private static final Integer UNWANTED = 7;
-    private static final long ALL_BUT_NEW = 1_000_000;
+    private static final TrackingToken AHEAD_OF_ALL = new GlobalSequenceTrackingToken(1_000_000);
 
-    private final Row log = new Row();
+    private final FixedLog log = new FixedLog();
     private BlockingStream<TrackedEventMessage<?>> stream = openedBy(_ -> true);
 
     private BlockingStream<TrackedEventMessage<?>> openedBy(Predicate<EventMessage<?>> concern) {
-        log.segmentsAt(ALL_BUT_NEW);
-        return log.readAs(new ProcessorReading(concern));
+        var reading = new ProcessorReading(concern);
+        reading.claimed(AHEAD_OF_ALL);
+        return log.readAs(reading);
     }
 
     @Test
@@ -60,7 +63,7 @@ class KnownEventsTest {
 
     @Test
     void an_unknown_event_among_them_is_not_passed_over() throws InterruptedException {
-        log.holds(UNWANTED, UNWANTED, Row.unknown(), UNWANTED);
+        log.holds(UNWANTED, UNWANTED, FixedLog.unknown(), UNWANTED);
         stream.skipMessagesWithPayloadTypeOf(stream.nextAvailable());
 
         assertThatThrownBy(stream::nextAvailable)

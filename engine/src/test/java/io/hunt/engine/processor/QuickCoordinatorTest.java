@@ -100,6 +100,26 @@ class QuickCoordinatorTest {
     }
 
     @Test
+    void it_looks_for_itself_where_it_cannot_be_told_what_an_event_is() {
+        var puzzled = new QuickCoordinator(
+                "puzzled",
+                new ProcessorReading(_ -> {
+                    throw new IllegalStateException("cannot be told");
+                }),
+                log,
+                tail);
+        try {
+            tail.grew(List.of(GenericEventMessage.asEventMessage("new")));
+
+            assertThat(puzzled.schedule(QuickCoordinatorTest::nothing, 500, TimeUnit.MILLISECONDS)
+                            .getDelay(TimeUnit.MILLISECONDS))
+                    .isLessThanOrEqualTo(10);
+        } finally {
+            puzzled.shutdownNow();
+        }
+    }
+
+    @Test
     void what_concerns_it_is_not_put_off_by_what_does_not() throws Exception {
         append(OF_NO_CONCERN);
         CountDownLatch looked = pause();

@@ -22,7 +22,8 @@ import org.axonframework.serialization.jackson3.Jackson3Serializer;
 import org.jspecify.annotations.Nullable;
 
 /** A log that never grows, and the segments of whoever reads it. */
-final class Row implements StreamableMessageSource<TrackedEventMessage<?>>, BlockingStream<TrackedEventMessage<?>> {
+final class FixedLog
+        implements StreamableMessageSource<TrackedEventMessage<?>>, BlockingStream<TrackedEventMessage<?>> {
 
     private final Deque<TrackedEventMessage<?>> events = new ArrayDeque<>();
     private final List<EventTrackerStatus> segments = new ArrayList<>();
@@ -50,11 +51,6 @@ final class Row implements StreamableMessageSource<TrackedEventMessage<?>>, Bloc
         for (long position : positions) {
             segments.add(new TrackerStatus(Segment.ROOT_SEGMENT, new GlobalSequenceTrackingToken(position)));
         }
-    }
-
-    void segmentAt(TrackingToken token) {
-        segments.clear();
-        segments.add(new TrackerStatus(Segment.ROOT_SEGMENT, token));
     }
 
     /** One more, which has failed before its first event. */
