@@ -1,9 +1,12 @@
 package io.hunt.gateway.tls;
 
+import io.grpc.util.CertificateUtils;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.StringReader;
+import java.io.InputStream;
 import java.io.StringWriter;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -13,15 +16,11 @@ import java.security.SecureRandom;
 import java.security.Signature;
 import java.security.cert.X509Certificate;
 import java.security.spec.ECGenParameterSpec;
-import org.bouncycastle.asn1.pkcs.PrivateKeyInfo;
 import org.bouncycastle.asn1.x509.SubjectPublicKeyInfo;
 import org.bouncycastle.cert.X509CertificateHolder;
 import org.bouncycastle.cert.X509v3CertificateBuilder;
-import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
 import org.bouncycastle.crypto.params.AsymmetricKeyParameter;
 import org.bouncycastle.crypto.util.PublicKeyFactory;
-import org.bouncycastle.openssl.PEMParser;
-import org.bouncycastle.openssl.jcajce.JcaPEMKeyConverter;
 import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
 import org.bouncycastle.openssl.jcajce.JcaPKCS8Generator;
 import org.bouncycastle.operator.ContentVerifierProvider;
@@ -98,15 +97,25 @@ final class Ec {
         return text.toString();
     }
 
-    static PrivateKey key(String pem) throws IOException {
-        try (var parser = new PEMParser(new StringReader(pem))) {
-            return new JcaPEMKeyConverter().getPrivateKey((PrivateKeyInfo) parser.readObject());
-        }
+    /** By the JDK alone, as certificates: a start that reads what is there needs no library for making them. */
+    static PrivateKey key(String pem) throws IOException, GeneralSecurityException {
+        return CertificateUtils.getPrivateKey(bytes(pem));
     }
 
-    static X509Certificate certificate(String pem) throws IOException, GeneralSecurityException {
-        try (var parser = new PEMParser(new StringReader(pem))) {
-            return new JcaX509CertificateConverter().getCertificate((X509CertificateHolder) parser.readObject());
+    static X509Certificate certificate(String pem) throws GeneralSecurityException {
+        return certificates(bytes(pem))[0];
+    }
+
+    /** Those of a PEM file, in its order; at least one. */
+    static X509Certificate[] certificates(InputStream pem) throws GeneralSecurityException {
+        X509Certificate[] read = CertificateUtils.getX509Certificates(pem);
+        if (read.length == 0) {
+            throw new GeneralSecurityException("no certificate");
         }
+        return read;
+    }
+
+    private static InputStream bytes(String pem) {
+        return new ByteArrayInputStream(pem.getBytes(StandardCharsets.US_ASCII));
     }
 }

@@ -1,5 +1,7 @@
 package io.hunt.gateway.tls;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import com.google.common.hash.HashCode;
@@ -34,14 +36,15 @@ import org.bouncycastle.operator.OperatorCreationException;
 /** Vouches for hosts, apart from the authority that vouches for the service: neither can pass for the other. */
 public final class HostAuthority {
 
-    private static final String FOR_CLIENTS = KeyPurposeId.id_kp_clientAuth.getId();
+    /** The purpose clientAuth of RFC 5280, section 4.2.1.12. */
+    private static final String FOR_CLIENTS = "1.3.6.1.5.5.7.3.2";
 
     /** Certificates; about 130 bytes each. */
     private static final int REMEMBERED = 65_536;
 
     private final X509Certificate certificate;
     private final PrivateKey key;
-    private final SubjectPublicKeyInfo signer;
+    private final Supplier<SubjectPublicKeyInfo> signer;
 
     /** By the hash of all their bytes: a host shows the same one whenever it connects, and a signature takes long to verify. */
     private final Cache<HashCode, Boolean> vouchedFor =
@@ -50,8 +53,8 @@ public final class HostAuthority {
     private HostAuthority(X509Certificate certificate, PrivateKey key) {
         this.certificate = certificate;
         this.key = key;
-        this.signer =
-                SubjectPublicKeyInfo.getInstance(certificate.getPublicKey().getEncoded());
+        this.signer = Suppliers.memoize(() ->
+                SubjectPublicKeyInfo.getInstance(certificate.getPublicKey().getEncoded()));
     }
 
     /** The one that all processes have in common. */
@@ -105,7 +108,7 @@ public final class HostAuthority {
 
     private boolean isOurWork(X509Certificate shown)
             throws GeneralSecurityException, CertException, OperatorCreationException {
-        boolean signed = new JcaX509CertificateHolder(shown).isSignatureValid(Ec.verifier(signer));
+        boolean signed = new JcaX509CertificateHolder(shown).isSignatureValid(Ec.verifier(signer.get()));
         List<String> purposes = shown.getExtendedKeyUsage();
         return signed && purposes != null && purposes.contains(FOR_CLIENTS) && shown.getBasicConstraints() < 0;
     }

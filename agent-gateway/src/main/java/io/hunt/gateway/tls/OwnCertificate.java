@@ -41,11 +41,7 @@ public record OwnCertificate(Path chain, Path key) {
 
     X509Certificate[] certificates() throws IOException, GeneralSecurityException {
         try (InputStream pem = Files.newInputStream(chain)) {
-            X509Certificate[] read = CertificateUtils.getX509Certificates(pem);
-            if (read.length == 0) {
-                throw new GeneralSecurityException("no certificate");
-            }
-            return read;
+            return Ec.certificates(pem);
         }
     }
 

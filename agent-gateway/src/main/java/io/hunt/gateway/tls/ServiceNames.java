@@ -1,5 +1,6 @@
 package io.hunt.gateway.tls;
 
+import com.google.common.net.InetAddresses;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateParsingException;
@@ -10,7 +11,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.bouncycastle.util.IPAddress;
 
 /** The names and addresses for which the service's certificate is made. */
 final class ServiceNames {
@@ -51,8 +51,9 @@ final class ServiceNames {
         }
     }
 
+    /** Without a zone, which has no place in a certificate. */
     static boolean isAddress(String name) {
-        return IPAddress.isValid(name);
+        return name.indexOf('%') < 0 && InetAddresses.isInetAddress(name);
     }
 
     private static String checked(String name) {
