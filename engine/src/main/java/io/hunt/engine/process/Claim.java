@@ -11,4 +11,8 @@ record Claim(String owner, boolean over) {
     boolean isFreeFor(String process) {
         return over || owner.isEmpty() || owner.equals(process);
     }
+
+    boolean isKeptBy(String process) {
+        return !over && owner.equals(process);
+    }
 }

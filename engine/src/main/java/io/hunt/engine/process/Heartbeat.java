@@ -35,7 +35,10 @@ public final class Heartbeat implements SmartLifecycle {
     /** What a process that has died held is taken over after it. */
     public static final Duration CLAIM = Duration.ofSeconds(5);
 
-    /** Kept this long after the last time, two heartbeats may fail. */
+    /** Every other heartbeat keeps them, so two may fail. */
+    static final Duration KEPT_EVERY = Duration.ofSeconds(2);
+
+    /** So that the second heartbeat after the last time does, even if it comes a little early. */
     private static final long KEPT_AFTER_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
 
     private final ProcessName name;
@@ -46,6 +49,7 @@ public final class Heartbeat implements SmartLifecycle {
     private final WorkingSegments working;
     private final DatabaseClock clock;
     private @Nullable ScheduledExecutorService thread;
+    private final KeptClaims kept;
     private volatile Map<String, Integer> shares = Map.of();
     private volatile int processes = 1;
     /** Of the thread alone. */
@@ -74,12 +78,18 @@ public final class Heartbeat implements SmartLifecycle {
         this.processors = List.copyOf(processors);
         this.stopped = stopped;
         this.working = working;
+        this.kept = new KeptClaims(name, working, System::nanoTime);
         this.clock = clock;
     }
 
     /** How many segments of this processor the process may hold now. */
     public int segmentsOf(String processor) {
         return shares.getOrDefault(processor, 0);
+    }
+
+    /** What it keeps claimed. */
+    public KeptSegments kept() {
+        return kept;
     }
 
     /** How many processes live, this one included. */
@@ -147,6 +157,7 @@ public final class Heartbeat implements SmartLifecycle {
         }
         shares = now;
         processes = living.size();
+        kept.are(claims);
         processors.stream()
                 .map(SharedProcessor::name)
                 .filter(processor -> isToLook(processor, claims))

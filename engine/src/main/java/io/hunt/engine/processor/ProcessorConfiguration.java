@@ -11,7 +11,6 @@ import io.hunt.engine.trace.LogContext;
 import io.hunt.engine.trace.TracedMessages;
 import io.hunt.engine.work.WorkKind;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -24,8 +23,6 @@ import org.axonframework.config.EventProcessingConfigurer;
 import org.axonframework.eventhandling.EventBus;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.PropagatingErrorHandler;
-import org.axonframework.eventhandling.Segment;
-import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventhandling.deadletter.jdbc.DeadLetterSchema;
 import org.axonframework.eventhandling.deadletter.jdbc.JdbcSequencedDeadLetterQueue;
 import org.axonframework.eventhandling.gateway.EventGateway;
@@ -36,7 +33,6 @@ import org.axonframework.lifecycle.Phase;
 import org.axonframework.messaging.StreamableMessageSource;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.axonframework.serialization.Serializer;
-import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
@@ -73,36 +69,17 @@ public class ProcessorConfiguration {
     /** Claims are in the name of the process. */
     @Bean
     TokenStore tokenStore(
-            ConnectionProvider connections, Serializer general, ProcessName process, RunningProcessors running) {
+            ConnectionProvider connections,
+            Serializer general,
+            ProcessName process,
+            RunningProcessors running,
+            Heartbeat heartbeat) {
         var settings = JdbcTokenStore.builder()
                 .connectionProvider(connections)
                 .serializer(general)
                 .nodeId(process.value())
                 .claimTimeout(Heartbeat.CLAIM);
-        return new OneTokenStore(settings, running);
-    }
-
-    /** All processes have the same one, so its name need not be written by the first that starts. Tells what is claimed. */
-    private static final class OneTokenStore extends JdbcTokenStore {
-
-        private final RunningProcessors running;
-
-        OneTokenStore(Builder settings, RunningProcessors running) {
-            super(settings);
-            this.running = running;
-        }
-
-        @Override
-        public @Nullable TrackingToken fetchToken(String processor, Segment segment) {
-            TrackingToken token = super.fetchToken(processor, segment);
-            running.claimed(processor, token);
-            return token;
-        }
-
-        @Override
-        public Optional<String> retrieveStorageIdentifier() {
-            return Optional.of("hunt");
-        }
+        return new OneTokenStore(settings, running, heartbeat.kept());
     }
 
     @Bean

@@ -26,12 +26,21 @@ public final class LogSealer {
         SEALED,
         /** All that is final was sealed already. */
         DONE,
+        /** Nothing has become final since this sealer saw all of it sealed. */
+        NOTHING_NEW,
         /** All that is final is sealed, but transactions under way may have appended already. */
         WRITERS_AT_WORK,
         /** Another process seals. */
         ANOTHER_SEALS,
         /** What was known to be final is of another run of the server: nothing was sealed. */
-        ANOTHER_SERVER
+        ANOTHER_SERVER;
+
+        boolean isAllSealed() {
+            return switch (this) {
+                case SEALED, DONE, NOTHING_NEW -> true;
+                case MORE, WRITERS_AT_WORK, ANOTHER_SEALS, ANOTHER_SERVER -> false;
+            };
+        }
     }
 
     private final Horizon horizon;
@@ -75,10 +84,9 @@ public final class LogSealer {
         sealed = 0;
         try {
             Horizon.Settled settled = horizon.settled();
-            Outcome outcome = settled.equals(done) ? Outcome.DONE : locked(settled);
-            boolean all = outcome == Outcome.DONE || outcome == Outcome.SEALED;
-            done = all ? settled : null;
-            return all && horizon.isWaiting() ? Outcome.WRITERS_AT_WORK : outcome;
+            Outcome outcome = settled.equals(done) ? Outcome.NOTHING_NEW : locked(settled);
+            done = outcome.isAllSealed() ? settled : null;
+            return outcome.isAllSealed() && horizon.isWaiting() ? Outcome.WRITERS_AT_WORK : outcome;
         } catch (Unsealable | LogDamaged e) {
             throw e;
         } catch (RuntimeException e) {

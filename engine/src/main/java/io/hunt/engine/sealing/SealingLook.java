@@ -10,13 +10,15 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.TransactionException;
 
-/** Looks how far the log is sealed, whoever seals it; not more often than once a second. */
+/** Looks how far the log is sealed, whoever seals it; not more often than once a second, nor while nothing changes. */
 final class SealingLook {
 
     private static final long EVERY_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final JdbcClient jdbc;
     private long seenAt = System.nanoTime() - EVERY_NANOS;
+    /** Whether all was sealed at the last look, and no step has found anything since. */
+    private boolean current;
 
     SealingLook(JdbcClient jdbc) {
         this.jdbc = jdbc;
@@ -25,6 +27,7 @@ final class SealingLook {
     /** What holds now, or what was seen within the last second. A step has just succeeded. */
     SealingStatus now(SealingStatus before) {
         if (System.nanoTime() - seenAt < EVERY_NANOS) {
+            current = false;
             return before.with(null);
         }
         SealingStatus now = jdbc.sql("""
@@ -34,7 +37,13 @@ final class SealingLook {
                         order by globalindex limit 1) as next
                 from log_head""").query((row, _) -> status(row, before)).single();
         seenAt = System.nanoTime();
+        current = now.waiting() == 0;
         return now;
+    }
+
+    /** As {@link #now}, after a step that has found nothing new. */
+    SealingStatus unchanged(SealingStatus before) {
+        return current ? before.sealed() : now(before);
     }
 
     /** As {@link #now}, after a step that has failed. */

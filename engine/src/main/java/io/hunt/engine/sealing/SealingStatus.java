@@ -50,6 +50,11 @@ public record SealingStatus(
         return next == null ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - movedAt);
     }
 
+    /** As it was, seen once more: all is sealed. */
+    SealingStatus sealed() {
+        return new SealingStatus(size, position, 0, null, System.nanoTime(), null);
+    }
+
     SealingStatus with(@Nullable Problem found) {
         return new SealingStatus(size, position, waiting, next, movedAt, found);
     }

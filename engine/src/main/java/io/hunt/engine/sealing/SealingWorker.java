@@ -95,7 +95,7 @@ public final class SealingWorker implements SmartLifecycle {
             LogSealer.Outcome outcome;
             do {
                 outcome = sealer.seal();
-                status = look.now(status);
+                status = outcome == LogSealer.Outcome.NOTHING_NEW ? look.unchanged(status) : look.now(status);
             } while (outcome == LogSealer.Outcome.MORE && stop.getCount() > 0);
             return outcome;
         } catch (Unsealable e) {
@@ -125,8 +125,8 @@ public final class SealingWorker implements SmartLifecycle {
 
     /** Whether it is to end. Who finds another at work does not look each time the log grows. */
     private boolean pause(LogSealer.@Nullable Outcome ended, CountDownLatch stop) throws InterruptedException {
-        if (ended == LogSealer.Outcome.DONE || ended == LogSealer.Outcome.SEALED) {
-            Duration wait = ended == LogSealer.Outcome.DONE ? IDLE : BUSY;
+        if (ended != null && ended.isAllSealed()) {
+            Duration wait = ended == LogSealer.Outcome.SEALED ? BUSY : IDLE;
             var _ = grown.poll(wait.toMillis(), TimeUnit.MILLISECONDS);
             return stop.getCount() == 0;
         }

@@ -23,6 +23,9 @@ public final class Horizon {
     /** Transactions that have appended, or are about to, by one run of the server. */
     private record Writers(String server, Set<String> transactions) {}
 
+    /** The last number given out by one run of the server. */
+    private record Numbers(String server, long last) {}
+
     private final JdbcClient jdbc;
     private Writers writers = new Writers("", Set.of());
     private long noted;
@@ -37,8 +40,7 @@ public final class Horizon {
         if (settled < noted) {
             settleIfEnded();
         }
-        if (settled == noted) {
-            note();
+        if (settled == noted && note()) {
             settleIfEnded();
         }
         return new Settled(settled, writers.server());
@@ -69,18 +71,30 @@ public final class Horizon {
         }
     }
 
-    /** The number first: whoever got one up to it took the lock before. */
-    private void note() {
-        long last = jdbc.sql(
-                        "select case when is_called then last_value else 0 end from domainevententry_globalindex_seq")
-                .query(Long.class)
-                .single();
+    /**
+     * The number first: whoever got one up to it took the lock before. Nothing is noted if no number was given out since all
+     * was settled.
+     */
+    private boolean note() {
+        Numbers last = numbers();
+        if (last.equals(new Numbers(writers.server(), noted))) {
+            return false;
+        }
         Writers now = writers();
         boolean same = writers.server().isEmpty() || now.server().equals(writers.server());
         writers = now;
         // Numbers go back only where another server took over.
-        settled = same && settled <= last ? settled : 0;
-        noted = last;
+        settled = same && settled <= last.last() ? settled : 0;
+        noted = last.last();
+        return true;
+    }
+
+    private Numbers numbers() {
+        return jdbc.sql("""
+                select pg_postmaster_start_time()::text as server, case when is_called then last_value else 0 end as last
+                from domainevententry_globalindex_seq""")
+                .query((row, _) -> new Numbers(row.getString("server"), row.getLong("last")))
+                .single();
     }
 
     private Writers writers() {

@@ -86,6 +86,18 @@ class HeartbeatTest {
     }
 
     @Test
+    void what_is_kept_is_known_within_a_heartbeat() {
+        claim("one", 0, name.value());
+        working.segments.put("one", Set.of(0));
+
+        heartbeat.start();
+
+        EngineProcess.await(() -> heartbeat.kept().keeps("one", 0));
+        claim("one", 0, "another process");
+        EngineProcess.await(() -> !heartbeat.kept().keeps("one", 0));
+    }
+
+    @Test
     void a_segment_that_is_being_written_holds_up_no_other() {
         claim("one", 0, name.value());
         claim("one", 1, name.value());

@@ -93,7 +93,7 @@ class LogSealerTest {
                 lock.executeQuery();
             }
 
-            assertThat(sealer.seal()).isEqualTo(LogSealer.Outcome.DONE);
+            assertThat(sealer.seal()).isEqualTo(LogSealer.Outcome.NOTHING_NEW);
             appendOne();
             assertThat(sealer.seal()).isEqualTo(LogSealer.Outcome.ANOTHER_SEALS);
 
