@@ -5,8 +5,6 @@ import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,7 +12,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -50,8 +47,7 @@ public final class Heartbeat implements SmartLifecycle {
     private final DatabaseClock clock;
     private @Nullable ScheduledExecutorService thread;
     private final KeptClaims kept;
-    private volatile Map<String, Integer> shares = Map.of();
-    private volatile int processes = 1;
+    private final OwnShare share;
     /** Of the thread alone. */
     private boolean failing;
     /** Of the thread alone; when claims were kept. */
@@ -78,13 +74,14 @@ public final class Heartbeat implements SmartLifecycle {
         this.processors = List.copyOf(processors);
         this.stopped = stopped;
         this.working = working;
+        this.share = new OwnShare(name, this.processors);
         this.kept = new KeptClaims(name, working, System::nanoTime);
         this.clock = clock;
     }
 
     /** How many segments of this processor the process may hold now. */
     public int segmentsOf(String processor) {
-        return shares.getOrDefault(processor, 0);
+        return share.of(processor);
     }
 
     /** What it keeps claimed. */
@@ -94,7 +91,7 @@ public final class Heartbeat implements SmartLifecycle {
 
     /** How many processes live, this one included. */
     public int processes() {
-        return processes;
+        return share.processes();
     }
 
     /**
@@ -144,34 +141,28 @@ public final class Heartbeat implements SmartLifecycle {
 
     private void beat() {
         clock.measure(() -> table.alive(name, running()).orElseGet(this::rejoined));
-        keepClaims();
+        Map<String, Set<Integer>> held = processors.stream()
+                .map(SharedProcessor::name)
+                .collect(Collectors.toMap(processor -> processor, working::of));
+        keepClaims(held);
         List<LivingProcess> living = table.living();
         Map<Segment, Claim> claims = table.claims();
-        Map<Segment, String> owners = claims.entrySet().stream()
-                .collect(Collectors.toMap(
-                        Map.Entry::getKey, claim -> claim.getValue().owner()));
-        Map<String, Integer> now =
-                SegmentShares.of(living, all(living, owners.keySet()), owners).of(name.value());
-        if (!now.equals(shares) || processes != living.size()) {
-            LOG.info("{} is one of {} processes and is to hold the segments {}", name, living.size(), now);
-        }
-        shares = now;
-        processes = living.size();
-        kept.are(claims);
-        processors.stream()
-                .map(SharedProcessor::name)
-                .filter(processor -> isToLook(processor, claims))
-                .forEach(working::look);
+        share.workOut(living, claims);
+        kept.are(claims, held);
+        held.forEach((processor, numbers) -> {
+            if (isToLook(processor, numbers, claims)) {
+                working.look(processor);
+            }
+        });
     }
 
     /** Those of processors that are stopped, or hang, are left to others. */
-    private void keepClaims() {
+    private void keepClaims(Map<String, Set<Integer>> held) {
         if (System.nanoTime() - keptAt < KEPT_AFTER_NANOS) {
             return;
         }
-        List<Segment> segments = processors.stream()
-                .map(SharedProcessor::name)
-                .flatMap(processor -> working.of(processor).stream().map(number -> new Segment(processor, number)))
+        List<Segment> segments = held.entrySet().stream()
+                .flatMap(of -> of.getValue().stream().map(number -> new Segment(of.getKey(), number)))
                 .toList();
         if (!segments.isEmpty()) {
             table.keepClaims(name, segments, clock.instant());
@@ -180,10 +171,9 @@ public final class Heartbeat implements SmartLifecycle {
     }
 
     /** Holds too many segments, or too few while there are some to claim. */
-    private boolean isToLook(String processor, Map<Segment, Claim> claims) {
-        Set<Integer> held = working.of(processor);
-        int share = segmentsOf(processor);
-        return held.size() > share || (held.size() < share && isOneFree(processor, held, claims));
+    private boolean isToLook(String processor, Set<Integer> held, Map<Segment, Claim> claims) {
+        int wanted = segmentsOf(processor);
+        return held.size() > wanted || (held.size() < wanted && isOneFree(processor, held, claims));
     }
 
     private boolean isOneFree(String processor, Set<Integer> held, Map<Segment, Claim> claims) {
@@ -197,22 +187,6 @@ public final class Heartbeat implements SmartLifecycle {
     private Instant rejoined() {
         join();
         return table.alive(name, running()).orElseThrow();
-    }
-
-    /** What a processor that runs here begins with counts from the first start on. */
-    private Set<Segment> all(Collection<LivingProcess> living, Set<Segment> known) {
-        Set<String> shared = living.stream()
-                .flatMap(process -> process.processors().stream())
-                .collect(Collectors.toSet());
-        Set<Segment> all = known.stream()
-                .filter(segment -> shared.contains(segment.processor()))
-                .collect(Collectors.toCollection(HashSet::new));
-        Set<String> begun = all.stream().map(Segment::processor).collect(Collectors.toSet());
-        processors.stream()
-                .filter(processor -> !begun.contains(processor.name()))
-                .forEach(processor -> IntStream.range(0, processor.segments())
-                        .forEach(number -> all.add(new Segment(processor.name(), number))));
-        return all;
     }
 
     /** After everything else, so that no other process takes over what still runs here. */

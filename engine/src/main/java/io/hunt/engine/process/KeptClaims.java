@@ -26,11 +26,13 @@ final class KeptClaims implements KeptSegments {
     /** Every segment there is, and those whose claims this process keeps. */
     private record Seen(Set<Segment> all, Set<Segment> kept, long at) {}
 
-    void are(Map<Segment, Claim> claims) {
+    /** @param held the segments that were worked on just before, by their processors */
+    void are(Map<Segment, Claim> claims, Map<String, Set<Integer>> held) {
         Set<Segment> kept = claims.entrySet().stream()
                 .filter(claim -> claim.getValue().isKeptBy(name.value()))
                 .map(Map.Entry::getKey)
-                .filter(segment -> working.of(segment.processor()).contains(segment.number()))
+                .filter(segment ->
+                        held.getOrDefault(segment.processor(), Set.of()).contains(segment.number()))
                 .collect(Collectors.toUnmodifiableSet());
         seen = new Seen(Set.copyOf(claims.keySet()), kept, nanos.getAsLong());
     }

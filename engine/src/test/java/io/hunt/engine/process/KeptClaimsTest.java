@@ -41,7 +41,7 @@ class KeptClaimsTest {
     void theProcessHoldsBothSegments() {
         claims.put(new Segment("one", 0), new Claim(name.value(), false));
         claims.put(new Segment("one", 1), new Claim(name.value(), false));
-        kept.are(claims);
+        kept.are(claims, Map.of("one", working.segments));
     }
 
     @Test
@@ -59,7 +59,7 @@ class KeptClaimsTest {
     @Test
     void a_segment_that_another_process_has_taken_over_is_not_kept() {
         claims.put(new Segment("one", 1), new Claim("another process", false));
-        kept.are(claims);
+        kept.are(claims, Map.of("one", working.segments));
 
         assertThat(kept.keeps("one", 0)).isTrue();
         assertThat(kept.keeps("one", 1)).isFalse();
@@ -69,7 +69,7 @@ class KeptClaimsTest {
     @Test
     void a_claim_that_has_ended_is_not_kept() {
         claims.put(new Segment("one", 1), new Claim(name.value(), true));
-        kept.are(claims);
+        kept.are(claims, Map.of("one", working.segments));
 
         assertThat(kept.keeps("one", 1)).isFalse();
         assertThat(kept.keepsAll("one")).isFalse();
@@ -80,7 +80,7 @@ class KeptClaimsTest {
         working.segments = Set.of(0);
 
         assertThat(kept.keepsAll("one")).isFalse();
-        kept.are(claims);
+        kept.are(claims, Map.of("one", working.segments));
         assertThat(kept.keeps("one", 1)).isFalse();
     }
 

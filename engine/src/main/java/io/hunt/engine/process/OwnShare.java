@@ -1,0 +1,75 @@
+package io.hunt.engine.process;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** How many segments of each processor this process is to hold. Worked out by one thread, and read by any. */
+final class OwnShare {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OwnShare.class);
+
+    private final ProcessName name;
+    private final List<SharedProcessor> processors;
+    private volatile Map<String, Integer> shares = Map.of();
+    private volatile int processes = 1;
+    /** Of the one thread alone. */
+    private Seen seen = new Seen(List.of(), Map.of());
+
+    OwnShare(ProcessName name, List<SharedProcessor> processors) {
+        this.name = name;
+        this.processors = processors;
+    }
+
+    /** Who lives, and who claims which segment. */
+    private record Seen(List<LivingProcess> living, Map<Segment, String> owners) {}
+
+    int of(String processor) {
+        return shares.getOrDefault(processor, 0);
+    }
+
+    int processes() {
+        return processes;
+    }
+
+    /** From the same follows the same: nothing is done while nothing changes. */
+    void workOut(List<LivingProcess> living, Map<Segment, Claim> claims) {
+        Map<Segment, String> owners = claims.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, claim -> claim.getValue().owner()));
+        var now = new Seen(living, owners);
+        if (now.equals(seen)) {
+            return;
+        }
+        Map<String, Integer> mine =
+                SegmentShares.of(living, all(living, owners.keySet()), owners).of(name.value());
+        if (!mine.equals(shares) || processes != living.size()) {
+            LOG.info("{} is one of {} processes and is to hold the segments {}", name, living.size(), mine);
+        }
+        shares = mine;
+        processes = living.size();
+        seen = now;
+    }
+
+    /** What a processor that runs here begins with counts from the first start on. */
+    private Set<Segment> all(Collection<LivingProcess> living, Set<Segment> known) {
+        Set<String> shared = living.stream()
+                .flatMap(process -> process.processors().stream())
+                .collect(Collectors.toSet());
+        Set<Segment> all = known.stream()
+                .filter(segment -> shared.contains(segment.processor()))
+                .collect(Collectors.toCollection(HashSet::new));
+        Set<String> begun = all.stream().map(Segment::processor).collect(Collectors.toSet());
+        processors.stream()
+                .filter(processor -> !begun.contains(processor.name()))
+                .forEach(processor -> IntStream.range(0, processor.segments())
+                        .forEach(number -> all.add(new Segment(processor.name(), number))));
+        return all;
+    }
+}
