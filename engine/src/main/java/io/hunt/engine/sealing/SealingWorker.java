@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /**
- * Seals the log while the process lives: when the log has grown, soon again while it grows, and once a second. Every process
+ * Seals the log while the process lives: when the log has grown, soon again while it grows, and every few seconds. Every process
  * tries, and one at a time does. What fails is tried again for ever. When the process ends, what is final is sealed once
  * more.
  */
@@ -28,6 +28,9 @@ public final class SealingWorker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(SealingWorker.class);
     private static final Duration IDLE = Duration.ofSeconds(1);
+    /** What any process appends ends it. */
+    private static final Duration QUIET = Duration.ofSeconds(5);
+
     private static final Duration BUSY = Duration.ofMillis(200);
     private static final Duration WRITERS_END = Duration.ofMillis(50);
     private static final Duration LAST_TRY = Duration.ofSeconds(2);
@@ -42,6 +45,9 @@ public final class SealingWorker implements SmartLifecycle {
     private final ArrayBlockingQueue<Boolean> grown = new ArrayBlockingQueue<>(1);
     private CountDownLatch stopping = new CountDownLatch(1);
     private @Nullable Thread thread;
+    /** Of the thread alone: whether the log had grown when it last went on. */
+    private boolean woken;
+
     private volatile SealingStatus status = SealingStatus.unknown();
 
     public SealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTail tail) {
@@ -126,8 +132,11 @@ public final class SealingWorker implements SmartLifecycle {
     /** Whether it is to end. Who finds another at work does not look each time the log grows. */
     private boolean pause(LogSealer.@Nullable Outcome ended, CountDownLatch stop) throws InterruptedException {
         if (ended != null && ended.isAllSealed()) {
-            Duration wait = ended == LogSealer.Outcome.SEALED ? BUSY : IDLE;
-            var _ = grown.poll(wait.toMillis(), TimeUnit.MILLISECONDS);
+            // Of a burst only the beginning is told, so who was woken looks once more before long.
+            Duration wait = ended == LogSealer.Outcome.SEALED
+                    ? BUSY
+                    : ended == LogSealer.Outcome.NOTHING_NEW && !woken ? QUIET : IDLE;
+            woken = grown.poll(wait.toMillis(), TimeUnit.MILLISECONDS) != null;
             return stop.getCount() == 0;
         }
         Duration wait = ended == LogSealer.Outcome.WRITERS_AT_WORK ? WRITERS_END : IDLE;
