@@ -38,6 +38,7 @@ class ArchitectureTest {
                 Arguments.of(Rules.PROJECTIONS_SEND_NO_COMMANDS, "CommandingProjection"),
                 Arguments.of(Rules.ROWS_ARE_LISTS, "LeakyReader"),
                 Arguments.of(Rules.TRANSPORT_IS_OUR_OWN, "ShadedServer"),
+                Arguments.of(Rules.NOTHING_WORKS_BY_PROXY, "TransactionByAnnotation"),
                 Arguments.of(Rules.NAMES_SAY_SOMETHING, "CallManager"),
                 Arguments.of(Rules.SIDES_DO_NOT_MEET, "PeekingDecision"),
                 Arguments.of(Rules.READ_SIDE_DOES_NOT_COMMAND, "DecidingAnswer"),

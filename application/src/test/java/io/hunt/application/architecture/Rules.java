@@ -46,6 +46,15 @@ final class Rules {
     static final ArchRule TRANSPORT_IS_OUR_OWN =
             noClasses().should().dependOnClassesThat().resideInAPackage("io.grpc.netty.shaded..");
 
+    /** The annotations would have no effect: what they need is not configured. */
+    static final ArchRule NOTHING_WORKS_BY_PROXY = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "org.springframework.transaction.annotation..",
+                    "org.springframework.scheduling.annotation..",
+                    "org.aspectj..");
+
     static final ArchRule NAMES_SAY_SOMETHING = noClasses()
             .should()
             .haveSimpleNameEndingWith("Manager")
