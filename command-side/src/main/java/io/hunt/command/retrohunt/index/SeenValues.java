@@ -20,15 +20,15 @@ public class SeenValues {
               ?::timestamptz[], ?::timestamptz[]) as new (value_key, host_id, d, i, h, c, ld, li)
             order by value_key, host_id
             on conflict (value_key, host_id) do update set
-              (detected_at, ingested_at, hunt_id, campaign_id) = (
-                select f.d, f.i, f.h, f.c
-                from (values (seen.detected_at, seen.ingested_at, seen.hunt_id, seen.campaign_id),
-                  (excluded.detected_at, excluded.ingested_at, excluded.hunt_id, excluded.campaign_id)
-                ) as f (d, i, h, c) order by f.i limit 1),
-              (last_detected_at, last_ingested_at) = (
-                select l.d, l.i
-                from (values (seen.last_detected_at, seen.last_ingested_at),
-                  (excluded.last_detected_at, excluded.last_ingested_at)) as l (d, i) order by l.i desc limit 1)
+              detected_at = case when excluded.ingested_at < seen.ingested_at
+                then excluded.detected_at else seen.detected_at end,
+              ingested_at = least(excluded.ingested_at, seen.ingested_at),
+              hunt_id = case when excluded.ingested_at < seen.ingested_at then excluded.hunt_id else seen.hunt_id end,
+              campaign_id = case when excluded.ingested_at < seen.ingested_at
+                then excluded.campaign_id else seen.campaign_id end,
+              last_detected_at = case when excluded.last_ingested_at > seen.last_ingested_at
+                then excluded.last_detected_at else seen.last_detected_at end,
+              last_ingested_at = greatest(excluded.last_ingested_at, seen.last_ingested_at)
             where excluded.ingested_at < seen.ingested_at or excluded.last_ingested_at > seen.last_ingested_at""";
 
     private final JdbcClient jdbc;
