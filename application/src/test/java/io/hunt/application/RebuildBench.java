@@ -85,6 +85,9 @@ class RebuildBench {
                     "%,d events: rebuilt at %,.0f a second, and at %,.0f while lists are read (target 80,000); a driver reads %,.0f",
                     events, events / alone, events / whileRead, raw);
             say(
+                    "the last one was %s",
+                    service.process().last("The read models are rebuilt:").strip());
+            say(
                     "for each event of a rebuild alone: service %.1f µs of processor, database %.1f µs",
                     serviceMicros, databaseMicros);
             say(

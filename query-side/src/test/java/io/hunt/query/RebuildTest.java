@@ -13,12 +13,14 @@ import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.testing.DamagedLog;
 import io.hunt.query.replay.LogEvents;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
@@ -79,6 +81,26 @@ class RebuildTest {
 
         assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(1);
         assertThat(side.dump()).contains("sweep");
+    }
+
+    @Test
+    void a_rebuild_parks_an_event_that_cannot_be_read_with_what_follows_it() {
+        var hunt = HuntId.random();
+        var other = HuntId.random();
+        side.happened(hunt, launched(hunt, 1), new HuntStarted(hunt));
+        side.settle();
+        DamagedLog.damageLast(side.bean(DataSource.class), hunt);
+        side.happened(hunt, match(hunt, ALPHA, "{}"));
+        side.happened(other, launched(other, 1), match(other, ALPHA, "{}"));
+        side.settle();
+        side.seal();
+
+        side.send(new RebuildReadModels("root"));
+        side.rebuilt();
+
+        assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(2);
+        assertThat(side.jdbc().queryForList("select hunt_id from hunt_result", UUID.class))
+                .containsExactly(other.value());
     }
 
     @Test

@@ -2,8 +2,10 @@ package io.hunt.query.rebuild;
 
 import io.hunt.engine.log.UnknownEvent;
 import io.hunt.query.replay.LogEvents;
+import io.hunt.query.table.PreparedBatch;
 import io.hunt.query.table.Projections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.axonframework.eventhandling.GapAwareTrackingToken;
 import org.axonframework.eventhandling.TrackedEventMessage;
@@ -56,15 +58,15 @@ class LogReading {
     /** Fills the copies with all that is sealed by now. */
     Position sealed(Steps steps) {
         long head = jdbc.sql("select position from log_head").query(Long.class).single();
-        try (var pages = new SealedPages(sealed, transaction, head)) {
-            for (List<TrackedEventMessage<?>> page = pages.next(); !page.isEmpty(); page = pages.next()) {
-                apply(steps, page);
+        try (var pages = new SealedPages(sealed, projections, transaction, head)) {
+            for (Optional<PreparedBatch> page = pages.next(); page.isPresent(); page = pages.next()) {
+                apply(steps, page.get());
             }
         }
         return new Position(head == 0 ? null : GapAwareTrackingToken.newInstance(head, Set.of()), true);
     }
 
-    private void apply(Steps steps, List<TrackedEventMessage<?>> page) {
+    private void apply(Steps steps, PreparedBatch page) {
         var _ = steps.fill(() -> {
             projections.apply(page);
             return page;

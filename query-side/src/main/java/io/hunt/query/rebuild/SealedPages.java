@@ -2,8 +2,11 @@ package io.hunt.query.rebuild;
 
 import io.hunt.engine.work.WorkKind;
 import io.hunt.query.replay.LogEvents;
+import io.hunt.query.table.PreparedBatch;
+import io.hunt.query.table.Projections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -12,37 +15,38 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The sealed log, page by page. While one page is applied, a thread of its own reads the next one and deserializes it, so two
- * pages are held at most. Nothing is missing in what is sealed, and nothing is added.
+ * The sealed log, page by page. While one page is applied, a thread of its own reads the next one and has the projections
+ * handle it, so two pages are held at most. Nothing is missing in what is sealed, and nothing is added.
  */
 final class SealedPages implements AutoCloseable {
 
     private static final int MOST_EVENTS = 4_000;
 
     private final LogEvents log;
+    private final Projections projections;
     private final TransactionTemplate transaction;
     private final long upTo;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(WorkKind.PROCESSORS.threads(
             Thread.ofPlatform().daemon().name("rebuild-reader").factory()));
-    private Future<List<TrackedEventMessage<?>>> ahead;
+    private Future<Page> ahead;
 
     /** @param upTo the position of the last sealed event */
-    SealedPages(LogEvents log, TransactionTemplate transaction, long upTo) {
+    SealedPages(LogEvents log, Projections projections, TransactionTemplate transaction, long upTo) {
         this.log = log;
+        this.projections = projections;
         this.transaction = transaction;
         this.upTo = upTo;
         this.ahead = thread.submit(() -> read(0));
     }
 
     /** Empty behind the last page. */
-    List<TrackedEventMessage<?>> next() {
+    Optional<PreparedBatch> next() {
         try {
-            List<TrackedEventMessage<?>> page = ahead.get();
-            if (!page.isEmpty()) {
-                long last = page.getLast().trackingToken().position().orElseThrow();
-                ahead = thread.submit(() -> read(last));
+            Page page = ahead.get();
+            if (page.batch().isPresent()) {
+                ahead = thread.submit(() -> read(page.last()));
             }
-            return page;
+            return page.batch();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("the rebuild was broken off", e);
@@ -51,24 +55,21 @@ final class SealedPages implements AutoCloseable {
         }
     }
 
-    private List<TrackedEventMessage<?>> read(long after) {
-        List<TrackedEventMessage<?>> page =
+    private Page read(long after) {
+        List<TrackedEventMessage<?>> events =
                 Objects.requireNonNull(transaction.execute(_ -> log.page(after, upTo, MOST_EVENTS)));
-        page.forEach(SealedPages::deserialize);
-        return page;
-    }
-
-    /** Few events have their metadata looked at. What cannot be read is met once more by whoever handles it, and parked. */
-    private static void deserialize(TrackedEventMessage<?> event) {
-        try {
-            var _ = event.getPayload();
-        } catch (RuntimeException unreadable) {
-            // As above.
-        }
+        return events.isEmpty()
+                ? new Page(after, Optional.empty())
+                : new Page(
+                        events.getLast().trackingToken().position().orElseThrow(),
+                        Optional.of(projections.prepared(events)));
     }
 
     @Override
     public void close() {
         thread.shutdownNow();
     }
+
+    /** @param last the position of its last event */
+    private record Page(long last, Optional<PreparedBatch> batch) {}
 }

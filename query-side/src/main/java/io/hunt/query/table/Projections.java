@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.axonframework.config.Configuration;
@@ -30,15 +31,17 @@ public class Projections {
 
     private final ListableBeanFactory beans;
     private final ObjectProvider<Configuration> axon;
+    private final ReadModels models;
     private final JdbcClient jdbc;
     private final Parking parking;
 
     /** Looking them up takes longer than they take for an event, and every batch and every look at the past needs them. */
     private final Supplier<List<AnnotationEventHandlerAdapter>> handlers = SingletonSupplier.of(this::found);
 
-    Projections(ListableBeanFactory beans, ObjectProvider<Configuration> axon, JdbcClient jdbc) {
+    Projections(ListableBeanFactory beans, ObjectProvider<Configuration> axon, ReadModels models, JdbcClient jdbc) {
         this.beans = beans;
         this.axon = axon;
+        this.models = models;
         this.jdbc = jdbc;
         this.parking = new Parking(ReadModels.DECLARED, () -> axon.getObject().eventProcessingConfiguration());
     }
@@ -52,6 +55,28 @@ public class Projections {
             apart(CurrentUnitOfWork.get(), events);
         } else {
             handleAll(events);
+        }
+    }
+
+    /**
+     * Works out what the projections ask for on behalf of one batch, in any thread and without a transaction: projections read
+     * nothing that they write. An event that one of them cannot handle leaves the whole batch to {@link #apply(List)}.
+     */
+    public PreparedBatch prepared(List<? extends EventMessage<?>> events) {
+        try {
+            return new PreparedBatch(events, Optional.of(ReadModels.askedBy(() -> handledInOrder(events))));
+        } catch (Exception _) {
+            return new PreparedBatch(events, Optional.empty());
+        }
+    }
+
+    /** As {@link #apply(List)}, of a batch whose writes may be known. */
+    public void apply(PreparedBatch batch) {
+        boolean applied = batch.writes().isPresent()
+                && parkedSequences().isEmpty()
+                && models.isApplied(batch.writes().get());
+        if (!applied) {
+            apply(batch.events());
         }
     }
 
@@ -85,14 +110,25 @@ public class Projections {
             return;
         }
         try {
-            for (AnnotationEventHandlerAdapter handler : handlers.get()) {
-                if (handler.canHandle(event)) {
-                    handler.handle(event);
-                }
-            }
+            handledByAll(event);
         } catch (RuntimeException e) {
             parking.park(event, e);
             parked.add(sequence);
+        }
+    }
+
+    private int handledInOrder(List<? extends EventMessage<?>> events) throws Exception {
+        for (EventMessage<?> event : events) {
+            handledByAll(event);
+        }
+        return events.size();
+    }
+
+    private void handledByAll(EventMessage<?> event) throws Exception {
+        for (AnnotationEventHandlerAdapter handler : handlers.get()) {
+            if (handler.canHandle(event)) {
+                handler.handle(event);
+            }
         }
     }
 
