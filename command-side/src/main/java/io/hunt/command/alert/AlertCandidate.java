@@ -28,7 +28,7 @@ sealed interface AlertCandidate permits IocMatch, HostIncident {
 
     /** The same event always raises the same alert. */
     default AlertId alertId() {
-        return new AlertId(NameBased.of(cause().id().toString()));
+        return new AlertId(NameBased.of(cause().id()));
     }
 
     /**

@@ -6,13 +6,30 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.UUID;
 
-/** Name-based UUIDs (version 5): the same name always gives the same id. */
+/** Name-based UUIDs: the same name always gives the same id. */
 final class NameBased {
+
+    private static final int ORDERED_BY_TIME = 7;
+    private static final long TIME = ~0xFFFFL;
 
     private static final UUID NAMESPACE = UUID.fromString("6f0c7a0e-3b1d-5e36-9c55-2f4f0a9c7d11");
 
     private NameBased() {}
 
+    /**
+     * That of an id. Where that id begins with the time, the new one begins with the same (version 8): indexes over them grow at
+     * one end too.
+     */
+    static UUID of(UUID id) {
+        UUID named = of(id.toString());
+        return id.version() == ORDERED_BY_TIME
+                ? new UUID(
+                        id.getMostSignificantBits() & TIME | 0x8000L | named.getMostSignificantBits() & 0x0FFFL,
+                        named.getLeastSignificantBits())
+                : named;
+    }
+
+    /** Of version 5. */
     static UUID of(String name) {
         try {
             MessageDigest sha1 = MessageDigest.getInstance("SHA-1");

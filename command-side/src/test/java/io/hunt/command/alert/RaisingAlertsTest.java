@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
@@ -172,6 +173,22 @@ class RaisingAlertsTest {
         assertThat(once.alertId().value().version()).isEqualTo(5);
         assertThat(once.alertId().value().variant()).isEqualTo(2);
         assertThat(seen(ALPHA, MIMIKATZ, NOON).alertId()).isNotEqualTo(once.alertId());
+    }
+
+    /** Indexes over such ids grow at one end. */
+    @Test
+    void the_id_of_an_alert_begins_with_the_time_of_its_match_where_that_of_the_match_does() {
+        UUID match = UUID.fromString("019ac3f2-7d10-7abc-9234-56789abcdef0");
+
+        UUID alert = NameBased.of(match);
+
+        assertThat(alert).isEqualTo(NameBased.of(match)).asString().startsWith("019ac3f2-7d10-8");
+        assertThat(alert.version()).isEqualTo(8);
+        assertThat(alert.variant()).isEqualTo(2);
+        assertThat(alert.getMostSignificantBits() & 0xFFF)
+                .isEqualTo(NameBased.of(match.toString()).getMostSignificantBits() & 0xFFF);
+        assertThat(alert.getLeastSignificantBits())
+                .isEqualTo(NameBased.of(match.toString()).getLeastSignificantBits());
     }
 
     @Test

@@ -8,8 +8,8 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import javax.sql.DataSource;
+import org.axonframework.common.IdentifierFactory;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventsourcing.eventstore.jdbc.EventSchema;
 import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
@@ -54,6 +54,7 @@ public final class CommandLog {
     /** Within the transaction of the caller. */
     void append(Object event) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        engine.appendEvents(new GenericEventMessage<>(UUID.randomUUID().toString(), event, act, now));
+        String id = IdentifierFactory.getInstance().generateIdentifier();
+        engine.appendEvents(new GenericEventMessage<>(id, event, act, now));
     }
 }
