@@ -24,7 +24,7 @@ final class NameBased {
         UUID named = of(id.toString());
         return id.version() == ORDERED_BY_TIME
                 ? new UUID(
-                        id.getMostSignificantBits() & TIME | 0x8000L | named.getMostSignificantBits() & 0x0FFFL,
+                        (id.getMostSignificantBits() & TIME) | 0x8000L | (named.getMostSignificantBits() & 0x0FFFL),
                         named.getLeastSignificantBits())
                 : named;
     }
