@@ -420,4 +420,24 @@ class ListsTest {
                 null,
                 null);
     }
+
+    /** One that descends takes up to twice the space, as new entries go to its beginning. */
+    @Test
+    void lists_that_grow_are_read_backwards_from_indexes_that_ascend() {
+        assertThat(side.jdbc().queryForList("""
+                        select indexname from pg_indexes
+                        where tablename in ('alert_view', 'hunt_result', 'pack_result', 'security_event')
+                          and indexdef like '% DESC%'""", String.class)).isEmpty();
+
+        var plan = new ArrayList<String>();
+        side.inTransaction(() -> {
+            side.jdbc().execute("set local enable_sort = off");
+            plan.addAll(side.jdbc().queryForList("""
+                    explain select id from alert_view where not acknowledged
+                    order by severity_rank desc, created_at desc, id desc limit 50""", String.class));
+        });
+        assertThat(String.join("\n", plan))
+                .contains("Scan Backward using alert_view_disposition_by_severity")
+                .doesNotContain("Sort");
+    }
 }
