@@ -2,12 +2,10 @@ package io.hunt.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.webhook.sending.WebhookSender;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -141,7 +139,7 @@ class ClaimedAheadTest {
     void a_process_that_comes_later_gets_its_share_and_no_more_are_under_way_than_may_be() {
         var underWay = new AtomicInteger();
         var most = new AtomicInteger();
-        Reply slowly = (_, exchange) -> {
+        Receiver.Reply slowly = (_, exchange) -> {
             most.accumulateAndGet(underWay.incrementAndGet(), Math::max);
             LockSupport.parkNanos(5_000_000);
             underWay.decrementAndGet();
@@ -161,14 +159,8 @@ class ClaimedAheadTest {
         assertThat(most.get()).isBetween(5, 10);
     }
 
-    /** What a receiver does with a body. */
-    @FunctionalInterface
-    private interface Reply {
-        void to(String body, HttpExchange exchange) throws IOException;
-    }
-
-    private Receiver receiver(Reply reply) {
-        var receiver = new Receiver(exchange -> reply.to(String.valueOf(exchange.getAttribute("body")), exchange));
+    private Receiver receiver(Receiver.Reply reply) {
+        var receiver = new Receiver(reply);
         open.add(receiver);
         return receiver;
     }

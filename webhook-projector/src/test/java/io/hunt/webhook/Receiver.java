@@ -24,11 +24,21 @@ public final class Receiver implements AutoCloseable {
         void answer(HttpExchange exchange) throws IOException;
     }
 
+    /** As {@link Manner}, by what was in the request. */
+    @FunctionalInterface
+    interface Reply {
+        void to(String body, HttpExchange exchange) throws IOException;
+    }
+
     public final List<Received> received = new CopyOnWriteArrayList<>();
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
     public Receiver(Manner manner) {
+        this((_, exchange) -> manner.answer(exchange));
+    }
+
+    Receiver(Reply reply) {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
         } catch (IOException e) {
@@ -36,9 +46,9 @@ public final class Receiver implements AutoCloseable {
         }
         server.setExecutor(threads);
         server.createContext("/", exchange -> {
-            keep(exchange);
+            String body = kept(exchange);
             try (exchange) {
-                manner.answer(exchange);
+                reply.to(body, exchange);
             }
         });
         server.start();
@@ -50,16 +60,16 @@ public final class Receiver implements AutoCloseable {
                 exchange.sendResponseHeaders(statuses[Math.min(next.getAndIncrement(), statuses.length - 1)], -1);
     }
 
-    private void keep(HttpExchange exchange) throws IOException {
+    private String kept(HttpExchange exchange) throws IOException {
         long now = System.nanoTime();
         var body = new String(exchange.getRequestBody().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
-        exchange.setAttribute("body", body);
         received.add(new Received(
                 now,
                 exchange.getRequestMethod(),
                 String.valueOf(exchange.getRequestHeaders().getFirst("Content-Type")),
                 exchange.getRequestHeaders().getOrDefault(Signature.HEADER, List.of()),
                 body));
+        return body;
     }
 
     public URI url() {
