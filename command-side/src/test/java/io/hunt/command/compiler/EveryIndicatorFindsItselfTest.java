@@ -1,7 +1,9 @@
 package io.hunt.command.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.api.Refused;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
@@ -16,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -109,6 +112,13 @@ class EveryIndicatorFindsItselfTest {
                 "C:\\Users\\" + user,
                 "\\AppData\\Roaming\\_x\\" + name,
                 "\\AppData\\Roaming\\yx\\" + name);
+    }
+
+    @Example
+    void a_path_with_an_environment_token_names_no_folder_above() {
+        assertThatThrownBy(() -> frozen(IocType.FILEPATH, "%AppData%\\_x\\.."))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("unknown environment token");
     }
 
     @Property
@@ -289,17 +299,17 @@ class EveryIndicatorFindsItselfTest {
 
     @Provide
     Arbitrary<String> names() {
-        return HostileText.without("/\\");
+        return HostileText.fileName("/\\");
     }
 
     @Provide
     Arbitrary<String> windowsNames() {
-        return HostileText.without("/\\:*?\"<>|%");
+        return HostileText.fileName("/\\:*?\"<>|%");
     }
 
     @Provide
     Arbitrary<String> homeNames() {
-        return HostileText.without("/\\*?[]{}%");
+        return HostileText.fileName("/\\*?[]{}%");
     }
 
     @Provide

@@ -70,6 +70,11 @@ final class HostileText {
                 .filter(text -> isPossible(text, forbidden));
     }
 
+    /** As {@link #without}, of what a file may be called: these two are folders in every folder. */
+    static Arbitrary<String> fileName(String forbidden) {
+        return without(forbidden).filter(name -> !name.equals(".") && !name.equals(".."));
+    }
+
     private static boolean isPossible(String text, String forbidden) {
         return !text.isEmpty()
                 && text.codePoints()
