@@ -30,15 +30,45 @@ create index ascending_security_event_by_kind on security_event (kind, at, id);
 create index ascending_security_event_by_user on security_event (username, at, id) where username is not null;
 create index ascending_security_event_by_host on security_event (host_id, at, id) where host_id is not null;
 
-do $$
-declare
-  name text;
-begin
-  for name in
-    select substr(indexname, length('ascending_') + 1) from pg_indexes
-    where schemaname = 'public' and indexname like 'ascending\_%'
-  loop
-    execute format('drop index public.%I', name);
-    execute format('alter index public.%I rename to %I', 'ascending_' || name, name);
-  end loop;
-end $$;
+drop index alert_view_newest;
+alter index ascending_alert_view_newest rename to alert_view_newest;
+drop index alert_view_disposition;
+alter index ascending_alert_view_disposition rename to alert_view_disposition;
+drop index alert_view_by_severity;
+alter index ascending_alert_view_by_severity rename to alert_view_by_severity;
+drop index alert_view_disposition_by_severity;
+alter index ascending_alert_view_disposition_by_severity rename to alert_view_disposition_by_severity;
+drop index alert_view_by_detection;
+alter index ascending_alert_view_by_detection rename to alert_view_by_detection;
+drop index alert_view_disposition_by_detection;
+alter index ascending_alert_view_disposition_by_detection rename to alert_view_disposition_by_detection;
+drop index alert_view_by_host;
+alter index ascending_alert_view_by_host rename to alert_view_by_host;
+drop index alert_view_by_value;
+alter index ascending_alert_view_by_value rename to alert_view_by_value;
+drop index alert_view_by_hunt;
+alter index ascending_alert_view_by_hunt rename to alert_view_by_hunt;
+drop index alert_view_by_pack;
+alter index ascending_alert_view_by_pack rename to alert_view_by_pack;
+drop index alert_view_by_campaign;
+alter index ascending_alert_view_by_campaign rename to alert_view_by_campaign;
+drop index hunt_result_newest;
+alter index ascending_hunt_result_newest rename to hunt_result_newest;
+drop index hunt_result_by_type;
+alter index ascending_hunt_result_by_type rename to hunt_result_by_type;
+drop index hunt_result_by_detection;
+alter index ascending_hunt_result_by_detection rename to hunt_result_by_detection;
+drop index hunt_result_of_indicator;
+alter index ascending_hunt_result_of_indicator rename to hunt_result_of_indicator;
+drop index hunt_result_of_host;
+alter index ascending_hunt_result_of_host rename to hunt_result_of_host;
+drop index pack_result_newest;
+alter index ascending_pack_result_newest rename to pack_result_newest;
+drop index security_event_newest;
+alter index ascending_security_event_newest rename to security_event_newest;
+drop index security_event_by_kind;
+alter index ascending_security_event_by_kind rename to security_event_by_kind;
+drop index security_event_by_user;
+alter index ascending_security_event_by_user rename to security_event_by_user;
+drop index security_event_by_host;
+alter index ascending_security_event_by_host rename to security_event_by_host;
