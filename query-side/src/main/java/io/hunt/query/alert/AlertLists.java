@@ -89,8 +89,7 @@ class AlertLists {
                 .where("pack_id = ?", filter.packId(), PackId::value)
                 .where(OF_INDICATOR, filter.iocId(), IndicatorId::value)
                 .where("md5(ioc_value) = md5(?) and ioc_value = ?", filter.iocValue())
-                .where("created_at >= ?", filter.from())
-                .where("created_at < ?", filter.to())
+                .within("created_at", filter.from(), filter.to())
                 .contains("concat_ws(' ', ioc_value, detail, hostname)", filter.q());
     }
 

@@ -149,8 +149,7 @@ class HuntResults {
                 .where("host_id = ?", filter.hostId(), HostId::value)
                 .where("indicator_id = ?", filter.iocId(), IndicatorId::value)
                 .where("ioc_value = ?", filter.iocValue())
-                .where("ingested_at >= ?", filter.from())
-                .where("ingested_at < ?", filter.to())
+                .within("ingested_at", filter.from(), filter.to())
                 .where(CONTAINS, filter.q());
     }
 

@@ -122,8 +122,7 @@ class Hunts {
                 .where("created_by = ?", visibleLauncher)
                 .where("created_by = ?", filter.createdBy())
                 .in("status", filter.statuses())
-                .where("created_at >= ?", filter.from())
-                .where("created_at < ?", filter.to())
+                .within("created_at", filter.from(), filter.to())
                 .where(HUNTS_INDICATOR, filter.iocId(), IndicatorId::value)
                 .where(ASKS_HOST, filter.hostId(), HostId::value)
                 .contains("name", filter.q());

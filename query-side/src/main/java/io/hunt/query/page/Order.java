@@ -17,6 +17,11 @@ record Order(List<SortKey> keys, boolean down) {
         return "(" + expressions() + ") " + (down ? "<" : ">") + (inclusive ? "=" : "") + " (" + bound + ")";
     }
 
+    /** Whether all that follows a row within the limit is within it too. */
+    boolean keeps(Filters.Limit limit) {
+        return limit.upper() == down && limit.column().equals(keys.getFirst().expression());
+    }
+
     String ordering() {
         return keys.stream()
                 .map(key -> key.expression() + (down ? " desc" : " asc"))

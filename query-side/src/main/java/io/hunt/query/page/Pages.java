@@ -5,9 +5,9 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.query.table.Row;
-import io.hunt.query.table.SqlValue;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -39,10 +39,14 @@ public record Pages<T>(
     /** Rows that were read, and the key of the one that others are read behind; empty if there are not so many. */
     private record Found<T>(List<T> items, List<String> key) {}
 
-    /** Where a page begins: at this key, or behind it; with the first row if it is empty. */
-    private record Start(List<String> key, boolean inclusive) {
+    /**
+     * Where a page begins: at this key, or behind it; with the first row if it is empty.
+     *
+     * @param listed whether it is the key of a row that meets the conditions
+     */
+    private record Start(List<String> key, boolean inclusive, boolean listed) {
 
-        static final Start FIRST = new Start(List.of(), true);
+        static final Start FIRST = new Start(List.of(), true, false);
     }
 
     /** The page that was asked for, of the rows that meet the conditions. */
@@ -52,7 +56,7 @@ public record Pages<T>(
         String list = Fingerprint.of(columns, tables, order, conditions, request.until());
         Start start = token == null
                 ? Start.FIRST
-                : new Start(PageToken.read(token, list, order.keys().size()), false);
+                : new Start(PageToken.read(token, list, order.keys().size()), false, true);
         return page(jdbc, conditions, request, start);
     }
 
@@ -79,10 +83,10 @@ public record Pages<T>(
         int before = (request.size() - 1) / 2;
         List<String> first = before == 0
                 ? anchor
-                : rows(jdbc, conditions, request, order.reversed(), new Start(anchor, false), before, before)
+                : rows(jdbc, conditions, request, order.reversed(), new Start(anchor, false, false), before, before)
                         .key();
         boolean fromTheTop = first.isEmpty();
-        return page(jdbc, conditions, request, fromTheTop ? Start.FIRST : new Start(first, true));
+        return page(jdbc, conditions, request, fromTheTop ? Start.FIRST : new Start(first, true, before > 0));
     }
 
     private Page<T> page(JdbcClient jdbc, Filters conditions, PageRequest request, Start start) {
@@ -112,13 +116,12 @@ public record Pages<T>(
     /** At most so many rows, with the key of the one that has this number, counted from one. */
     private Found<T> rows(
             JdbcClient jdbc, Filters conditions, PageRequest request, Order order, Start start, int limit, int keyOf) {
-        var parameters = new ArrayList<>(conditions.parameters());
+        Instant until = request.until();
+        Filters arrived = arrival == null || until == null ? conditions : conditions.upTo(arrival, until);
+        Filters asked = start.listed() ? arrived.behindRow(order) : arrived;
+        var parameters = new ArrayList<>(asked.parameters());
         var sql = new StringBuilder("select " + columns + ", " + order.keyColumns() + " from " + tables + " where ");
-        sql.append(conditions.sql());
-        if (arrival != null && request.until() != null) {
-            sql.append(" and ").append(arrival).append(" <= ?");
-            parameters.add(Objects.requireNonNull(SqlValue.of(request.until())[0]));
-        }
+        sql.append(asked.sql());
         if (!start.key().isEmpty()) {
             sql.append(" and ").append(order.beyond(start.inclusive()));
             parameters.addAll(start.key());

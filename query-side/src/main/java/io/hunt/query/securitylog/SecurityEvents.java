@@ -70,8 +70,7 @@ class SecurityEvents {
                 .facetIn("kind", query.kinds())
                 .where("username = ?", query.user())
                 .where("host_id = ?", value(query.hostId(), HostId::value))
-                .where("at >= ?", query.from())
-                .where("at < ?", query.to())
+                .within("at", query.from(), query.to())
                 .contains("concat_ws(' ', username, address, detail)", query.q());
         return PAGES.read(jdbc, conditions, query.page());
     }

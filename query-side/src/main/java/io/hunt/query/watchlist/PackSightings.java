@@ -97,8 +97,7 @@ class PackSightings {
                 .where("host_id = ?", filter.hostId(), HostId::value)
                 .where("indicator_id = ?", filter.iocId(), IndicatorId::value)
                 .where("ioc_value = ?", filter.iocValue())
-                .where("ingested_at >= ?", filter.from())
-                .where("ingested_at < ?", filter.to())
+                .within("ingested_at", filter.from(), filter.to())
                 .contains("hostname || ' ' || ioc_value", filter.q());
         Page<Entry> entries = PAGES.read(jdbc, conditions, query.page());
         Map<String, Object> events =

@@ -45,8 +45,7 @@ class DeliveryQueryHandler {
         var conditions = new Filters()
                 .in("status", filter.statuses())
                 .where("alert_id = ?", filter.alertId(), AlertId::value)
-                .where("created_at >= ?", filter.from())
-                .where("created_at < ?", filter.to());
+                .within("created_at", filter.from(), filter.to());
         Page<DeliveryView> page = PAGES.read(jdbc, conditions, query.page());
         return new Page<>(attempts.addedTo(page.items()), page.nextPageToken(), page.total());
     }
