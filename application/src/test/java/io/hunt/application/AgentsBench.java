@@ -55,13 +55,15 @@ class AgentsBench {
     private static final int SMALL = 200;
 
     private static final int STORM = 5_000;
+
     /**
      * Each host beats once. With {@code -Didle=300}, as long as hosts may go without asking whether the service is still
      * there, each does so once, and beats thrice.
      */
     private static final Duration IDLE = Duration.ofSeconds(Integer.getInteger("idle", 90));
 
-    private static final Duration SETTLING = Duration.ofSeconds(30);
+    /** After the last hunt. With {@code -Dsettling=600} the service has compiled what it goes on with for weeks. */
+    private static final Duration SETTLING = Duration.ofSeconds(Integer.getInteger("settling", 30));
 
     /** What this JVM takes for a simulated host, generously: with less, sizes are left out. */
     private static final long BYTES_PER_SIMULATED_HOST = 128 << 10;
