@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.application.memory;
+
+import org.jspecify.annotations.NullMarked;
