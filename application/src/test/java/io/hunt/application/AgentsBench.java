@@ -62,7 +62,7 @@ class AgentsBench {
      */
     private static final Duration IDLE = Duration.ofSeconds(Integer.getInteger("idle", 90));
 
-    /** After the last hunt. With {@code -Dsettling=600} the service has compiled what it goes on with for weeks. */
+    /** After the last hunt; at most 600. With {@code -Dsettling=540} the service has compiled most of what it goes on with. */
     private static final Duration SETTLING = Duration.ofSeconds(Integer.getInteger("settling", 30));
 
     /** What this JVM takes for a simulated host, generously: with less, sizes are left out. */
