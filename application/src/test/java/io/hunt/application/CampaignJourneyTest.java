@@ -205,8 +205,10 @@ class CampaignJourneyTest {
         assertThat(stopped.text("stop_reason")).isEqualTo("enough");
         assertThat(stopped.number("cancelled_assignments")).isEqualTo(1);
         assertThat(stopped.number("in_flight_assignments")).isEqualTo(1);
+        Answer hunt = admin.get("/hunts/" + launched.text("id"));
+        assertThat(hunt.text("status")).isEqualTo("partial");
         inFlight.awaitCancel(assignment);
-        assertThat(inFlight.answer(asked, row("/bin/flying"))).isEqualTo(Verdict.VERDICT_ACCEPTED);
+        assertThat(inFlight.answer(asked, row("/bin/flying"))).isEqualTo(Verdict.VERDICT_LATE);
         Answer record = eventually(
                 () -> admin.get("/campaigns/" + launched.text("campaign_id")),
                 answer -> answer.body().path("coverage").path("responded").asInt() == 1);

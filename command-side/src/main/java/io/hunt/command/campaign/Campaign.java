@@ -179,6 +179,10 @@ public class Campaign {
 
     @CommandHandler
     void handle(CloseCampaignWindow command) {
+        closeWindow();
+    }
+
+    private void closeWindow() {
         if (!windowClosed) {
             apply(new CampaignWindowClosed(id, hunt));
         }
@@ -195,6 +199,9 @@ public class Campaign {
     private CampaignStop stop(@Nullable String by, @Nullable String reason, boolean discardInflight) {
         CampaignStopped stopped = releases().stopped(by, reason, discardInflight);
         apply(stopped);
+        if (hunt != null) {
+            closeWindow();
+        }
         return new CampaignStop(stopped.cancelledAssignments(), stopped.inFlightAssignments(), getVersion());
     }
 

@@ -38,6 +38,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CampaignStopTest {
 
+    private static final CampaignWindowClosed CLOSED = new CampaignWindowClosed(CAMPAIGN, HUNT);
     private static final CampaignStopped STOPPED = new CampaignStopped(CAMPAIGN, HUNT, "root", null, false, 0, 0, 0);
 
     private final CampaignFixture campaign = new CampaignFixture();
@@ -56,15 +57,22 @@ class CampaignStopTest {
     void a_stop_calls_off_what_waits_and_keeps_what_is_in_flight() {
         campaign.given(halfway())
                 .when(new StopCampaign(CAMPAIGN, false, "enough", "root"))
-                .expectResultMessagePayload(new CampaignStop(2, 1, 7))
-                .expectEvents(new CampaignStopped(CAMPAIGN, HUNT, "root", "enough", false, 2, 1, 2));
+                .expectResultMessagePayload(new CampaignStop(2, 1, 8))
+                .expectEvents(new CampaignStopped(CAMPAIGN, HUNT, "root", "enough", false, 2, 1, 2), CLOSED);
     }
 
     @Test
     void a_stop_that_discards_what_is_in_flight_calls_off_all_that_is_open() {
         campaign.given(halfway())
                 .when(new StopCampaign(CAMPAIGN, true, null, "root"))
-                .expectResultMessagePayload(new CampaignStop(3, 0, 7))
+                .expectResultMessagePayload(new CampaignStop(3, 0, 8))
+                .expectEvents(new CampaignStopped(CAMPAIGN, HUNT, "root", null, true, 3, 0, 3), CLOSED);
+    }
+
+    @Test
+    void a_stop_closes_no_window_that_is_closed() {
+        campaign.given(then(halfway(), CLOSED))
+                .when(new StopCampaign(CAMPAIGN, true, null, "root"))
                 .expectEvents(new CampaignStopped(CAMPAIGN, HUNT, "root", null, true, 3, 0, 3));
     }
 
@@ -108,9 +116,8 @@ class CampaignStopTest {
 
     @Test
     void the_window_closes_once() {
-        var closed = new CampaignWindowClosed(CAMPAIGN, HUNT);
-        campaign.given(hunting(ALPHA)).when(new CloseCampaignWindow(CAMPAIGN)).expectEvents(closed);
-        campaign.given(then(hunting(ALPHA), closed))
+        campaign.given(hunting(ALPHA)).when(new CloseCampaignWindow(CAMPAIGN)).expectEvents(CLOSED);
+        campaign.given(then(hunting(ALPHA), CLOSED))
                 .when(new CloseCampaignWindow(CAMPAIGN))
                 .expectNoEvents();
     }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.HistoryUnreadable;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
+import io.hunt.api.campaign.CampaignCommand.CloseCampaignWindow;
 import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
 import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
@@ -194,16 +195,69 @@ class BackedHuntTest {
     }
 
     @Test
-    void a_stop_keeps_nobody_from_the_hunt_and_frees_no_slot() {
+    void a_stop_ends_the_hunt_and_frees_its_slot_before_it_answers() {
         HostId alpha = launches.host();
         HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
         ask(hunt, alpha);
+        CommandProcess.await(() -> has(hunt, HuntStarted.class));
 
         launches.process.send(new StopCampaign(campaign(hunt), true, null, "root"));
 
         assertThat(launches.process.count("open_campaign")).isZero();
-        assertThat(launches.process.count("hunt_slot")).isEqualTo(1);
+        assertThat(launches.process.count("hunt_slot")).isZero();
+        assertThat(outcome(hunt)).isEqualTo(HuntStatus.PARTIAL);
         assertThat(answer(hunt, Sweep.found(alpha))).containsExactly(AnswerVerdict.REFUSED);
+    }
+
+    @Test
+    void answers_in_flight_at_a_stop_are_late_in_the_hunt() {
+        HostId alpha = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        ask(hunt, alpha);
+
+        launches.process.send(new StopCampaign(campaign(hunt), false, null, "root"));
+
+        assertThat(launches.process.count("hunt_slot")).isZero();
+        assertThat(answer(hunt, Sweep.found(alpha))).containsExactly(AnswerVerdict.LATE);
+    }
+
+    @Test
+    void a_stop_before_any_host_was_asked_fails_the_hunt() {
+        launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+
+        launches.process.send(new StopCampaign(campaign(hunt), false, null, "root"));
+
+        assertThat(outcome(hunt)).isEqualTo(HuntStatus.FAILED);
+        assertThat(launches.process.count("hunt_slot")).isZero();
+    }
+
+    @Test
+    void a_stop_changes_nothing_about_a_hunt_that_has_ended() {
+        HostId alpha = launches.host();
+        launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        ask(hunt, alpha);
+        launches.process.send(new CancelHunt(hunt.id(), "root"));
+        CommandProcess.await(() -> facts(hunt).getLast().getPayload() instanceof CampaignWindowClosed);
+
+        launches.process.send(new StopCampaign(campaign(hunt), false, null, "root"));
+
+        assertThat(has(hunt, LiveWindowClosed.class)).isFalse();
+        assertThat(facts(hunt).stream().filter(event -> event.getPayload() instanceof CampaignWindowClosed))
+                .hasSize(1);
+    }
+
+    @Test
+    void the_window_of_a_campaign_frees_the_slot_in_its_own_transaction() {
+        HostId alpha = launches.host();
+        HuntSummary hunt = launches.accepted(fleet(ROOT, evil));
+        ask(hunt, alpha);
+
+        launches.process.send(new CloseCampaignWindow(campaign(hunt)));
+
+        assertThat(launches.process.count("hunt_slot")).isZero();
+        assertThat(launches.process.count("open_campaign")).isEqualTo(1);
     }
 
     @Test

@@ -41,7 +41,8 @@ class CampaignEndController {
             value = "Stop a campaign; what it has collected is kept",
             detail =
                     "Hosts that were not asked yet are asked no more. Hosts that were asked may answer still, unless what "
-                            + "is in flight is discarded.",
+                            + "is in flight is discarded. The live window of the campaign's hunt ends at once: the hunt is "
+                            + "`partial`, or `failed` if no host was asked, its slot is free, and later answers are late.",
             refuses = NotStoppable.class)
     @OpenTo(Audience.ADMINS)
     StoppedCampaignJson stopCampaign(@PathVariable CampaignId id, @Nullable StopBody body, RequestContext context) {
@@ -49,6 +50,9 @@ class CampaignEndController {
         var stop = messages.send(command, CampaignStop.class, context);
         writes.remember(context, id);
         var campaign = campaigns.now(id, context);
+        if (campaign.huntId() != null) {
+            writes.remember(context, campaign.huntId());
+        }
         var standing = Standing.stopped(campaign, stop, command.reason(), clock.instant());
         return StoppedCampaignJson.of(CampaignJson.of(campaign, standing), stop);
     }

@@ -1,0 +1,34 @@
+package io.hunt.command.campaign;
+
+import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
+import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
+import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.processor.ProcessorConfiguration;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.springframework.stereotype.Component;
+
+/**
+ * Ends the hunt of a campaign in the transaction that closes the campaign's window, so that the slot is free when a stop
+ * has answered. {@link HuntFollowsCampaign} repeats this for hunts that could not be loaded here.
+ */
+@Component
+@ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
+class CampaignWindowProcessor {
+
+    private final CommandGateway commands;
+    private final UnreadableHistories unreadable;
+
+    CampaignWindowProcessor(CommandGateway commands, UnreadableHistories unreadable) {
+        this.commands = commands;
+        this.unreadable = unreadable;
+    }
+
+    @EventHandler
+    void on(CampaignWindowClosed closed) {
+        if (closed.huntId() != null && !unreadable.has(closed.huntId().toString())) {
+            commands.sendAndWait(new CloseLiveWindow(closed.huntId()));
+        }
+    }
+}
