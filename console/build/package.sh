@@ -36,4 +36,7 @@ npm run --silent check
 npm run --silent build
 rm -rf "$pages" target/console.sources
 cp -r dist "$pages"
+mkdir -p target/classes/META-INF/sbom
+npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx --sbom-type=application |
+    node build/reproducible-sbom.mjs >target/classes/META-INF/sbom/console.cdx.json
 printf '%s' "$sources" >target/console.sources
