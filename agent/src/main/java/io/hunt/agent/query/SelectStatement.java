@@ -13,18 +13,17 @@ record SelectStatement(String sql) {
 
     private static final Pattern FIRST_WORD = Pattern.compile("\\s*(select|with)\\b.*", Pattern.DOTALL);
 
-    /** The statement without its closing semicolon, if it is one SELECT. */
+    /** Returns the statement without its closing semicolon and comments behind it, if it is one SELECT. */
     static Optional<SelectStatement> parse(String sql) {
-        String bare =
-                QUOTED.matcher(sql).replaceAll(" ").toLowerCase(Locale.ROOT).stripTrailing();
+        String bare = QUOTED.matcher(sql)
+                .replaceAll(quoted -> " ".repeat(quoted.group().length()))
+                .toLowerCase(Locale.ROOT)
+                .stripTrailing();
         boolean closed = bare.endsWith(";");
         String body = closed ? bare.substring(0, bare.length() - 1) : bare;
         boolean single = FIRST_WORD.matcher(body).matches() && body.indexOf(';') < 0 && sql.indexOf('\0') < 0;
-        // A comment after the closing semicolon hides it: such statements are refused.
-        String stripped = sql.strip();
-        if (!single || (closed && !stripped.endsWith(";"))) {
-            return Optional.empty();
-        }
-        return Optional.of(new SelectStatement(closed ? stripped.substring(0, stripped.length() - 1) : stripped));
+        return single
+                ? Optional.of(new SelectStatement((closed ? sql.substring(0, body.length()) : sql).strip()))
+                : Optional.empty();
     }
 }

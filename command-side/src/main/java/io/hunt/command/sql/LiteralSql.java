@@ -21,6 +21,8 @@ import io.hunt.command.sql.denied.SensitiveTables;
 import io.hunt.command.sql.paths.LiteralPatterns;
 import io.hunt.command.sql.paths.LiteralValues;
 import io.hunt.command.sql.paths.PathOrigins;
+import io.hunt.command.sql.paths.QuotedPaths;
+import io.hunt.command.sql.paths.SecretKeys;
 import io.hunt.command.sql.paths.Shares;
 import io.hunt.command.sql.structure.Query;
 import io.hunt.command.sql.structure.TableTerms;
@@ -53,8 +55,10 @@ public class LiteralSql {
             new DeniedTables(),
             new DeniedColumns(),
             new DeniedFunctions(),
+            new QuotedPaths(),
             new Resolution(),
             new LiteralPatterns(),
+            new SecretKeys(),
             new LiteralValues(),
             new Shares(),
             new PathOrigins(),

@@ -58,13 +58,7 @@ final class OneQuery implements Rule {
         }
         List<SqlToken> tokens = Lexer.tokens(sql);
         tokens.stream().filter(token -> token.kind() == Kind.JUNK).findFirst().ifPresent(OneQuery::refuseJunk);
-        Query query = Query.of(tokens);
-        boolean closed = tokens.stream().filter(SqlToken::isMeant).count()
-                > query.tokens().size();
-        if (closed && !sql.stripTrailing().endsWith(";")) {
-            throw severalStatements(tokens.getLast());
-        }
-        return query;
+        return Query.of(tokens);
     }
 
     @Override

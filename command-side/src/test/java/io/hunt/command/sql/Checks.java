@@ -82,7 +82,8 @@ public final class Checks {
         return sql;
     }
 
-    void set(Setting setting, String... names) {
+    /** Changes a setting for the following checks. */
+    public void set(Setting setting, String... names) {
         settings.put(setting, Set.of(names));
     }
 

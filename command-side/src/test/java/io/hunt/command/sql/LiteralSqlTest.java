@@ -51,6 +51,12 @@ class LiteralSqlTest {
                 "SELECT matches FROM yara WHERE path = '/bin/ls' AND sig_group = 'ours'",
                 "SELECT m.path FROM process_memory_map m JOIN processes USING (pid)",
                 "SELECT weekday FROM time",
+                "SELECT 1; -- behind the end",
+                "SELECT 1 ; /* one; two */ -- three",
+                "SELECT path AS \"a/b\" FROM processes ORDER BY \"a/b\"",
+                "SELECT username, authorized_keys. * FROM users CROSS JOIN authorized_keys USING (uid)",
+                "SELECT username, group_concat(key) FROM users CROSS JOIN authorized_keys USING (uid) GROUP BY uid",
+                "SELECT taint, taint & 65536 AS is_aux, taint & 8192 is_unsigned, modules FROM (SELECT sc.current_value AS taint, GROUP_CONCAT(km.name) AS modules FROM system_controls sc, kernel_modules km WHERE sc.name = \"kernel.tainted\" ORDER BY km.name ASC) WHERE taint NOT IN (0, 512) AND is_unsigned = 1",
                 "SELECT 1 WHERE EXISTS (SELECT 1 FROM users) UNION SELECT 2 EXCEPT SELECT 3 INTERSECT SELECT 4"
             })
     void an_ordinary_question_is_admitted(String sql) {
@@ -86,7 +92,11 @@ class LiteralSqlTest {
                 "SELECT 1; SELECT 2|SEVERAL_STATEMENTS",
                 "SELECT 1;;|SEVERAL_STATEMENTS",
                 "; SELECT 1|SEVERAL_STATEMENTS",
-                "SELECT 1; -- behind the end|SEVERAL_STATEMENTS",
+                "SELECT 1; /* behind the end */ SELECT 2|SEVERAL_STATEMENTS",
+                "SELECT * FROM file WHERE path = \"/etc/passwd\"|UNKNOWN_COLUMN",
+                "SELECT * FROM file WHERE path LIKE \"/etc/%\"|UNKNOWN_COLUMN",
+                "SELECT * FROM hash WHERE path IN (\"C:\\Windows\\x.exe\")|UNKNOWN_COLUMN",
+                "SELECT * FROM registry WHERE key = \"HKEY_LOCAL_MACHINE\\SOFTWARE\"|UNKNOWN_COLUMN",
                 "SELECT 1); DROP TABLE users; SELECT (1|SEVERAL_STATEMENTS",
                 "SELECT 1) AS x; SELECT * FROM (SELECT 1|SEVERAL_STATEMENTS",
                 "SELECT 1) UNION SELECT (1|SYNTAX",

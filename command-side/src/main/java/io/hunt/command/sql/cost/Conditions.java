@@ -48,6 +48,18 @@ public final class Conditions {
         return Optional.empty();
     }
 
+    /** Column that must equal a literal; in double quotes SQLite takes for a text what names no column. */
+    static Optional<ColumnName> constant(Query query, Range part) {
+        int last = part.to() - 1;
+        boolean literal = switch (query.at(last).kind()) {
+            case STRING, NUMBER, QUOTED -> true;
+            case BLANK, COMMENT, WORD, BLOB, SIGN, JUNK -> false;
+        };
+        return literal && last > part.from() && isEquals(query.at(last - 1))
+                ? column(query, new Range(part.from(), last - 1))
+                : Optional.empty();
+    }
+
     /** The column, if that is all there is. */
     public static Optional<ColumnName> column(Query query, Range range) {
         SqlToken first = query.at(range.from());

@@ -8,12 +8,15 @@ import io.hunt.command.sql.cost.Conditions.ColumnName;
 import io.hunt.command.sql.paths.WalkingTable;
 import io.hunt.command.sql.structure.Core;
 import io.hunt.command.sql.structure.Query;
+import io.hunt.command.sql.structure.Range;
 import io.hunt.command.sql.structure.Select;
 import io.hunt.command.sql.structure.Source;
 import io.hunt.command.sql.structure.SqlToken;
 import io.hunt.command.sql.structure.Structure;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * About how many rows a statement makes a host go through: a term multiplies by its rows, or, joined on equal columns,
@@ -118,7 +121,25 @@ public final class JoinCost implements Rule {
             double[] each = core.sources().stream()
                     .mapToDouble(source -> isOwn(source, core) ? 1 : rows(source))
                     .toArray();
+            narrow(core, each);
             return new JoinOrder(query, core, each, this::rowsOfOneValue, this::has, this::walks).rows();
+        }
+
+        /** Equality with a constant leaves the rows of one value, as equality with a column of another table does. */
+        private void narrow(Core core, double[] each) {
+            for (Range part : Conditions.of(query, core)) {
+                Conditions.constant(query, part).ifPresent(column -> {
+                    List<Integer> owners = IntStream.range(0, each.length)
+                            .filter(i -> has(core.sources().get(i), column))
+                            .boxed()
+                            .toList();
+                    if (owners.size() == 1) {
+                        int owner = owners.getFirst();
+                        each[owner] = Math.min(
+                                each[owner], rowsOfOneValue(core.sources().get(owner), column.name()));
+                    }
+                });
+            }
         }
 
         /** A step of a recursion takes one row of what it has found. */

@@ -22,6 +22,9 @@ final class TableSizes {
     private static final JsonNode DATA = read();
     private static final Set<String> ONE_ROW = names(DATA.path("one_row"));
     private static final Set<String> IDENTIFYING = names(DATA.path("identifying"));
+    /** Tables that osquery reads for one user at a time. */
+    private static final Set<String> PER_USER = names(DATA.path("per_user"));
+
     private static final Map<String, Set<String>> UNIQUE = sets("unique");
     private static final Map<String, Set<String>> PARENTS = sets("parents");
 
@@ -36,7 +39,8 @@ final class TableSizes {
         if (ONE_ROW.contains(table) || UNIQUE.getOrDefault(table, Set.of()).contains(column)) {
             return 1;
         }
-        return IDENTIFYING.contains(column) ? SHARED : ROWS;
+        boolean perUser = column.equals("uid") && PER_USER.contains(table);
+        return perUser || IDENTIFYING.contains(column) ? SHARED : ROWS;
     }
 
     /** Whether a row names its parent by these columns: a walk over them meets each row once for each start. */
