@@ -40,8 +40,7 @@ final class SecretKeyNames {
      * names and is harmless: it shows no value below a secret key.
      */
     static boolean mayMatch(String path) {
-        List<String> levels = Arrays.stream(
-                        path.toLowerCase(Locale.ROOT).split("\\\\"))
+        List<String> levels = Arrays.stream(path.toLowerCase(Locale.ROOT).split("\\\\"))
                 .filter(level -> !level.isEmpty())
                 .toList();
         return SECRET.stream().anyMatch(secret -> mayMatch(levels, secret));
@@ -62,9 +61,8 @@ final class SecretKeyNames {
         if (!level.contains("%")) {
             return level.matches(secret);
         }
-        Pattern pattern = Pattern.compile(Arrays.stream(level.split("%", -1))
-                .map(Pattern::quote)
-                .collect(Collectors.joining(".*")));
+        Pattern pattern = Pattern.compile(
+                Arrays.stream(level.split("%", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
         return EXAMPLES.stream()
                 .filter(example -> example.matches(secret))
                 .anyMatch(example -> pattern.matcher(example).matches());
