@@ -9,6 +9,7 @@ import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Role;
+import io.hunt.api.access.SessionEvent;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.CommandProperties;
 import io.hunt.command.access.oidc.Identities;
@@ -42,6 +43,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandExecutionException;
@@ -75,6 +77,9 @@ public final class Door {
     public final JdbcClient jdbc;
     final Configuration axon;
     private final AuthenticationFailures failures;
+    /** In the order in which they were recorded. */
+    final List<SessionEvent> sessionEvents = new CopyOnWriteArrayList<>();
+
     final BlockingQueue<EventMessage<?>> noted = new LinkedBlockingQueue<>();
 
     public Door() {
@@ -97,6 +102,10 @@ public final class Door {
         var log = EmbeddedEventStore.builder()
                 .storageEngine(new InMemoryEventStorageEngine())
                 .build();
+        log.subscribe(events -> events.stream()
+                .map(EventMessage::getPayload)
+                .filter(SessionEvent.class::isInstance)
+                .forEach(event -> sessionEvents.add((SessionEvent) event)));
         var families =
                 new SessionFamilies(sessions, new RefreshTokens(jdbc), new SessionLog(log), failures, clock, SETTINGS);
         axon = DefaultConfigurer.defaultConfiguration(false)

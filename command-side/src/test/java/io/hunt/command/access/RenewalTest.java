@@ -8,6 +8,10 @@ import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.Role;
+import io.hunt.api.access.SessionClosing;
+import io.hunt.api.access.SessionEvent.SessionClosed;
+import io.hunt.api.access.SessionEvent.SessionOpened;
+import io.hunt.api.access.SessionOpening;
 import io.hunt.command.access.sessions.SessionFamilies;
 import io.hunt.command.access.tokens.Sha256;
 import java.time.Duration;
@@ -16,6 +20,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -216,6 +221,50 @@ class RenewalTest {
                                 second.refreshToken().substring(3)));
         assertThat(second.refreshToken()).matches("hr_[A-Za-z0-9_-]{43}").isNotEqualTo(first.refreshToken());
         assertThat(second.token()).matches("hs_[A-Za-z0-9_-]{43}").isNotEqualTo(first.token());
+    }
+
+    @Test
+    void a_sign_in_is_recorded_and_no_renewal_of_it() {
+        SessionMade first = logIn();
+        SessionMade second = door.renew(first.refreshToken()).orElseThrow();
+        assertThat(door.renew(first.refreshToken()))
+                .as("a second tab, within the grace period")
+                .contains(second);
+        assertThat(door.renew(second.refreshToken()))
+                .as("the page loaded again at once")
+                .contains(second);
+        door.clock.turn(SessionFamilies.GRACE);
+        SessionMade third = door.renew(second.refreshToken()).orElseThrow();
+        SessionMade fourth = door.renew(third.token()).orElseThrow();
+
+        assertThat(door.sessionEvents).singleElement().isInstanceOfSatisfying(SessionOpened.class, opened -> {
+            assertThat(opened.how()).isEqualTo(SessionOpening.PASSWORD);
+            assertThat(opened.expiresAt()).isEqualTo(first.expiresAt());
+        });
+
+        door.send(new LogOut(fourth.token()));
+        logIn();
+        UUID session = door.sessionEvents.getFirst().sessionId();
+        assertThat(door.sessionEvents).hasSize(3);
+        assertThat(door.sessionEvents.get(1)).isEqualTo(new SessionClosed(session, "ada", SessionClosing.LOG_OUT));
+        assertThat(door.sessionEvents.getLast().sessionId())
+                .as("of the second sign-in")
+                .isNotEqualTo(session);
+    }
+
+    @Test
+    void a_renewed_session_that_ends_by_a_stolen_token_is_recorded_as_closed() {
+        SessionMade first = logIn();
+        SessionMade second = door.renew(first.refreshToken()).orElseThrow();
+        door.clock.turn(SessionFamilies.GRACE);
+
+        assertThat(door.renew(first.refreshToken())).isEmpty();
+
+        assertThat(door.whose(second.token())).isEmpty();
+        assertThat(door.sessionEvents).hasSize(2);
+        assertThat(door.sessionEvents.getLast())
+                .isEqualTo(new SessionClosed(
+                        door.sessionEvents.getFirst().sessionId(), "ada", SessionClosing.REUSED_TOKEN));
     }
 
     private SessionMade logIn() {

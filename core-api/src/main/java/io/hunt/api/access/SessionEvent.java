@@ -12,7 +12,7 @@ public sealed interface SessionEvent {
     String username();
 
     /**
-     * Somebody was given the tokens of a session.
+     * Somebody signed in and got a session; renewals of it leave no event.
      *
      * @param expiresAt when it ends by itself, unless it is renewed
      */

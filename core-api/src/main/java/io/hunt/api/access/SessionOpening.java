@@ -2,11 +2,11 @@ package io.hunt.api.access;
 
 import io.hunt.api.Word;
 
-/** By what somebody is given a session. */
+/** Ways in which a user got a session. */
 public enum SessionOpening implements Word {
     PASSWORD,
-    /** By the tokens of the session before, which have ended. */
+    /** Stands in events of earlier releases alone, which recorded each renewal. */
     RENEWAL,
-    /** A refresh token that was used within the last 20 seconds answers its successor's session once more. */
+    /** As {@link #RENEWAL}, for a refresh token that was used a second time within 20 seconds. */
     REPEATED_RENEWAL
 }

@@ -5,7 +5,6 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.SessionClosing;
-import io.hunt.api.access.SessionOpening;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.command.CommandProperties;
 import io.hunt.command.access.sessions.RefreshTokens.Unused;
@@ -63,7 +62,9 @@ public class SessionFamilies {
         refreshTokens.forgetExpired(now);
         sessions.forgetExpired(now);
         var session = new Open(UUID.randomUUID(), caller, now);
-        return open(session, BearerSecret.random(BearerSecret.Kind.REFRESH), null, address);
+        SessionMade made = open(session, BearerSecret.random(BearerSecret.Kind.REFRESH), null, address);
+        log.opened(session, made.expiresAt());
+        return made;
     }
 
     SessionMade renewBySession(BearerSecret token, String address) {
@@ -81,7 +82,7 @@ public class SessionFamilies {
         Instant now = clock.instant();
         Optional<Unused> unused = refreshTokens.hold(token, now);
         if (unused.isPresent() && isRecent(unused.get().renewedAt(), now)) {
-            return Optional.of(again(token, unused.get()));
+            return Optional.of(opened(token, unused.get()));
         }
         Optional<SessionMade> renewed = unused.flatMap(held -> rotated(token, held, now, address));
         return renewed.isPresent() ? renewed : afterUse(token, address, now);
@@ -126,7 +127,7 @@ public class SessionFamilies {
             BearerSecret next = BearerSecret.derived(BearerSecret.Kind.REFRESH, last, seed);
             Optional<Unused> unused = refreshTokens.hold(next, now);
             if (unused.isPresent()) {
-                return Optional.of(again(next, unused.get()));
+                return Optional.of(opened(next, unused.get()));
             }
             usedLast = refreshTokens.findUsed(next);
             last = next;
@@ -172,12 +173,6 @@ public class SessionFamilies {
         var unused = new Unused(session, BearerSecret.seed(), renewedAt, now.plus(lifetime));
         refreshTokens.add(refresh, unused);
         sessions.open(session(refresh, unused), session, unused.expiresAt(), now, address);
-        log.opened(unused, renewedAt == null ? SessionOpening.PASSWORD : SessionOpening.RENEWAL);
-        return opened(refresh, unused);
-    }
-
-    private SessionMade again(BearerSecret refresh, Unused unused) {
-        log.opened(unused, SessionOpening.REPEATED_RENEWAL);
         return opened(refresh, unused);
     }
 

@@ -7,7 +7,8 @@ import io.hunt.api.access.SessionEvent.SessionClosed;
 import io.hunt.api.access.SessionEvent.SessionOpened;
 import io.hunt.api.access.SessionOpening;
 import io.hunt.api.message.EventMetadata;
-import io.hunt.command.access.sessions.RefreshTokens.Unused;
+import io.hunt.command.access.sessions.Sessions.Open;
+import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventBus;
@@ -24,16 +25,19 @@ public class SessionLog {
         this.log = log;
     }
 
-    /** Whoever is given a session has proved who they are; the request itself does not say so yet. */
-    void opened(Unused session, SessionOpening how) {
-        UUID id = session.session().family();
-        String username = session.session().caller().username();
+    /**
+     * Records a sign-in. A renewal leaves no event, as each load of the console's page is one. The user is named here because
+     * the request does not say yet who makes it.
+     */
+    void opened(Open session, Instant expiresAt) {
+        UUID id = session.family();
+        String username = session.caller().username();
         var proved = Map.of(
                 EventMetadata.USER, username,
                 EventMetadata.CREDENTIAL_KIND, Credential.Kind.SESSION.text(),
                 EventMetadata.CREDENTIAL_ID, id.toString());
         log.publish(new GenericEventMessage<SessionEvent>(
-                new SessionOpened(id, username, how, session.expiresAt()), proved));
+                new SessionOpened(id, username, SessionOpening.PASSWORD, expiresAt), proved));
     }
 
     void closed(UUID session, String username, SessionClosing why) {
