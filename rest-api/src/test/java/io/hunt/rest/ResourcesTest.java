@@ -11,6 +11,7 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
@@ -250,6 +251,29 @@ class ResourcesTest {
         assertThat(filter.kinds()).containsExactly(AlertKind.HOST_SILENT);
         assertThat(filter.acknowledged()).isFalse();
         assertThat(WebService.BACKEND.received).noneMatch(AcknowledgeAlerts.class::isInstance);
+    }
+
+    @Test
+    void the_commands_of_a_request_carry_its_filter_and_its_number_of_alerts() {
+        Http.json("POST", "/api/v1/alerts/acknowledge-where", "analyst", """
+                {"created_before": "2026-11-21T12:00:00Z", "severity": ["low"], "late_match": false, "q": "x"}""");
+        AcknowledgeAlerts matching = WebService.BACKEND.last(AcknowledgeAlerts.class);
+        assertThat(matching.filter()).isEqualTo("""
+                {"created_before":"2026-11-21T12:00:00Z","severity":["low"],"late_match":false,"q":"x"}""");
+        assertThat(matching.selected()).isEqualTo(2);
+
+        Http.json("POST", "/api/v1/alerts/acknowledge-where", "analyst", "{\"q\":\"%s\"}".formatted("é".repeat(4_000)));
+        assertThat(WebService.BACKEND.last(AcknowledgeAlerts.class).filter())
+                .startsWith("{\"q\":\"é")
+                .hasSize(BulkAcknowledgement.LONGEST_FILTER);
+
+        Http.json("POST", "/api/v1/alerts/acknowledge-where", "analyst", "{}");
+        assertThat(WebService.BACKEND.last(AcknowledgeAlerts.class).filter()).isEqualTo("{}");
+
+        Http.json("PUT", "/api/v1/alerts/bulk-acknowledge", "analyst", "{\"ids\":[\"%s4\"]}".formatted(SAMPLE_ID));
+        AcknowledgeAlerts named = WebService.BACKEND.last(AcknowledgeAlerts.class);
+        assertThat(named.filter()).isNull();
+        assertThat(named.selected()).isEqualTo(1);
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.engine.store.SequenceNumbers;
 import java.time.Clock;
 import java.time.Instant;
@@ -54,15 +55,17 @@ class AcknowledgingAlerts {
             Long number = last.get(alert.toString());
             (number == null ? unknown : number == CREATED ? open : already).add(alert);
         }
-        log.publish(acknowledged(open, command.acknowledgedBy(), origin));
+        var bulk = new BulkAcknowledgement(command.filter(), command.selected(), open.size(), already.size());
+        log.publish(acknowledged(open, command.acknowledgedBy(), bulk, origin));
         return new AlertsAcknowledged(open, already, unknown);
     }
 
-    private List<EventMessage<?>> acknowledged(Set<AlertId> open, String by, MetaData origin) {
+    private List<EventMessage<?>> acknowledged(
+            Set<AlertId> open, String by, BulkAcknowledgement bulk, MetaData origin) {
         Instant now = clock.instant();
         var events = new ArrayList<EventMessage<?>>(open.size());
         for (AlertId alert : open) {
-            var acknowledged = new AlertAcknowledged(alert, by, now);
+            var acknowledged = new AlertAcknowledged(alert, by, now, bulk);
             events.add(
                     new GenericDomainEventMessage<>(Alert.TYPE, alert.toString(), CREATED + 1, acknowledged, origin));
         }

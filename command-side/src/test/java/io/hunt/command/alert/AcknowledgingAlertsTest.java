@@ -17,6 +17,7 @@ import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.command.CommandProcess;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +26,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -84,6 +86,34 @@ class AcknowledgingAlertsTest {
                 .allSatisfy(alert -> assertThat(process.eventsOf(alert).stream()
                                 .filter(event -> event.getPayload() instanceof AlertAcknowledged))
                         .hasSize(1));
+    }
+
+    @Test
+    void each_event_of_a_request_records_its_filter_and_counts() {
+        List<AlertId> open = raised(2);
+        AlertId taken = raised(1).getFirst();
+        process.send(new AcknowledgeAlert(taken, "ada"));
+        String filter = "{\"severity\":[\"low\"]}";
+
+        process.send(new AcknowledgeAlerts(Set.of(open.getFirst(), open.getLast(), taken), "bob", filter, 1_500));
+
+        assertThat(open)
+                .allSatisfy(alert -> assertThat(bulk(alert)).isEqualTo(new BulkAcknowledgement(filter, 1_500, 2, 1)));
+        assertThat(bulk(taken)).as("acknowledged alone before").isNull();
+    }
+
+    @Test
+    void the_event_of_named_alerts_records_their_number_and_no_filter() {
+        List<AlertId> named = raised(3);
+
+        process.send(new AcknowledgeAlerts(Set.copyOf(named), "bob"));
+
+        assertThat(named)
+                .allSatisfy(alert -> assertThat(bulk(alert)).isEqualTo(new BulkAcknowledgement(null, 3, 3, 0)));
+    }
+
+    private static @Nullable BulkAcknowledgement bulk(AlertId alert) {
+        return ((AlertAcknowledged) process.eventsOf(alert).getLast().getPayload()).bulk();
     }
 
     @Test

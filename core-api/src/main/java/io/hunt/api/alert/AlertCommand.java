@@ -2,6 +2,7 @@ package io.hunt.api.alert;
 
 import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
+import org.jspecify.annotations.Nullable;
 
 /** Everything that can be asked of an alert. */
 public sealed interface AlertCommand {
@@ -12,10 +13,24 @@ public sealed interface AlertCommand {
     record AcknowledgeAlert(@TargetAggregateIdentifier AlertId alertId, String acknowledgedBy)
             implements AlertCommand {}
 
-    /** Acknowledges each of these alerts, at most 1,000, all or none. Answers {@link AlertsAcknowledged}. */
-    record AcknowledgeAlerts(Set<AlertId> alertIds, String acknowledgedBy) implements AlertCommand {
+    /**
+     * Acknowledges each of these alerts, at most 1,000, all or none. Answers {@link AlertsAcknowledged}.
+     *
+     * @param filter as {@link BulkAcknowledgement} records it
+     * @param selected number of alerts of the whole request
+     */
+    record AcknowledgeAlerts(
+            Set<AlertId> alertIds,
+            String acknowledgedBy,
+            @Nullable String filter,
+            long selected) implements AlertCommand {
 
         public static final int MOST = 1_000;
+
+        /** Acknowledges alerts that were named by their ids. */
+        public AcknowledgeAlerts(Set<AlertId> alertIds, String acknowledgedBy) {
+            this(alertIds, acknowledgedBy, null, alertIds.size());
+        }
     }
 
     /** What became of each: acknowledged now, acknowledged by somebody before, or unknown. */

@@ -115,6 +115,20 @@ public sealed interface AlertEvent {
         }
     }
 
-    /** Somebody has taken note. */
-    record AlertAcknowledged(AlertId alertId, String acknowledgedBy, Instant acknowledgedAt) implements AlertEvent {}
+    /**
+     * Somebody has taken note.
+     *
+     * @param bulk extent of the request if it acknowledged several alerts; null for a single one
+     */
+    record AlertAcknowledged(
+            AlertId alertId,
+            String acknowledgedBy,
+            Instant acknowledgedAt,
+            @Nullable BulkAcknowledgement bulk) implements AlertEvent {
+
+        /** Records a single acknowledgement. */
+        public AlertAcknowledged(AlertId alertId, String acknowledgedBy, Instant acknowledgedAt) {
+            this(alertId, acknowledgedBy, acknowledgedAt, null);
+        }
+    }
 }

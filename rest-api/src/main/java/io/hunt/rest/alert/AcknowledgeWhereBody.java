@@ -4,6 +4,7 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
@@ -11,6 +12,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.rest.json.Body;
+import io.hunt.rest.json.Json;
 import io.hunt.rest.json.OneOrMore;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
@@ -18,6 +20,8 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Which alerts to acknowledge: those that meet all that is given, as in the list of alerts. */
 record AcknowledgeWhereBody(
@@ -92,6 +96,16 @@ record AcknowledgeWhereBody(
                 from,
                 end(),
                 q);
+    }
+
+    /** Renders the filter for the event log, cut to the length that an event holds. */
+    String recorded() {
+        ObjectNode given = Json.MAPPER.valueToTree(this);
+        given.removeIf(JsonNode::isNull);
+        String text = given.toString();
+        return text.codePointCount(0, text.length()) <= BulkAcknowledgement.LONGEST_FILTER
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, BulkAcknowledgement.LONGEST_FILTER));
     }
 
     private @Nullable Instant end() {

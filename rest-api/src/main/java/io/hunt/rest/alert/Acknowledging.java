@@ -35,7 +35,7 @@ class Acknowledging {
     }
 
     AcknowledgedJson each(List<AlertId> alerts, RequestContext context) {
-        var round = new Round(context);
+        var round = new Round(context, null, alerts.size());
         for (int from = 0; from < alerts.size(); from += AcknowledgeAlerts.MOST) {
             round.begin(alerts.subList(from, Math.min(alerts.size(), from + AcknowledgeAlerts.MOST)));
         }
@@ -43,16 +43,21 @@ class Acknowledging {
     }
 
     /** All that the question finds; what comes in meanwhile may be left out. */
-    AcknowledgedJson where(Function<PageRequest, ListAlerts> question, RequestContext context) {
-        var round = new Round(context);
-        @Nullable String token = null;
-        do {
-            var request = new PageRequest(AcknowledgeAlerts.MOST, token);
-            Page<AlertId> page = messages.page(new ListAlertIds(question.apply(request)), context);
+    AcknowledgedJson where(Function<PageRequest, ListAlerts> question, String filter, RequestContext context) {
+        Page<AlertId> page = page(question, null, context);
+        var round = new Round(context, filter, page.total());
+        round.begin(page.items());
+        while (page.nextPageToken() != null) {
+            page = page(question, page.nextPageToken(), context);
             round.begin(page.items());
-            token = page.nextPageToken();
-        } while (token != null);
+        }
         return round.finish();
+    }
+
+    private Page<AlertId> page(
+            Function<PageRequest, ListAlerts> question, @Nullable String token, RequestContext context) {
+        var request = new PageRequest(AcknowledgeAlerts.MOST, token);
+        return messages.page(new ListAlertIds(question.apply(request)), context);
     }
 
     /** How many alerts the question finds. */
@@ -66,18 +71,22 @@ class Acknowledging {
 
         private final List<UUID> notFound = new ArrayList<>();
         private final RequestContext context;
+        private final @Nullable String filter;
+        private final long selected;
         private final CommandSeries<AlertsAcknowledged> commands;
         private List<AlertId> last = List.of();
         private int acknowledged;
         private int alreadyAcknowledged;
 
-        Round(RequestContext context) {
+        Round(RequestContext context, @Nullable String filter, long selected) {
             this.context = context;
+            this.filter = filter;
+            this.selected = selected;
             this.commands = new CommandSeries<>(messages, context, AlertsAcknowledged.class, this::add);
         }
 
         void begin(List<AlertId> alerts) {
-            commands.send(new AcknowledgeAlerts(new LinkedHashSet<>(alerts), context.username()));
+            commands.send(new AcknowledgeAlerts(new LinkedHashSet<>(alerts), context.username(), filter, selected));
         }
 
         AcknowledgedJson finish() {

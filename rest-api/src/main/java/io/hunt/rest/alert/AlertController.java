@@ -145,7 +145,9 @@ class AlertController {
             AcknowledgeWhereBody body, AcknowledgeQuery options, RequestContext context) {
         Function<PageRequest, ListAlerts> question =
                 page -> new ListAlerts(body.filter(), null, page, writes.before(page, context, AlertId.class));
-        return options.dryRun() ? acknowledging.rehearse(question, context) : acknowledging.where(question, context);
+        return options.dryRun()
+                ? acknowledging.rehearse(question, context)
+                : acknowledging.where(question, body.recorded(), context);
     }
 
     private Listing<AlertView, AlertJson> alerts(AlertFilter filter, AlertOrderQuery order, RequestContext context) {

@@ -7,6 +7,7 @@ import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.evidence.EvidenceEvent;
 import io.hunt.api.history.HistoryEvent;
@@ -49,6 +50,7 @@ import io.hunt.api.webhook.WebhookEvent;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 import java.util.Optional;
 import org.axonframework.eventhandling.EventMessage;
+import org.jspecify.annotations.Nullable;
 
 /** Which events bear on security, and what auditors are told of them: the one source of the list and of the log. */
 public final class SecurityFacts {
@@ -91,9 +93,20 @@ public final class SecurityFacts {
                         acknowledged.acknowledgedBy(),
                         SecurityEventKind.ALERT_ACKNOWLEDGED,
                         About.alert(acknowledged.alertId()),
-                        new Detail()));
+                        detail(acknowledged.bulk())));
             case AlertCreated _, AlertRepeated _ -> Optional.empty();
         };
+    }
+
+    /** Stays empty for a single alert and for events of releases that recorded no extent. */
+    private static Detail detail(@Nullable BulkAcknowledgement bulk) {
+        return bulk == null
+                ? new Detail()
+                : new Detail()
+                        .with("filter", bulk.filter())
+                        .with("selected", bulk.selected())
+                        .with("acknowledged", bulk.acknowledged())
+                        .with("already_acknowledged", bulk.alreadyAcknowledged());
     }
 
     private static Optional<SecurityFact> of(IocEvent event) {

@@ -2,6 +2,9 @@ package io.hunt.query.securitylog.facts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertId;
+import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.host.HostId;
@@ -174,6 +177,20 @@ class SecurityFactsTest {
         assertThat(told(match(host, hunt, true, null)))
                 .map(SecurityEventView::lateMatch)
                 .contains(true);
+    }
+
+    @Test
+    void an_acknowledgement_among_many_tells_filter_and_counts() {
+        AlertId alert = AlertId.random();
+        var bulk = new BulkAcknowledgement("{\"severity\":[\"low\"]}", 1_500, 998, 2);
+
+        assertThat(told(new AlertAcknowledged(alert, "ada", Instant.EPOCH, bulk))
+                        .map(SecurityEventView::detail))
+                .contains("{\"filter\":\"{\\\"severity\\\":[\\\"low\\\"]}\",\"selected\":1500,"
+                        + "\"acknowledged\":998,\"already_acknowledged\":2}");
+        assertThat(told(new AlertAcknowledged(alert, "ada", Instant.EPOCH)).map(SecurityEventView::detail))
+                .as("a single acknowledgement, as each stored event of earlier releases")
+                .contains("{}");
     }
 
     @Test
