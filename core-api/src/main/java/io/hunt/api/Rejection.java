@@ -197,6 +197,13 @@ public sealed interface Rejection {
         }
     }
 
+    /**
+     * The stored log is not as it was sealed: somebody changed it past the service. A proof of it would prove something else.
+     *
+     * @param detail names leaf or position in the words of the verifiers
+     */
+    record LogAltered(String detail) implements Rejection {}
+
     /** A resource of the same name or value exists. */
     record AlreadyExists(String what, String existingId) implements Rejection {
         @Override

@@ -72,6 +72,7 @@ class RefusalsTest {
                 arguments(new Rejection.DeliveryUnderWay(), 409, "delivery_under_way"),
                 arguments(new Rejection.RetryFailed(), 409, "retry_failed"),
                 arguments(new Rejection.NotYetPublished(), 409, "not_yet_published"),
+                arguments(new Rejection.LogAltered("leaf 7: altered"), 409, "log_altered"),
                 arguments(new Rejection.AlreadyExists("user", "ada"), 409, "already_exists"),
                 arguments(new Rejection.LastAdmin(), 409, "last_admin"),
                 arguments(new Rejection.TooManyTokens(50), 409, "too_many_tokens"),

@@ -79,6 +79,15 @@ public record LogEntry(
         return hasher.leaf(leafText(hasher));
     }
 
+    /** Checks that the bytes of the event give this hash; an event that cannot have a leaf gives none. */
+    public boolean gives(Hash leaf, MerkleHasher hasher) {
+        try {
+            return leaf(hasher).equals(leaf);
+        } catch (Unsealable e) {
+            return false;
+        }
+    }
+
     private void line(StringBuilder text, String name, @Nullable String value) {
         if (value != null) {
             if (!isSealable(value)) {

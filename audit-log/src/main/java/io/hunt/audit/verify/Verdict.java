@@ -1,5 +1,6 @@
 package io.hunt.audit.verify;
 
+import io.hunt.audit.export.LogEntry;
 import java.util.List;
 
 /**
@@ -23,6 +24,16 @@ public record Verdict(String place, String sentence, List<String> evidence) {
 
     static Verdict at(String place, String sentence) {
         return new Verdict(place, sentence, List.of());
+    }
+
+    /** An event within the sealed part of the log that has no leaf. */
+    static Verdict added(LogEntry entry) {
+        return at("position " + entry.position(), "no leaf, the event was added afterwards");
+    }
+
+    /** A sentence about an event whose bytes are not those of its leaf. */
+    static String altered(LogEntry entry) {
+        return "altered, the event at position %d does not give its hash".formatted(entry.position());
     }
 
     public boolean isVerified() {

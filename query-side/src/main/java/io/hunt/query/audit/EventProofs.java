@@ -1,6 +1,7 @@
 package io.hunt.query.audit;
 
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.LogAltered;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.NotYetPublished;
 import io.hunt.api.Rejection.ValidationFailed;
@@ -11,8 +12,11 @@ import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.note.LogProof;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
+import io.hunt.audit.tree.ProofCheck;
 import io.hunt.audit.tree.Proofs;
 import io.hunt.audit.tree.TilePath;
+import io.hunt.audit.verify.ProofVerifier;
+import io.hunt.audit.verify.Verdict;
 import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import io.hunt.engine.checkpoint.PublishedCheckpoints;
 import io.hunt.engine.sealed.SealedEvents;
@@ -20,12 +24,18 @@ import io.hunt.engine.sealed.SealedTree;
 import java.io.ByteArrayOutputStream;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Proves what stands in the sealed log, each time with a bounded number of tiles. */
+/**
+ * Proofs of the sealed log, each made from a bounded number of tiles. Each is checked before it is answered: a stored event
+ * that is not the one that was sealed is refused.
+ */
 final class EventProofs {
 
     private static final int BYTE = 8;
@@ -46,13 +56,32 @@ final class EventProofs {
         long position = position(id).orElseThrow(() -> new Refused(new NotFound("event or alert")));
         ExportLine line = events.at(position).orElseThrow(() -> new Refused(new NotFound("event or alert")));
         Long leaf = line.leaf();
+        if (leaf == null && position <= tree.head().position()) {
+            throw altered("position %d: no leaf, the event was added afterwards".formatted(position));
+        }
         PublishedCheckpoint checkpoint = checkpoints.newest().orElseThrow(() -> new Refused(new NotYetPublished()));
         long size = checkpoint.checkpoint().size();
         if (leaf == null || leaf >= size) {
             throw new Refused(new NotYetPublished());
         }
-        var proof = new LogProof(leaf, tree.proofs().inclusion(leaf, size), checkpoint.note());
+        var proof = new LogProof(leaf, fromTiles(() -> tree.proofs().inclusion(leaf, size)), checkpoint.note());
+        Verdict verdict = ProofVerifier.verdict(line, proof);
+        if (!verdict.isVerified()) {
+            throw altered(verdict.toString());
+        }
         return new ProvedEvent(EventExport.line(line), proof.toString());
+    }
+
+    private static <T> T fromTiles(Supplier<T> made) {
+        try {
+            return made.get();
+        } catch (IllegalStateException e) {
+            throw altered(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Refused altered(String found) {
+        return new Refused(new LogAltered(found));
     }
 
     /** Of the event itself; else of the alert's creation. */
@@ -73,12 +102,33 @@ final class EventProofs {
             throw new Refused(new ValidationFailed("to", "must be from `from` to the number of sealed events"));
         }
         Proofs proofs = tree.proofs();
+        Hash fromRoot = publishedRoot(from, proofs);
+        Hash toRoot = publishedRoot(to, proofs);
+        List<Hash> hashes = fromTiles(() -> proofs.consistency(from, to));
+        if (!ProofCheck.isPrefix(from, fromRoot, to, toRoot, hashes)) {
+            throw altered("leaves 0 to %d: rewritten, the tiles do not fit each other".formatted(to - 1));
+        }
         return new LogConsistency(
                 from,
-                proofs.root(from).base64(),
+                fromRoot.base64(),
                 to,
-                proofs.root(to).base64(),
-                proofs.consistency(from, to).stream().map(Hash::base64).toList());
+                toRoot.base64(),
+                hashes.stream().map(Hash::base64).toList());
+    }
+
+    /** The root of the tree at this size, which must be that of a checkpoint of the same size if there is one. */
+    private Hash publishedRoot(long size, Proofs proofs) {
+        Hash root = fromTiles(() -> proofs.root(size));
+        checkpoints
+                .atOrAfter(size)
+                .map(PublishedCheckpoint::checkpoint)
+                .filter(published ->
+                        published.size() == size && !published.root().equals(root))
+                .ifPresent(_ -> {
+                    throw altered("leaves 0 to %d: rewritten, the checkpoint of %d leaves has another root"
+                            .formatted(size - 1, size));
+                });
+        return root;
     }
 
     Optional<LogTile> tile(String path) {
@@ -94,18 +144,38 @@ final class EventProofs {
         }
         long first = bundle.index() * TilePath.WIDTH;
         List<Long> positions = LongStream.range(first, first + bundle.width())
-                .map(leaf -> tree.position(leaf).orElseThrow())
+                .map(leaf -> tree.position(leaf).orElseThrow(() -> missing(leaf)))
                 .boxed()
                 .toList();
         var bytes = new ByteArrayOutputStream();
         var hasher = new MerkleHasher();
+        var next = new AtomicLong(first);
         events.at(positions, line -> {
+            requireLeaf(line, next.getAndIncrement(), hasher);
             byte[] text = line.entry().leafText(hasher);
             bytes.write(text.length >> BYTE);
             bytes.write(text.length);
             bytes.writeBytes(text);
             return true;
         });
+        if (next.get() < first + bundle.width()) {
+            throw missing(next.get());
+        }
         return Optional.of(bytes.toByteArray());
+    }
+
+    private static void requireLeaf(ExportLine line, long leaf, MerkleHasher hasher) {
+        Hash stated = line.leafHash();
+        if (stated == null || !Objects.equals(line.leaf(), leaf)) {
+            throw missing(leaf);
+        }
+        if (!line.entry().gives(stated, hasher)) {
+            throw altered("leaf %d: altered, the event at position %d does not give its hash"
+                    .formatted(leaf, line.entry().position()));
+        }
+    }
+
+    private static Refused missing(long leaf) {
+        return altered("leaf %d: missing".formatted(leaf));
     }
 }

@@ -1,6 +1,7 @@
 package io.hunt.rest.auditlog;
 
 import io.hunt.api.Refused;
+import io.hunt.api.Rejection.LogAltered;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.NotYetPublished;
 import io.hunt.api.audit.AuditQuery.FindLogTile;
@@ -48,7 +49,9 @@ class AuditTreeController {
             value = "Show a tile of the tree, or the entries below one",
             detail =
                     "As C2SP's tlog-tiles: the path is a level from 0 to 7 or `entries`, the number of the tile in groups"
-                            + " of three digits, and `.p/` with a width for a part. The slashes belong to the path.")
+                            + " of three digits, and `.p/` with a width for a part. The slashes belong to the path. Entries"
+                            + " are refused if a stored event no longer gives its leaf.",
+            refuses = LogAltered.class)
     @OpenTo(Audience.AUDITORS)
     @Produces(MediaType.APPLICATION_OCTET_STREAM_VALUE)
     void getLogTile(@PathVariable String path, RequestContext context, HttpServletResponse response)
@@ -67,8 +70,8 @@ class AuditTreeController {
             value = "Prove that an event stands in the log, or that an alert was created",
             detail =
                     "The id is that of an event or of an alert. The proof needs a published checkpoint, which is there a"
-                            + " minute after the event.",
-            refuses = NotYetPublished.class)
+                            + " minute after the event. It is refused if the stored event no longer gives its leaf.",
+            refuses = {NotYetPublished.class, LogAltered.class})
     @OpenTo(Audience.AUDITORS)
     ProvedEventJson getInclusionProof(@PathVariable UUID id, RequestContext context) {
         ProvedEvent event = messages.ask(new ProveEvent(id), ProvedEvent.class, context);
@@ -77,7 +80,10 @@ class AuditTreeController {
     }
 
     @GetMapping("/consistency")
-    @Published("Prove that the log of one size is the beginning of that of another")
+    @Published(
+            value = "Prove that the log of one size is the beginning of that of another",
+            detail = "It is refused if the tree no longer has the roots that were published.",
+            refuses = LogAltered.class)
     @OpenTo(Audience.AUDITORS)
     LogConsistencyJson getConsistencyProof(ConsistencyQuery sizes, RequestContext context) {
         return LogConsistencyJson.of(

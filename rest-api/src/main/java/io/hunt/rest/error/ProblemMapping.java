@@ -12,6 +12,7 @@ import io.hunt.api.Rejection.HuntAlreadyRunning;
 import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.LastAdmin;
+import io.hunt.api.Rejection.LogAltered;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
 import io.hunt.api.Rejection.NotArchivable;
@@ -75,6 +76,7 @@ final class ProblemMapping {
             case DetailsRemoved ignored -> plain;
             case RetryFailed ignored -> plain;
             case NotYetPublished ignored -> plain;
+            case LogAltered ignored -> plain;
             case NotFound ignored -> plain;
             case LastAdmin ignored -> plain;
             case TooManyTokens ignored -> plain;
@@ -139,6 +141,7 @@ final class ProblemMapping {
             case DeliveryUnderWay ignored -> 409;
             case RetryFailed ignored -> 409;
             case NotYetPublished ignored -> 409;
+            case LogAltered ignored -> 409;
             case AlreadyExists ignored -> 409;
             case LastAdmin ignored -> 409;
             case TooManyTokens ignored -> 409;

@@ -12,6 +12,7 @@ import io.hunt.api.Rejection.HuntAlreadyRunning;
 import io.hunt.api.Rejection.IdempotencyKeyReused;
 import io.hunt.api.Rejection.InvalidCredentials;
 import io.hunt.api.Rejection.LastAdmin;
+import io.hunt.api.Rejection.LogAltered;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.NoHostsTargeted;
 import io.hunt.api.Rejection.NotArchivable;
@@ -75,6 +76,7 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new DeliveryUnderWay(),
             new RetryFailed(),
             new NotYetPublished(),
+            new LogAltered("leaf 7: altered, the event at position 8 does not give its hash"),
             new DetailsRemoved(Instant.parse("2026-12-21T12:00:00Z"), 30),
             new NotFound("hunt"),
             new AlreadyExists("indicator", ID.toString()),
