@@ -1,6 +1,7 @@
 package io.hunt.application.metrics;
 
 import io.hunt.command.CommandProperties;
+import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.work.WorkKind;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -34,13 +35,18 @@ class DatabaseMeters implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseMeters.class);
     private static final int EVERY_SECONDS = 5;
 
-    /** A token names the last event that its segment has handled; one without such a name has handled none. */
+    /**
+     * A token names the last event that its segment has handled; one without such a name has handled none. A process that
+     * dies leaves its name on its claims, so a claim counts for as long as the heartbeat of a living process keeps it.
+     */
     private static final String LAG = """
             with place as (
-              select processorname, segment, owner,
+              select processorname, segment,
+                     owner is null
+                       or timestamp::timestamptz < clock_timestamp() - make_interval(secs => ?) as unclaimed,
                      coalesce(substring(convert_from(token, 'UTF8') from '"index":\\s*(-?\\d+)')::bigint, -1) as at
               from tokenentry)
-            select processorname, segment, owner is null as unclaimed,
+            select processorname, segment, unclaimed,
                    greatest(0, (select coalesce(max(globalindex), 0) from domainevententry) - greatest(at, 0)) as events,
                    (select timestamp from domainevententry where globalindex > at order by globalindex limit 1) as next
             from place""";
@@ -82,7 +88,7 @@ class DatabaseMeters implements AutoCloseable {
         lagSeconds =
                 rows(registry, "projection.lag.seconds", "Age of the oldest event that a segment has yet to handle");
         unclaimed =
-                rows(registry, "processor.segments.unclaimed", "Segments of a processor that no process has claimed");
+                rows(registry, "processor.segments.unclaimed", "Segments of a processor that no living process holds");
         letters = rows(registry, "dead.letters", "Events that a processor has parked");
         hunts = rows(registry, "hunt.active", "Hunts that have not ended, by status");
         single(registry, "hunt.slots.free", "Hunts that may still be launched", meters -> meters.freeSlots);
@@ -129,7 +135,7 @@ class DatabaseMeters implements AutoCloseable {
         List<Row<?>> events = new ArrayList<>();
         List<Row<?>> seconds = new ArrayList<>();
         Map<String, Integer> without = new TreeMap<>();
-        jdbc.sql(LAG).query(row -> {
+        jdbc.sql(LAG).param(Heartbeat.CLAIM.toSeconds()).query(row -> {
             String processor = row.getString("processorname");
             var place = Tags.of("processor", processor, "segment", row.getString("segment"));
             String next = row.getString("next");
