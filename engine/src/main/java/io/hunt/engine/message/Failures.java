@@ -1,6 +1,5 @@
 package io.hunt.engine.message;
 
-import io.axoniq.axonserver.connector.AxonServerException;
 import io.grpc.StatusRuntimeException;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
@@ -17,9 +16,11 @@ import io.hunt.engine.store.SqlStates;
 import java.sql.SQLException;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.axonframework.axonserver.connector.AxonServerException;
 import org.axonframework.axonserver.connector.command.AxonServerCommandDispatchException;
 import org.axonframework.axonserver.connector.query.AxonServerQueryDispatchException;
 import org.axonframework.messaging.HandlerExecutionException;
+import org.axonframework.messaging.RemoteHandlingException;
 import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.serialization.SerializationException;
 import org.jspecify.annotations.Nullable;
@@ -76,17 +77,23 @@ final class Failures {
                 .orElseGet(() -> causes(failure).anyMatch(Failures::isLostOnTheWay) ? lostOnTheWay() : failure);
     }
 
-    /** It was sent, or should have been, and the connection broke before the answer came. */
+    /**
+     * The message was sent, or should have been, and no handler's answer came. Axon Server itself answers for a handler whose
+     * connection broke or that took too long; two libraries name their exception of it alike. A remote failure without a
+     * {@link MessageFailure} comes from the connector of the other process, as when that process stops.
+     */
     private static boolean isLostOnTheWay(Throwable failure) {
         return failure instanceof AxonServerCommandDispatchException
                 || failure instanceof AxonServerQueryDispatchException
                 || failure instanceof AxonServerException
+                || failure instanceof io.axoniq.axonserver.connector.AxonServerException
+                || failure instanceof RemoteHandlingException
                 || failure instanceof StatusRuntimeException;
     }
 
     static Refused lostOnTheWay() {
         return new Refused(new Unavailable(
-                "Axon Server went away while another process was asked; whether it was done is not known. Try again."));
+                "Another process went away, or Axon Server did, before it answered; the command may have been done. Try again."));
     }
 
     private static RuntimeException thrown(MessageFailure failure) {

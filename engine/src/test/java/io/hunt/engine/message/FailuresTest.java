@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.axoniq.axonserver.connector.AxonServerException;
 import io.axoniq.axonserver.connector.ErrorCategory;
+import io.axoniq.axonserver.grpc.ErrorMessage;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.hunt.api.Refused;
@@ -17,6 +18,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
+import org.axonframework.axonserver.connector.ErrorCode;
 import org.axonframework.axonserver.connector.query.AxonServerQueryDispatchException;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.modelling.command.AggregateNotFoundException;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FailuresTest {
@@ -79,6 +82,34 @@ class FailuresTest {
                         .isInstanceOfSatisfying(
                                 Refused.class,
                                 refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class)));
+    }
+
+    /** Axon Server's codes: a lost or failing handler, time limits, too many requests, a replica, and one of a later version. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "AXONIQ-4001",
+                "AXONIQ-4002",
+                "AXONIQ-4003",
+                "AXONIQ-5001",
+                "AXONIQ-5002",
+                "AXONIQ-5006",
+                "AXONIQ-1900",
+                "AXONIQ-1100",
+                "AXONIQ-9999"
+            })
+    void an_answer_of_axon_server_for_a_handler_that_is_gone_is_an_outage(String code) {
+        Throwable failure = ErrorCode.getFromCode(code)
+                .convert(
+                        ErrorMessage.newBuilder()
+                                .setMessage("Connection lost while executing command")
+                                .build(),
+                        () -> null);
+
+        assertThat(Failures.heard(failure))
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class));
     }
 
     @Test
