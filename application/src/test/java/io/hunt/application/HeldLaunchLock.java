@@ -5,6 +5,7 @@ import io.hunt.engine.store.TransactionLock;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The lock of all launches, which somebody other than a service takes and keeps. */
@@ -26,6 +27,13 @@ final class HeldLaunchLock implements AutoCloseable {
     /** Of the database of this service; not taken yet. */
     static HeldLaunchLock of(RunningService service) throws SQLException {
         return new HeldLaunchLock(TestDatabase.administrator(service.bean(DataSource.class)));
+    }
+
+    /** Lock of a database that several processes use, by its address; not taken yet. */
+    static HeldLaunchLock in(String database) throws SQLException {
+        var source = new PGSimpleDataSource();
+        source.setURL(database);
+        return new HeldLaunchLock(TestDatabase.administrator(source));
     }
 
     void take() throws SQLException {

@@ -1,7 +1,8 @@
 package io.hunt.gateway.dispatch;
 
-import io.hunt.api.Refused;
+import io.hunt.engine.time.OutageLog;
 import io.hunt.engine.work.WorkKind;
+import java.time.Clock;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -25,12 +26,16 @@ class DispatchLoop implements SmartLifecycle {
             2,
             WorkKind.INTAKE.threads(
                     Thread.ofPlatform().daemon().name("dispatch-", 0).factory()));
+    private final OutageLog missed;
+    private final OutageLog leases;
     private volatile boolean running;
 
-    DispatchLoop(Dispatcher dispatcher, Reconciler reconciler, LeaseRenewal renewal) {
+    DispatchLoop(Dispatcher dispatcher, Reconciler reconciler, LeaseRenewal renewal, Clock clock) {
         this.dispatcher = dispatcher;
         this.reconciler = reconciler;
         this.renewal = renewal;
+        this.missed = new OutageLog(LOG, "The search for open work that was missed has failed", clock);
+        this.leases = new OutageLog(LOG, "The renewal of leases has failed", clock);
     }
 
     @Override
@@ -55,20 +60,18 @@ class DispatchLoop implements SmartLifecycle {
     private void reconcile() {
         try {
             reconciler.reconcile();
+            missed.succeeded();
         } catch (RuntimeException e) {
-            if (e.getCause() instanceof Refused refused) {
-                LOG.warn("Looking for missed work in {} s again: {}", RECONCILE_SECONDS, refused.getMessage());
-            } else {
-                LOG.warn("Looking for missed work failed; trying again in {} s", RECONCILE_SECONDS, e);
-            }
+            missed.failed(e);
         }
     }
 
     private void renew() {
         try {
             renewal.renew();
+            leases.succeeded();
         } catch (RuntimeException e) {
-            LOG.warn("Leases could not be renewed; the next part of an answer tries again", e);
+            leases.failed(e);
         }
     }
 

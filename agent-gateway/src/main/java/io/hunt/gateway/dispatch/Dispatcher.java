@@ -2,12 +2,14 @@ package io.hunt.gateway.dispatch;
 
 import io.hunt.api.host.HostId;
 import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.time.OutageLog;
 import io.hunt.gateway.dispatch.task.OpenTask;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.proto.fleet.v1.Cancel;
 import io.hunt.proto.fleet.v1.ServerMessage;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -40,13 +42,15 @@ public class Dispatcher {
     private final AgentSessions sessions;
     private final DispatchClaims claims;
     private final DispatchPace pace;
+    private final OutageLog outages;
     private int most = FIRST_HOSTS;
 
-    Dispatcher(OpenWork work, AgentSessions sessions, DispatchClaims claims, DispatchPace pace) {
+    Dispatcher(OpenWork work, AgentSessions sessions, DispatchClaims claims, DispatchPace pace, Clock clock) {
         this.work = work;
         this.sessions = sessions;
         this.claims = claims;
         this.pace = pace;
+        this.outages = new OutageLog(LOG, "A dispatch has failed", clock);
     }
 
     /** A host has just connected: its session is registered before this looks for its work, so none is missed. */
@@ -124,6 +128,7 @@ public class Dispatcher {
                 }
             }
             claims.handed(task.id(), handed);
+            outages.succeeded();
         } catch (RuntimeException e) {
             failed(task.id(), to, e);
         }
@@ -133,7 +138,7 @@ public class Dispatcher {
         if (UnreadableHistories.isIn(failure)) {
             work.close(task);
         } else {
-            LOG.warn("Dispatch of {} to {} hosts failed; it is offered again", task, to.size(), failure);
+            outages.failed(failure);
         }
         to.forEach(session -> session.unmarkOffered(task.toString()));
     }

@@ -5,7 +5,7 @@ import io.grpc.Status;
 import io.hunt.api.host.EnrollmentCommand.EnrollHosts;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostId;
-import io.hunt.engine.store.SqlStates;
+import io.hunt.engine.time.OutageLog;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.session.HostAct;
 import java.util.ArrayList;
@@ -135,7 +135,7 @@ class EnrollmentBatches {
         try {
             step.accept(some);
         } catch (RuntimeException e) {
-            if (some.size() == 1 || SqlStates.isOutage(e)) {
+            if (some.size() == 1 || OutageLog.isOutage(e)) {
                 some.forEach(each -> each.failed(e));
             } else {
                 LOG.warn("{} enrollments cannot be written together; writing each alone", some.size(), e);
@@ -156,7 +156,7 @@ class EnrollmentBatches {
                 step.accept(each);
             } catch (RuntimeException e) {
                 each.failed(e);
-                outage.set(SqlStates.isOutage(e) ? e : null);
+                outage.set(OutageLog.isOutage(e) ? e : null);
             }
         });
     }

@@ -7,6 +7,7 @@ import io.hunt.api.watchlist.PackAnswer;
 import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
 import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.engine.message.Poison;
+import io.hunt.engine.time.OutageLog;
 import io.hunt.engine.time.RetryLoop;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;
@@ -14,6 +15,7 @@ import io.hunt.gateway.dispatch.task.TaskId.OfHunt;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;
 import io.hunt.gateway.intake.AnswerIntake.Submitted;
 import io.hunt.gateway.session.HostAct;
+import java.time.Clock;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -35,10 +37,12 @@ class Recording {
 
     private final CommandGateway commands;
     private final Quarantine quarantine;
+    private final OutageLog outages;
 
-    Recording(CommandGateway commands, Quarantine quarantine) {
+    Recording(CommandGateway commands, Quarantine quarantine, Clock clock) {
         this.commands = commands;
         this.quarantine = quarantine;
+        this.outages = new OutageLog(LOG, "The recording of answers has failed", clock);
     }
 
     void record(TaskId task, List<Submitted> batch) {
@@ -52,9 +56,10 @@ class Recording {
                 record(task, batch.subList(0, half));
                 record(task, batch.subList(half, batch.size()));
             });
+            outages.succeeded();
             return true;
         } catch (RuntimeException e) {
-            LOG.warn("Answers of {} hosts to {} are not recorded yet", batch.size(), task, e);
+            outages.failed(e);
             return false;
         }
     }

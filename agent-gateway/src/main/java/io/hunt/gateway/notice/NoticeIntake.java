@@ -3,6 +3,7 @@ package io.hunt.gateway.notice;
 import io.hunt.api.host.HostCommand.RecordNotice;
 import io.hunt.api.host.HostNotice;
 import io.hunt.engine.message.Poison;
+import io.hunt.engine.time.OutageLog;
 import io.hunt.engine.time.RetryLoop;
 import io.hunt.gateway.intake.HourlyCount;
 import io.hunt.gateway.session.AgentSession;
@@ -32,11 +33,13 @@ public class NoticeIntake {
     private final CommandGateway commands;
     private final Clock clock;
     private final HourlyCount heard;
+    private final OutageLog outages;
 
     NoticeIntake(CommandGateway commands, Clock clock) {
         this.commands = commands;
         this.clock = clock;
         this.heard = new HourlyCount(clock);
+        this.outages = new OutageLog(LOG, "The recording of a notice has failed", clock);
     }
 
     /** Blocks, and with it the stream, until the notice is durable. */
@@ -69,10 +72,11 @@ public class NoticeIntake {
     private boolean isSettled(AgentSession session, HostNotice notice) {
         try {
             record(new RecordNotice(session.host(), notice), HostAct.of(session));
+            outages.succeeded();
             return true;
         } catch (RuntimeException e) {
             if (!Poison.isIn(e)) {
-                LOG.warn("A notice of host {} is not recorded yet", session.host(), e);
+                outages.failed(e);
                 return false;
             }
             LOG.warn(

@@ -1,9 +1,11 @@
 package io.hunt.gateway.osquery;
 
+import io.hunt.engine.time.OutageLog;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.osquery.log.LoggedLines;
 import io.hunt.gateway.osquery.mailbox.PolledHosts;
+import java.time.Clock;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -22,15 +24,17 @@ class Upkeep implements SmartLifecycle {
     private final Nodes nodes;
     private final LoggedLines lines;
     private final GatewayProperties settings;
+    private final OutageLog outages;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(WorkKind.INTAKE.threads(
             Thread.ofPlatform().daemon().name("osquery-upkeep").factory()));
     private volatile boolean running;
 
-    Upkeep(PolledHosts hosts, Nodes nodes, LoggedLines lines, GatewayProperties settings) {
+    Upkeep(PolledHosts hosts, Nodes nodes, LoggedLines lines, GatewayProperties settings, Clock clock) {
         this.hosts = hosts;
         this.nodes = nodes;
         this.lines = lines;
         this.settings = settings;
+        this.outages = new OutageLog(LOG, "The upkeep of polling hosts has failed", clock);
     }
 
     @Override
@@ -48,11 +52,12 @@ class Upkeep implements SmartLifecycle {
         nodes.forgetRetired();
     }
 
-    private static void guarded(Runnable step) {
+    private void guarded(Runnable step) {
         try {
             step.run();
+            outages.succeeded();
         } catch (RuntimeException e) {
-            LOG.warn("The upkeep of polling hosts failed; trying again", e);
+            outages.failed(e);
         }
     }
 

@@ -20,7 +20,11 @@ public final class OpenWorks {
     /** Offers nothing, as nothing is open. */
     public static Dispatcher noDispatch(CommandGateway commands) {
         return new Dispatcher(
-                none(), new AgentSessions(), new DispatchClaims(commands, noRenewal(commands)), new DispatchPace());
+                none(),
+                new AgentSessions(),
+                new DispatchClaims(commands, noRenewal(commands)),
+                new DispatchPace(),
+                Clock.systemUTC());
     }
 
     /** Nothing is open. */

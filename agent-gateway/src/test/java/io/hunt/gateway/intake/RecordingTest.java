@@ -14,6 +14,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.intake.AnswerIntake.Submitted;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +43,7 @@ class RecordingTest {
     private static final HostId POISON = HostId.random();
 
     private final FakeHunts hunts = new FakeHunts();
-    private final Recording recording = new Recording(hunts, new Quarantine(JDBC));
+    private final Recording recording = new Recording(hunts, new Quarantine(JDBC), Clock.systemUTC());
     private final Map<HostId, AnswerVerdict> told = new LinkedHashMap<>();
 
     @BeforeEach

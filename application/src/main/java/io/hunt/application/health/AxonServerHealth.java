@@ -1,10 +1,11 @@
 package io.hunt.application.health;
 
+import io.hunt.engine.message.AxonServerProbe;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.SharedProperties;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
-import org.axonframework.axonserver.connector.AxonServerConnectionManager;
+import java.util.function.Supplier;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.health.contributor.Health;
@@ -13,37 +14,39 @@ import org.springframework.boot.health.contributor.Status;
 import org.springframework.stereotype.Component;
 
 /**
- * Whether a process that sends commands elsewhere reaches Axon Server. While it does not, a gateway can record nothing and
- * is down. A process with REST still answers reads: it stays ready, and says {@code UNKNOWN}.
+ * Health of the way to the processes that handle commands, for a process that handles none itself. While commands do not
+ * arrive, a gateway can record nothing and is down. A process with REST still answers reads: it stays ready, and says
+ * {@code UNKNOWN}. The reason stands beside either.
  */
 @Component("axonserverHealthIndicator")
 class AxonServerHealth implements HealthIndicator {
 
     private final Set<ProcessRole> roles;
-    private final BooleanSupplier connected;
+    private final Supplier<Optional<String>> problem;
 
     @Autowired
-    AxonServerHealth(SharedProperties settings, ObjectProvider<AxonServerConnectionManager> connections) {
-        this(settings.roles(), () -> connections.stream().allMatch(AxonServerHealth::isConnected));
+    AxonServerHealth(SharedProperties settings, ObjectProvider<AxonServerProbe> probes) {
+        this(
+                settings.roles(),
+                () -> probes.stream().flatMap(probe -> probe.problem().stream()).findFirst());
     }
 
-    AxonServerHealth(Set<ProcessRole> roles, BooleanSupplier connected) {
+    AxonServerHealth(Set<ProcessRole> roles, Supplier<Optional<String>> problem) {
         this.roles = Set.copyOf(roles);
-        this.connected = connected;
-    }
-
-    private static boolean isConnected(AxonServerConnectionManager connections) {
-        return connections.isConnected(connections.getDefaultContext());
+        this.problem = problem;
     }
 
     @Override
     public Health health() {
         boolean sends = !roles.contains(ProcessRole.COMMAND)
                 && (roles.contains(ProcessRole.QUERY) || roles.contains(ProcessRole.GATEWAY));
-        if (!sends || connected.getAsBoolean()) {
-            return Health.up().build();
-        }
-        return Health.status(roles.contains(ProcessRole.QUERY) ? Status.UNKNOWN : Status.DOWN)
-                .build();
+        return sends
+                ? problem.get().map(this::away).orElseGet(() -> Health.up().build())
+                : Health.up().build();
+    }
+
+    private Health away(String reason) {
+        Status status = roles.contains(ProcessRole.QUERY) ? Status.UNKNOWN : Status.DOWN;
+        return Health.status(new Status(status.getCode(), reason)).build();
     }
 }

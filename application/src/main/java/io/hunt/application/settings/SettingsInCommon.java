@@ -42,6 +42,9 @@ class SettingsInCommon {
     /** Messages by Axon Server are understood by processes of the same release alone. */
     private static final String RELEASE = "the release, with SERVICE_AXONSERVER";
 
+    /** The address may differ, as a process may reach the same Axon Server by another one. */
+    private static final String AXON_SERVER = "SERVICE_AXONSERVER, set or not";
+
     @Bean
     AgreedSettings agreedSettings(
             SharedProperties shared,
@@ -53,6 +56,7 @@ class SettingsInCommon {
         Stream.of(Stream.of(shared), command.stream(), gateway.stream(), webhook.stream())
                 .flatMap(records -> records)
                 .forEach(settings -> values.putAll(inCommon(settings)));
+        values.put(AXON_SERVER, Boolean.toString(process.hasAxonServer()));
         if (process.hasAxonServer()) {
             values.put(RELEASE, Release.version());
         }

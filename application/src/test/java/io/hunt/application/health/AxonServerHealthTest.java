@@ -7,6 +7,7 @@ import static io.hunt.engine.role.ProcessRole.WEBHOOK;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.engine.role.ProcessRole;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -37,12 +38,12 @@ class AxonServerHealthTest {
     @Test
     void whoever_reaches_it_is_up() {
         for (ProcessRole role : ProcessRole.values()) {
-            assertThat(new AxonServerHealth(Set.of(role), () -> true).health().getStatus())
+            assertThat(new AxonServerHealth(Set.of(role), Optional::empty).health().getStatus())
                     .isEqualTo(Status.UP);
         }
     }
 
     private static Status away(ProcessRole... roles) {
-        return new AxonServerHealth(Set.of(roles), () -> false).health().getStatus();
+        return new AxonServerHealth(Set.of(roles), () -> Optional.of("gone")).health().getStatus();
     }
 }

@@ -30,12 +30,13 @@ class SettingsInCommonTest {
     }
 
     @Test
-    void processes_behind_an_axon_server_are_of_one_release() {
+    void processes_behind_an_axon_server_are_of_one_release_and_none_is_beside_it() {
         assertThat(agreed(Map.of("service.axonserver", "localhost:8124")))
-                .hasToString("AgreedSettings[SERVICE_PER_USER_HUNT_ISOLATION, SERVICE_RETENTION_DAYS, "
-                        + "the release, with SERVICE_AXONSERVER]");
+                .hasToString("AgreedSettings[SERVICE_AXONSERVER, set or not, SERVICE_PER_USER_HUNT_ISOLATION, "
+                        + "SERVICE_RETENTION_DAYS, the release, with SERVICE_AXONSERVER]");
         assertThat(agreed(Map.of()))
-                .hasToString("AgreedSettings[SERVICE_PER_USER_HUNT_ISOLATION, SERVICE_RETENTION_DAYS]");
+                .hasToString("AgreedSettings[SERVICE_AXONSERVER, set or not, SERVICE_PER_USER_HUNT_ISOLATION, "
+                        + "SERVICE_RETENTION_DAYS]");
     }
 
     /** Of a process whose roles read no settings of their own. */

@@ -1,45 +1,90 @@
 package io.hunt.engine.message;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import org.axonframework.axonserver.connector.AxonServerConnectionManager;
+import org.axonframework.commandhandling.CommandCallback;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.callbacks.FutureCallback;
 import org.axonframework.messaging.GenericMessage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Refuses the start if Axon Server cannot be reached, or does not let the largest answer of a host pass; later the echo by
- * which the process knows that Axon Server still answers.
+ * Probe of Axon Server. Refuses the start if Axon Server cannot be reached, or does not let the largest answer of a host
+ * pass; later sends the echo by which the process knows that Axon Server still answers, asks for a process that handles
+ * commands, and tries the limit of a message again after each interruption, as Axon Server may have been started anew.
  */
-final class AxonServerProbe implements SmartLifecycle {
+public final class AxonServerProbe implements SmartLifecycle {
 
+    private static final Logger LOG = LoggerFactory.getLogger(AxonServerProbe.class);
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int LARGEST_ANSWER = 18 << 20;
     private static final String SHORT = "ready?";
+    private static final String TOO_SMALL = "Axon Server does not let a message of %d MiB pass; set its "
+            + "axoniq.axonserver.max-message-size to at least %dMB";
+
+    /** Every process with the role {@code command} handles it. */
+    private static final String HANDLED = "probe of commands";
+
+    /** Nobody handles it, so a message of this name crosses to Axon Server and no further. */
+    private static final String UNHANDLED = "probe of the limit";
+
+    private static final long UNHANDLED_AFTER_NANOS = TimeUnit.SECONDS.toNanos(3);
+    private static final long LIMIT_TRIED_EVERY_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final LocalFirstCommandBus bus;
     private final AxonServerConnectionManager connections;
     private final FarRequests far;
     private final String name;
+    private final boolean handlesCommands;
     private volatile boolean running;
+    private volatile long handledAt = System.nanoTime() - UNHANDLED_AFTER_NANOS;
+    private volatile long limitTriedAt = System.nanoTime() - LIMIT_TRIED_EVERY_NANOS;
+    private volatile boolean limitUnknown;
+    private volatile boolean limitSuffices = true;
 
-    /** @param process unique, as the probe must come back to the process that sent it */
+    /**
+     * @param process unique, as the probe must come back to the process that sent it
+     * @param handlesCommands false if all commands of the process go to others
+     */
     AxonServerProbe(
-            LocalFirstCommandBus bus, AxonServerConnectionManager connections, FarRequests far, String process) {
+            LocalFirstCommandBus bus,
+            AxonServerConnectionManager connections,
+            FarRequests far,
+            String process,
+            boolean handlesCommands) {
         this.bus = bus;
         this.connections = connections;
         this.far = far;
         this.name = "probe " + process;
+        this.handlesCommands = handlesCommands;
+    }
+
+    /** Reason why commands of this process do not reach a handler now, as text for operators. */
+    public Optional<String> problem() {
+        if (!far.areAnswered()) {
+            return Optional.of("Axon Server does not answer");
+        }
+        if (!limitSuffices) {
+            return Optional.of(tooSmall());
+        }
+        boolean handled = handlesCommands || System.nanoTime() - handledAt < UNHANDLED_AFTER_NANOS;
+        return handled ? Optional.empty() : Optional.of("No process with the role command answers");
     }
 
     @Override
     public void start() {
         long end = System.nanoTime() + PATIENCE.toNanos();
         bus.subscribeFar(name, command -> ((String) command.getPayload()).length());
+        if (handlesCommands) {
+            bus.subscribeFar(HANDLED, _ -> true);
+        }
         while (!connections.isConnected(connections.getDefaultContext()) || !passes(SHORT, end)) {
             if (System.nanoTime() > end) {
                 throw new IllegalStateException("SERVICE_AXONSERVER cannot be reached");
@@ -47,29 +92,69 @@ final class AxonServerProbe implements SmartLifecycle {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
         }
         if (!passes("x".repeat(LARGEST_ANSWER), System.nanoTime() + PATIENCE.toNanos())) {
-            throw new IllegalStateException("Axon Server does not let a message of " + (LARGEST_ANSWER >> 20)
-                    + " MiB pass; set its axoniq.axonserver.max-message-size to at least "
-                    + (BusConfiguration.LARGEST_MESSAGE >> 20) + "MB");
+            throw new IllegalStateException(tooSmall());
         }
         running = true;
-        far.watch(this::echo);
+        far.watch(this::look, () -> limitUnknown = true);
     }
 
-    private void echo() {
-        bus.<String, Object>dispatchFar(message(SHORT), (_, result) -> {
-            if (!result.isExceptional()) {
+    private static String tooSmall() {
+        return TOO_SMALL.formatted(LARGEST_ANSWER >> 20, BusConfiguration.LARGEST_MESSAGE >> 20);
+    }
+
+    private void look() {
+        send(name, SHORT, (_, result) -> {
+            if (result.isExceptional()) {
+                limitUnknown = true;
+            } else {
                 far.heard();
+                tryLimit();
             }
         });
+        if (!handlesCommands) {
+            send(HANDLED, SHORT, (_, result) -> {
+                if (!result.isExceptional()) {
+                    handledAt = System.nanoTime();
+                }
+            });
+        }
     }
 
-    private GenericCommandMessage<String> message(String text) {
+    private void tryLimit() {
+        long now = System.nanoTime();
+        if (limitUnknown && now - limitTriedAt > LIMIT_TRIED_EVERY_NANOS) {
+            limitUnknown = false;
+            limitTriedAt = now;
+            send(UNHANDLED, "x".repeat(LARGEST_ANSWER), (_, result) -> limitTold(result.exceptionResult()));
+        }
+    }
+
+    private void limitTold(Throwable answer) {
+        if (Failures.isWithoutHandler(answer)) {
+            if (!limitSuffices) {
+                LOG.info("Axon Server lets messages of {} MiB pass again", LARGEST_ANSWER >> 20);
+            }
+            limitSuffices = true;
+        } else {
+            limitUnknown = true;
+            if (limitSuffices && Failures.isTooLarge(answer)) {
+                LOG.error(tooSmall());
+                limitSuffices = false;
+            }
+        }
+    }
+
+    private void send(String to, String text, CommandCallback<String, Object> callback) {
+        bus.dispatchFar(message(to, text), callback);
+    }
+
+    private static GenericCommandMessage<String> message(String name, String text) {
         return new GenericCommandMessage<>(new GenericMessage<>(text), name);
     }
 
     private boolean passes(String text, long end) {
         var answer = new FutureCallback<String, Object>();
-        bus.dispatchFar(message(text), answer);
+        send(name, text, answer);
         try {
             long left = Math.max(1, end - System.nanoTime());
             var result = answer.get(left, TimeUnit.NANOSECONDS);

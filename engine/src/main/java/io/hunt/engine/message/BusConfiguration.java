@@ -1,5 +1,7 @@
 package io.hunt.engine.message;
 
+import io.hunt.engine.role.ProcessRole;
+import io.hunt.engine.settings.SharedProperties;
 import java.util.concurrent.ScheduledExecutorService;
 import org.axonframework.axonserver.connector.AxonServerConfiguration;
 import org.axonframework.axonserver.connector.AxonServerConnectionManager;
@@ -71,8 +73,10 @@ public class BusConfiguration {
             LocalFirstCommandBus bus,
             AxonServerConnectionManager connections,
             AxonServerConfiguration settings,
+            SharedProperties shared,
             FarRequests far) {
-        return new AxonServerProbe(bus, connections, far, settings.getClientId());
+        return new AxonServerProbe(
+                bus, connections, far, settings.getClientId(), shared.roles().contains(ProcessRole.COMMAND));
     }
 
     @Bean

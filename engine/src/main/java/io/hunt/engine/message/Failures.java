@@ -1,5 +1,6 @@
 package io.hunt.engine.message;
 
+import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
@@ -19,9 +20,11 @@ import java.util.stream.Stream;
 import org.axonframework.axonserver.connector.AxonServerException;
 import org.axonframework.axonserver.connector.command.AxonServerCommandDispatchException;
 import org.axonframework.axonserver.connector.query.AxonServerQueryDispatchException;
+import org.axonframework.commandhandling.NoHandlerForCommandException;
 import org.axonframework.messaging.HandlerExecutionException;
 import org.axonframework.messaging.RemoteHandlingException;
 import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.queryhandling.NoHandlerForQueryException;
 import org.axonframework.serialization.SerializationException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -74,7 +77,18 @@ final class Failures {
                 .filter(MessageFailure.class::isInstance)
                 .findFirst()
                 .<Throwable>map(details -> thrown((MessageFailure) details))
-                .orElseGet(() -> causes(failure).anyMatch(Failures::isLostOnTheWay) ? lostOnTheWay() : failure);
+                .orElseGet(() -> withoutAnswer(failure));
+    }
+
+    private static Throwable withoutAnswer(Throwable failure) {
+        if (causes(failure).anyMatch(Failures::isWithoutHandler)) {
+            return new Refused(new Unavailable("No process that handles this is running; try again."));
+        }
+        return causes(failure).anyMatch(Failures::isLostOnTheWay) ? lostOnTheWay() : failure;
+    }
+
+    static boolean isWithoutHandler(Throwable failure) {
+        return failure instanceof NoHandlerForCommandException || failure instanceof NoHandlerForQueryException;
     }
 
     /**
@@ -89,6 +103,13 @@ final class Failures {
                 || failure instanceof io.axoniq.axonserver.connector.AxonServerException
                 || failure instanceof RemoteHandlingException
                 || failure instanceof StatusRuntimeException;
+    }
+
+    /** True if a limit of a message's size is to blame. */
+    static boolean isTooLarge(Throwable failure) {
+        return causes(failure)
+                .filter(StatusRuntimeException.class::isInstance)
+                .anyMatch(cause -> Status.fromThrowable(cause).getCode() == Status.Code.RESOURCE_EXHAUSTED);
     }
 
     static Refused lostOnTheWay() {

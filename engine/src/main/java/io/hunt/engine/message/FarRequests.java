@@ -9,6 +9,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What was sent by Axon Server and is not answered yet. A connection that has become silent looks well to its owner for many
@@ -16,6 +18,7 @@ import java.util.function.BooleanSupplier;
  */
 final class FarRequests implements AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(FarRequests.class);
     private static final Duration SILENCE = Duration.ofMillis(1_400);
     private static final int TICK_MILLIS = 200;
 
@@ -27,6 +30,9 @@ final class FarRequests implements AutoCloseable {
     private volatile long heard;
     private volatile boolean watching;
 
+    /** Of the thread alone. */
+    private boolean wasAnswered = true;
+
     /** @param connected whether there is a connection that is not known to be broken */
     FarRequests(BooleanSupplier connected) {
         this.connected = connected;
@@ -36,11 +42,12 @@ final class FarRequests implements AutoCloseable {
      * Begins to watch.
      *
      * @param echo sends the process a message of its own; whoever gets it calls {@link #heard()}
+     * @param interrupted runs while Axon Server does not answer, again and again
      */
-    void watch(Runnable echo) {
+    void watch(Runnable echo, Runnable interrupted) {
         heard();
         watching = true;
-        var _ = thread.scheduleWithFixedDelay(() -> look(echo), 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        var _ = thread.scheduleWithFixedDelay(() -> look(echo, interrupted), 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     /** A message of this process came back to it. */
@@ -60,12 +67,26 @@ final class FarRequests implements AutoCloseable {
         return answer.whenComplete((_, _) -> waiting.remove(number));
     }
 
-    private void look(Runnable echo) {
-        if (!areAnswered()) {
+    private void look(Runnable echo, Runnable interrupted) {
+        boolean answered = areAnswered();
+        if (answered != wasAnswered) {
+            wasAnswered = answered;
+            log(answered);
+        }
+        if (!answered) {
             waiting.values().forEach(answer -> answer.completeExceptionally(Failures.lostOnTheWay()));
+            interrupted.run();
         }
         if (connected.getAsBoolean()) {
             echo.run();
+        }
+    }
+
+    private static void log(boolean answered) {
+        if (answered) {
+            LOG.info("Axon Server answers again");
+        } else {
+            LOG.warn("Axon Server does not answer; commands that other processes handle are refused until it does");
         }
     }
 

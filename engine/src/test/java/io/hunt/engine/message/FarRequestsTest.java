@@ -28,7 +28,7 @@ class FarRequestsTest {
 
     @Test
     void who_waits_behind_a_silent_connection_is_told() {
-        far.watch(this::echo);
+        far.watch(this::echo, () -> {});
         CompletableFuture<String> answer = far.waitFor(new CompletableFuture<>());
         silent.set(true);
 
@@ -38,7 +38,7 @@ class FarRequestsTest {
 
     @Test
     void who_waits_behind_a_broken_connection_is_told() {
-        far.watch(this::echo);
+        far.watch(this::echo, () -> {});
         CompletableFuture<String> answer = far.waitFor(new CompletableFuture<>());
         connected.set(false);
 
@@ -48,7 +48,7 @@ class FarRequestsTest {
     @Test
     void a_connection_that_speaks_again_is_used_again() {
         silent.set(true);
-        far.watch(this::echo);
+        far.watch(this::echo, () -> {});
         eventually(false);
         silent.set(false);
 

@@ -1,0 +1,67 @@
+package io.hunt.application.axonserver;
+
+import io.grpc.Server;
+import io.grpc.netty.NettyServerBuilder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Double of Axon Server that carries commands and queries between the processes that connect, on loopback. It answers for a
+ * handler that is lost, or that there is none of, with the codes of the server, and keeps no events.
+ */
+public final class FakeAxonServer implements AutoCloseable {
+
+    /** Axon Server's default limit of a message, in bytes. */
+    public static final int DEFAULT_LIMIT = 4 << 20;
+
+    /** Limit of a message that the service asks for, in bytes. */
+    public static final int LARGE_LIMIT = 24 << 20;
+
+    private final Server server;
+
+    private FakeAxonServer(int port, int limit) throws IOException {
+        server = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
+                .maxInboundMessageSize(limit)
+                .permitKeepAliveTime(1, TimeUnit.MILLISECONDS)
+                .permitKeepAliveWithoutCalls(true)
+                .executor(Executors.newVirtualThreadPerTaskExecutor())
+                .addService(new PlatformCalls())
+                .addService(new CommandCalls())
+                .addService(new QueryCalls())
+                .build()
+                .start();
+    }
+
+    /** On any free port. */
+    public static FakeAxonServer start() {
+        return start(0, LARGE_LIMIT);
+    }
+
+    /** @param limit of a message, in bytes */
+    public static FakeAxonServer start(int port, int limit) {
+        try {
+            return new FakeAxonServer(port, limit);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public int port() {
+        return server.getPort();
+    }
+
+    /** Ends every connection at once. */
+    @Override
+    public void close() {
+        server.shutdownNow();
+        try {
+            server.awaitTermination(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
