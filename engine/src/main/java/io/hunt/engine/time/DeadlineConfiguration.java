@@ -1,7 +1,10 @@
 package io.hunt.engine.time;
 
+import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerName;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerCustomizer;
+import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerStarter;
+import com.github.kagkarlsson.scheduler.boot.config.startup.ContextReadyStart;
 import com.github.kagkarlsson.scheduler.task.Task;
 import io.hunt.engine.process.ProcessName;
 import io.hunt.engine.work.WorkKind;
@@ -37,6 +40,12 @@ public class DeadlineConfiguration {
     @Bean
     com.github.kagkarlsson.scheduler.Clock deadlineClock(DatabaseClock clock) {
         return clock::instant;
+    }
+
+    /** Deadlines run once the process is complete: an overdue one would ask for parts that are not there yet, and fail. */
+    @Bean
+    DbSchedulerStarter deadlineStart(Scheduler scheduler) {
+        return new ContextReadyStart(scheduler);
     }
 
     /** The scheduler picks deadlines in the name of the process, on connections for processors. */

@@ -2,6 +2,7 @@ package io.hunt.engine.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.kagkarlsson.scheduler.Scheduler;
 import io.hunt.api.testing.DamagedLog;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
@@ -10,10 +11,15 @@ import io.hunt.engine.time.Alarm.Rang;
 import io.hunt.engine.time.Alarm.SetAlarm;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -37,6 +43,40 @@ class DeadlinesTest {
         }
 
         assertThat(Alarm.FAILURES).hasValue(-1);
+    }
+
+    /** Part that sees whether deadlines run while the parts that they ask for are still being made. */
+    @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+    static class FirstPart {
+
+        static final AtomicBoolean RUNS_DEADLINES = new AtomicBoolean();
+
+        @Bean
+        SmartInitializingSingleton whileTheContextIsMade(Scheduler scheduler) {
+            return () -> RUNS_DEADLINES.set(scheduler.getSchedulerState().isStarted());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 5})
+    void overdue_deadlines_run_once_a_restarted_process_is_complete(int overdue) {
+        Alarm.FAILURES.set(0);
+        try (var before = new EngineProcess(database, Alarm.class)) {
+            for (int number = 0; number < overdue; number++) {
+                before.send(new SetAlarm("overdue-" + number, Instant.now().plusSeconds(3_600)));
+            }
+        }
+        JdbcClient.create(database)
+                .sql("update scheduled_tasks set execution_time = now() - interval '1 hour'")
+                .update();
+
+        try (var after = new EngineProcess(database, FirstPart.class, Alarm.class)) {
+            assertThat(FirstPart.RUNS_DEADLINES).isFalse();
+            for (int number = 0; number < overdue; number++) {
+                String alarm = "overdue-" + number;
+                EngineProcess.await(() -> after.eventsOf(alarm).getLast().getPayload() instanceof Rang);
+            }
+        }
     }
 
     @Test
