@@ -208,12 +208,11 @@ class DeliveryWorker implements SmartLifecycle {
 
     private void make(Attempt attempt) {
         var step = trace.begin(attempt.alertId());
-        var _ = sender.begin(attempt.alertId(), attempt.body(), trace.headers(step))
-                .thenAccept(outcome -> {
-                    trace.end(step, outcome);
-                    meters.attempted(outcome, System.nanoTime() - attempt.begun());
-                    ended(Ended.now(attempt, outcome));
-                });
+        var _ = sender.begin(attempt, trace.headers(step)).thenAccept(outcome -> {
+            trace.end(step, outcome);
+            meters.attempted(outcome, System.nanoTime() - attempt.begun());
+            ended(Ended.now(attempt, outcome));
+        });
     }
 
     /** An answer's thread begins the next attempt itself; what else tells of ends must not wait for anything. */

@@ -56,13 +56,21 @@ final class RawReceiver implements AutoCloseable {
             Executors.newThreadPerTaskExecutor(Thread.ofPlatform().daemon().factory());
 
     RawReceiver(Manner manner) {
+        this(loopback(), manner);
+    }
+
+    RawReceiver(ServerSocket server, Manner manner) {
+        this.server = server;
         this.manner = manner;
+        threads.execute(this::accept);
+    }
+
+    private static ServerSocket loopback() {
         try {
-            server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+            return new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        threads.execute(this::accept);
     }
 
     URI url(String scheme) {
@@ -96,7 +104,7 @@ final class RawReceiver implements AutoCloseable {
     }
 
     /** The body of a request, which ends the request. */
-    private static String request(InputStream in) throws IOException {
+    static String request(InputStream in) throws IOException {
         var head = new StringBuilder();
         while (!head.toString().endsWith("\r\n\r\n")) {
             int next = in.read();

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,6 +70,11 @@ final class SecureReceiver implements AutoCloseable {
 
     URI url() {
         return URI.create("https://localhost:" + server.getAddress().getPort() + "/");
+    }
+
+    /** A socket on loopback with the same certificate. */
+    ServerSocket socket() throws IOException, GeneralSecurityException {
+        return context(store()).getServerSocketFactory().createServerSocket(0, 50, InetAddress.getLoopbackAddress());
     }
 
     int requests() {

@@ -6,6 +6,7 @@ import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.DefaultConnectionKeepAliveStrategy;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClientBuilder;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
@@ -16,7 +17,7 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
-/** An HTTP client that does what it is asked once, and nothing on its own: no redirects, repeats, cookies or proxies. */
+/** HTTP clients that follow no redirect, repeat no request on their own, and use no cookies or proxies. */
 final class CarefulClient {
 
     /** Claims bound what is in flight; one whose deadline has passed must not keep a later one waiting. */
@@ -39,12 +40,26 @@ final class CarefulClient {
 
     private CarefulClient() {}
 
-    static CloseableHttpClient of(WebhookSettings settings, PoolingHttpClientConnectionManager connections) {
+    /** A client whose connections serve later requests. */
+    static CloseableHttpClient keeping(WebhookSettings settings, PoolingHttpClientConnectionManager connections) {
+        return of(settings, connections)
+                .setKeepAliveStrategy(CarefulClient::kept)
+                .evictIdleConnections(KEPT)
+                .setRequestExecutor(new ReuseAwareExecutor())
+                .build();
+    }
+
+    /** A client that opens a connection for each request. Its connections must be its own. */
+    static CloseableHttpClient opening(WebhookSettings settings, PoolingHttpClientConnectionManager connections) {
+        return of(settings, connections)
+                .setConnectionReuseStrategy((_, _, _) -> false)
+                .build();
+    }
+
+    private static HttpClientBuilder of(WebhookSettings settings, PoolingHttpClientConnectionManager connections) {
         var deadline = Timeout.of(settings.deadline());
         return HttpClients.custom()
                 .setConnectionManager(connections)
-                .setKeepAliveStrategy(CarefulClient::kept)
-                .evictIdleConnections(KEPT)
                 .setDefaultRequestConfig(RequestConfig.custom()
                         .setConnectionRequestTimeout(deadline)
                         .setResponseTimeout(deadline)
@@ -55,8 +70,7 @@ final class CarefulClient {
                 .disableAutomaticRetries()
                 .disableCookieManagement()
                 .disableAuthCaching()
-                .disableContentCompression()
-                .build();
+                .disableContentCompression();
     }
 
     /** As long as is usual here, or half of what the receiver says if that is less. */

@@ -23,7 +23,11 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.TimeValue;
 import org.jspecify.annotations.Nullable;
 
-/** Sends one attempt to the receiver, who may be slow, hostile or gone: it ends within the deadline in any case. */
+/**
+ * Sends one attempt to the receiver, who may be slow, hostile or gone. It ends within the deadline in any case. A receiver
+ * may close a kept connection at any time, hence a request that fails so is repeated once on a new connection, and retries
+ * use new connections only.
+ */
 public class WebhookSender implements AutoCloseable {
 
     private static final Failed LATE = new Failed(null, "deadline passed");
@@ -37,7 +41,8 @@ public class WebhookSender implements AutoCloseable {
     private final WebhookSettings settings;
     private final Clock clock;
     private final PoolingHttpClientConnectionManager connections;
-    private final CloseableHttpClient client;
+    private final CloseableHttpClient keeping;
+    private final CloseableHttpClient opening;
 
     /** Looking up a name blocks its thread and cannot be cut short, hence no virtual threads, which share a few. */
     private final ExecutorService threads = Executors.newCachedThreadPool(
@@ -46,8 +51,10 @@ public class WebhookSender implements AutoCloseable {
     public WebhookSender(WebhookSettings settings, Clock clock, AddressGuard.Lookup lookup) {
         this.settings = settings;
         this.clock = clock;
-        this.connections = CarefulClient.connections(settings, new AddressGuard(settings.addresses(), lookup));
-        this.client = CarefulClient.of(settings, connections);
+        var addresses = new AddressGuard(settings.addresses(), lookup);
+        this.connections = CarefulClient.connections(settings, addresses);
+        this.keeping = CarefulClient.keeping(settings, connections);
+        this.opening = CarefulClient.opening(settings, CarefulClient.connections(settings, addresses));
     }
 
     public Outcome send(UUID alert, byte[] body) {
@@ -56,16 +63,16 @@ public class WebhookSender implements AutoCloseable {
 
     /** Ends within the deadline, never with an exception, even when whoever makes the attempt hangs. */
     public CompletableFuture<Outcome> begin(UUID alert, byte[] body) {
-        return begin(alert, body, Map.of());
+        return begin(new Attempt(alert, 1, 1, body, System.nanoTime()), Map.of());
     }
 
     /** As {@link #begin(UUID, byte[])}, with further headers. */
-    public CompletableFuture<Outcome> begin(UUID alert, byte[] body, Map<String, String> headers) {
+    public CompletableFuture<Outcome> begin(Attempt attempt, Map<String, String> headers) {
         try {
-            HttpPost request = request(alert, body);
+            HttpPost request = request(attempt.alertId(), attempt.body());
             headers.forEach(request::setHeader);
             var outcome = new CompletableFuture<Outcome>();
-            threads.execute(() -> exchange(request, outcome));
+            threads.execute(() -> exchange(request, attempt.number() > 1, outcome));
             return outcome.completeOnTimeout(LATE, settings.deadline().toNanos(), TimeUnit.NANOSECONDS)
                     .whenComplete((known, _) -> abort(request, known));
         } catch (RuntimeException e) {
@@ -80,15 +87,24 @@ public class WebhookSender implements AutoCloseable {
     }
 
     /** The status decides. What is not over by then is cut: closing it politely would read it all. */
-    private void exchange(HttpPost request, CompletableFuture<Outcome> outcome) {
+    private void exchange(HttpPost request, boolean isRetry, CompletableFuture<Outcome> outcome) {
         try {
-            ClassicHttpResponse answer = client.executeOpen(null, request, null);
+            ClassicHttpResponse answer = isRetry ? opening.executeOpen(null, request, null) : answer(request);
             outcome.complete(Outcome.of(answer.getCode()));
             finish(request, answer.getEntity());
         } catch (IOException | RuntimeException e) {
             outcome.complete(failed(e));
         } finally {
             request.abort();
+        }
+    }
+
+    /** The repeat shares the deadline of the attempt: an aborted request is not sent again. */
+    private ClassicHttpResponse answer(HttpPost request) throws IOException {
+        try {
+            return keeping.executeOpen(null, request, null);
+        } catch (UnansweredReuse _) {
+            return opening.executeOpen(null, request, null);
         }
     }
 
@@ -129,6 +145,7 @@ public class WebhookSender implements AutoCloseable {
     public void close() {
         threads.shutdownNow();
         connections.closeIdle(TimeValue.ZERO_MILLISECONDS);
-        client.close(CloseMode.IMMEDIATE);
+        keeping.close(CloseMode.IMMEDIATE);
+        opening.close(CloseMode.IMMEDIATE);
     }
 }

@@ -11,6 +11,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListSet;
@@ -74,6 +75,12 @@ class WebhookSenderTest {
     }
 
     @Test
+    void a_retry_opens_a_connection() {
+        assertThat(connections(2, exchange -> exchange.sendResponseHeaders(204, -1)))
+                .hasSize(DELIVERIES);
+    }
+
+    @Test
     void answers_that_say_more_than_anybody_reads_leave_none() {
         assertThat(connections(exchange -> {
                     exchange.sendResponseHeaders(200, 0);
@@ -84,6 +91,10 @@ class WebhookSenderTest {
 
     /** The ports that deliveries one after the other came from. */
     private Set<Integer> connections(Receiver.Manner manner) {
+        return connections(1, manner);
+    }
+
+    private Set<Integer> connections(int number, Receiver.Manner manner) {
         var ports = new ConcurrentSkipListSet<Integer>();
         Receiver receiver = receiver(exchange -> {
             ports.add(exchange.getRemoteAddress().getPort());
@@ -91,8 +102,8 @@ class WebhookSenderTest {
         });
         try (var sender = sender(receiver.url())) {
             for (int n = 0; n < DELIVERIES; n++) {
-                assertThat(sender.send(UUID.randomUUID(), "{}".getBytes(StandardCharsets.UTF_8)))
-                        .isInstanceOf(Outcome.Delivered.class);
+                var attempt = new Attempt(UUID.randomUUID(), 1, number, new byte[] {'{', '}'}, System.nanoTime());
+                assertThat(sender.begin(attempt, Map.of()).join()).isInstanceOf(Outcome.Delivered.class);
             }
         }
         return ports;

@@ -1,0 +1,13 @@
+package io.hunt.webhook.sending;
+
+import java.io.IOException;
+
+/** Failure of a request on a reused connection before a byte of the answer: the receiver had closed the connection. */
+final class UnansweredReuse extends IOException {
+
+    private static final long serialVersionUID = 1;
+
+    UnansweredReuse(IOException cause) {
+        super(cause);
+    }
+}

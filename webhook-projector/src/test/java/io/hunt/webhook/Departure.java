@@ -1,0 +1,49 @@
+package io.hunt.webhook;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.util.concurrent.locks.LockSupport;
+
+/** Ways to end a connection after an answer with status 200 that does not announce the end. */
+enum Departure implements RawReceiver.Manner {
+    CLOSES_AT_ONCE {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            saying.say(ANSWER);
+        }
+    },
+    CLOSES_A_LITTLE_LATER {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            saying.say(ANSWER);
+            LockSupport.parkNanos(2_000_000);
+        }
+    },
+    CLOSES_ITS_HALF {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            saying.say(ANSWER);
+            connection.shutdownOutput();
+            while (connection.getInputStream().read() >= 0) {
+                // The next request, which gets no answer.
+            }
+        }
+    },
+    CLOSES_AT_THE_NEXT_REQUEST {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            saying.say(ANSWER);
+            RawReceiver.request(connection.getInputStream());
+        }
+    },
+    RESETS_AT_THE_NEXT_REQUEST {
+        @Override
+        public void treat(Socket connection, RawReceiver.Saying saying) throws IOException {
+            saying.say(ANSWER);
+            RawReceiver.request(connection.getInputStream());
+            connection.setSoLinger(true, 0);
+        }
+    };
+
+    static final String ANSWER = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+}

@@ -1,0 +1,171 @@
+package io.hunt.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.webhook.sending.WebhookSender;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ReusedConnectionTest {
+
+    private static final int BURSTS = 6;
+    private static final int BURST = 50;
+
+    private final List<AutoCloseable> open = new ArrayList<>();
+    private HikariDataSource database = new HikariDataSource();
+    private JdbcTemplate jdbc = new JdbcTemplate();
+
+    @BeforeEach
+    void start() {
+        database = new HikariDataSource();
+        database.setDataSource(TestDatabase.migrated());
+        jdbc = new JdbcTemplate(database);
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        for (AutoCloseable each : open.reversed()) {
+            each.close();
+        }
+        database.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Departure.class)
+    void bursts_to_a_receiver_that_closes_without_notice_take_one_attempt_each(Departure departure) {
+        try (var receiver = new RawReceiver(departure)) {
+            worker(receiver.url(), Duration.ofSeconds(10));
+
+            deliverInBursts();
+
+            assertThat(states()).containsExactly(Map.entry("DELIVERED after 1", BURSTS * BURST));
+            assertThat(receiver.bodies).doesNotHaveDuplicates().hasSize(BURSTS * BURST);
+            stopWorker();
+        }
+    }
+
+    @Test
+    void bursts_to_a_receiver_with_TLS_that_closes_without_notice_take_one_attempt_each() throws Exception {
+        try (var secure = SecureReceiver.named("localhost");
+                var receiver = new RawReceiver(secure.socket(), Departure.CLOSES_AT_THE_NEXT_REQUEST)) {
+            secure.trusted(() -> {
+                worker(URI.create("https://localhost:" + receiver.url().getPort() + "/"), Duration.ofSeconds(10));
+
+                deliverInBursts();
+
+                assertThat(states()).containsExactly(Map.entry("DELIVERED after 1", BURSTS * BURST));
+                stopWorker();
+            });
+        }
+    }
+
+    @Test
+    void a_reused_connection_that_stays_silent_costs_an_attempt_each_time() {
+        var connections = new AtomicInteger();
+        try (var receiver = new RawReceiver((connection, saying) -> {
+            if (connections.incrementAndGet() == 1) {
+                saying.say(Departure.ANSWER);
+            }
+            Hostility.SAYS_NOTHING.treat(connection, saying);
+        })) {
+            worker(receiver.url(), Duration.ofMillis(600));
+            deliver(1);
+
+            deliver(1);
+
+            assertThat(states()).isEqualTo(Map.of("DELIVERED after 1", 1, "EXHAUSTED after 3", 1));
+            assertThat(connections).as("one reused, and one for each retry").hasValue(3);
+            stopWorker();
+        }
+    }
+
+    @Test
+    void a_reused_connection_that_ends_within_an_answer_costs_an_attempt() {
+        var connections = new AtomicInteger();
+        try (var receiver = new RawReceiver((connection, saying) -> {
+            saying.say(Departure.ANSWER);
+            if (connections.incrementAndGet() == 1) {
+                RawReceiver.request(connection.getInputStream());
+                saying.say("HTTP/1.1 2");
+            }
+        })) {
+            worker(receiver.url(), Duration.ofSeconds(10));
+            deliver(1);
+
+            deliver(1);
+
+            assertThat(states()).isEqualTo(Map.of("DELIVERED after 1", 1, "DELIVERED after 2", 1));
+            stopWorker();
+        }
+    }
+
+    private void deliverInBursts() {
+        for (int n = 0; n < BURSTS; n++) {
+            deliver(BURST);
+        }
+    }
+
+    /** Inserts deliveries and waits for their end. */
+    private void deliver(int count) {
+        for (int n = 0; n < count; n++) {
+            UUID alert = UUID.randomUUID();
+            jdbc.update(
+                    "insert into webhook_delivery (alert_id, body) values (?, ?)",
+                    alert,
+                    alert.toString().getBytes(StandardCharsets.UTF_8));
+        }
+        DeliveryTest.await(() -> jdbc.queryForList("select 1 from webhook_delivery where status = 'PENDING'")
+                .isEmpty());
+    }
+
+    private Map<String, Integer> states() {
+        return jdbc.query("select status || ' after ' || attempts, count(*) from webhook_delivery group by 1", rows -> {
+            var states = new TreeMap<String, Integer>();
+            while (rows.next()) {
+                states.put(rows.getString(1), rows.getInt(2));
+            }
+            return states;
+        });
+    }
+
+    private void worker(URI url, Duration deadline) {
+        var settings = new WebhookSettings(url, null, 10, deadline, false, false);
+        var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
+        var client = JdbcClient.create(database);
+        var meters = new WebhookMeters(new SimpleMeterRegistry(), client);
+        var worker = new DeliveryWorker(settings, new DeliveryClaims(client, settings), sender, new Wake(), meters);
+        open.add(sender);
+        open.add(worker::stop);
+        worker.start();
+    }
+
+    private void stopWorker() {
+        try {
+            open.removeLast().close();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
