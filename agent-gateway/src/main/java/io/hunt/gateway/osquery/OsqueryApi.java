@@ -64,22 +64,22 @@ public class OsqueryApi implements Answering {
     }
 
     @Override
-    public Reply tooLarge(Posted lastRead) {
+    public Reply tooLarge(String nodeKey, String address) {
         return guarded(
-                lastRead,
-                () -> hosts.find(SentReader.read(lastRead.body()).nodeKey(), lastRead.address())
-                        .map(queries::tooLarge)
-                        .orElse(Reply.UNKNOWN_NODE));
+                "Too large an answer from " + address,
+                () -> hosts.listensTo(address)
+                        ? hosts.find(nodeKey, address).map(queries::tooLarge).orElse(Reply.UNKNOWN_NODE)
+                        : Reply.TOO_OFTEN);
     }
 
-    private static Reply guarded(Posted posted, Supplier<Reply> answer) {
+    private static Reply guarded(Object request, Supplier<Reply> answer) {
         try {
             return answer.get();
         } catch (JacksonException e) {
             return Reply.malformed("the body is no JSON object within bounds");
         } catch (RuntimeException e) {
-            LOG.warn("{} could not be answered: {}", posted, e.getClass().getName());
-            LOG.debug("{} could not be answered", posted, e);
+            LOG.warn("{} could not be answered: {}", request, e.getClass().getName());
+            LOG.debug("{} could not be answered", request, e);
             return Reply.LATER;
         }
     }

@@ -6,9 +6,9 @@ public interface Answering {
     Reply answer(Posted posted);
 
     /**
-     * A host has written more than is ever taken in.
+     * Answers a host that has written more than is ever taken in.
      *
-     * @param lastRead its last request for queries on the same connection, which tells who it is and what it was asked
+     * @param nodeKey its key as it stands in the body; empty if there is none
      */
-    Reply tooLarge(Posted lastRead);
+    Reply tooLarge(String nodeKey, String address);
 }

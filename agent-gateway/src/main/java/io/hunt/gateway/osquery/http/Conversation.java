@@ -29,9 +29,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection: a request at a time, each within its size and time. Of what is too large nothing is kept, and nothing more
- * is read, unless it is known whose answer it is: then that host is told not to send it again, which it only hears when it
- * has sent all of it.
+ * One connection: a request at a time, each within its size and time. Nothing is kept of a body that is too large. Answers to
+ * queries are read to their end nevertheless, because the node key comes last and a host hears that it must not send the answer
+ * again only when it has sent all of it.
  */
 final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
 
@@ -54,7 +54,7 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     private final PostedBody body;
     private State state = State.LISTENING;
     private @Nullable ApiPath path;
-    private @Nullable Posted lastRead;
+    private NodeKeyScanner scanner = new NodeKeyScanner();
     private long discarded;
     private boolean keepAlive;
     /** What was posted is being worked on, and held for as long, whatever becomes of the connection. */
@@ -124,17 +124,8 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
             body.add(content.content());
             if (content instanceof LastHttpContent) {
                 var posted = new Posted(to, body.text(), address(context));
-                remember(posted);
                 answer(() -> api.answer(posted), context);
             }
-        }
-    }
-
-    private void remember(Posted posted) {
-        if (posted.path() == ApiPath.DISTRIBUTED_READ) {
-            account.giveBack(lastRead == null ? 0 : lastRead.body().length());
-            account.takeSoon(posted.body().length());
-            lastRead = posted;
         }
     }
 
@@ -148,9 +139,11 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void tooLarge(ApiPath to, ChannelHandlerContext context) {
-        if (to == ApiPath.DISTRIBUTED_WRITE && lastRead != null) {
+        if (to == ApiPath.DISTRIBUTED_WRITE) {
             state = State.DISCARDING;
             discarded = 0;
+            scanner = new NodeKeyScanner();
+            scanner.add(body.bytes());
             body.forget();
         } else {
             refuse(REQUEST_ENTITY_TOO_LARGE, context);
@@ -158,12 +151,14 @@ final class Conversation extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void discard(HttpContent content, ChannelHandlerContext context) {
-        Posted read = lastRead;
         discarded += content.content().readableBytes();
-        if (read == null || content.decoderResult().isFailure() || discarded > MOST_DISCARDED) {
+        scanner.add(content.content());
+        if (content.decoderResult().isFailure() || discarded > MOST_DISCARDED) {
             refuse(REQUEST_ENTITY_TOO_LARGE, context);
         } else if (content instanceof LastHttpContent) {
-            answer(() -> api.tooLarge(read), context);
+            String key = scanner.key();
+            String address = address(context);
+            answer(() -> api.tooLarge(key, address), context);
         }
     }
 

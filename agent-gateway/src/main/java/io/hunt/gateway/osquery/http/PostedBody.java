@@ -2,6 +2,7 @@ package io.hunt.gateway.osquery.http;
 
 import io.hunt.gateway.wire.InboundMemory;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +28,10 @@ final class PostedBody {
         int more = part.readableBytes();
         account.takeSoon((long) more * COPIES);
         part.readBytes(bytes, more);
+    }
+
+    ByteBuf bytes() {
+        return Unpooled.wrappedBuffer(bytes.toByteArray());
     }
 
     String text() {

@@ -76,7 +76,7 @@ class ConversationTest {
             }
 
             @Override
-            public Reply tooLarge(Posted lastRead) {
+            public Reply tooLarge(String nodeKey, String address) {
                 return Reply.TOO_OFTEN;
             }
         };

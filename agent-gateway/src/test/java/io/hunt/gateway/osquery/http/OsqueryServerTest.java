@@ -41,6 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
@@ -234,18 +235,39 @@ class OsqueryServerTest {
         assertThat(osquery.post("distributed/write", write).status()).isEqualTo(200);
     }
 
-    @Test
-    void an_answer_that_is_too_large_has_failed_for_good_and_does_not_come_again() {
-        String key = osquery.enroll(gateway.enrollSecret(), "india");
+    @ParameterizedTest
+    @EnumSource(Oversize.class)
+    void an_answer_that_is_too_large_on_a_connection_of_its_own_has_failed_and_does_not_come_again(Oversize form) {
+        String name = "india " + form;
+        String key = osquery.enroll(gateway.enrollSecret(), name);
         osquery.read(key);
-        HuntId hunt = gateway.commandSide().launch(host("india"));
+        HuntId hunt = gateway.commandSide().launch(host(name));
         await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
 
-        assertThat(osquery.post("distributed/write", new byte[9 * MEBIBYTE]).status())
-                .isEqualTo(200);
+        Answer told = form.send(new StockOsquery(directory, server.port()), key, "hunt:" + hunt + ":1:0");
 
-        assertThat(gateway.commandSide().hasAnswer(host("india"))).isTrue();
+        assertThat(told.status()).isEqualTo(200);
+        assertThat(told.isInvalid()).isFalse();
+        assertThat(gateway.commandSide().hasAnswer(host(name))).isTrue();
         assertThat(osquery.read(key).body().toString()).doesNotContain(hunt.toString());
+    }
+
+    @Test
+    void an_answer_that_is_too_large_under_no_known_key_fails_nothing() {
+        String key = osquery.enroll(gateway.enrollSecret(), "oscar");
+        osquery.read(key);
+        HuntId hunt = gateway.commandSide().launch(host("oscar"));
+        await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
+        var other = new StockOsquery(directory, server.port());
+
+        assertThat(Oversize.KEY_LAST
+                        .send(other, "ha_guessed", "hunt:" + hunt + ":1:0")
+                        .isInvalid())
+                .isTrue();
+        assertThat(other.post("distributed/write", new byte[9 * MEBIBYTE]).isInvalid())
+                .isTrue();
+
+        assertThat(gateway.commandSide().hasAnswer(host("oscar"))).isFalse();
     }
 
     @Test
