@@ -2,6 +2,7 @@ package io.hunt.gateway;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -19,7 +20,7 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param grpcBindAddress listen address of gRPC; if unset, `SERVICE_BIND_ADDRESS`
  * @param grpcPort agents; always TLS; 0 takes any free port
- * @param enrollSecret the secret that a host presents to enroll; if unset, one is generated and kept in the data directory
+ * @param enrollSecret the secret that a host presents to enroll, of at least 20 characters; if unset, one is generated and kept in the data directory
  * @param agentAuth `mtls_or_bearer`, or `mtls`: then no bearer credential is issued, and enrollment needs a certificate
  *     request
  * @param agentCertDays lifetime of a host's certificate in days; decimals allowed
@@ -40,7 +41,10 @@ import org.springframework.validation.annotation.Validated;
 public record GatewayProperties(
         @DefaultValue("") String grpcBindAddress,
         @DefaultValue("9090") @Min(0) @Max(65_535) int grpcPort,
-        @DefaultValue("") String enrollSecret,
+
+        @DefaultValue("") @Pattern(regexp = "(?s)|.{20,}", message = "must have at least 20 characters")
+        String enrollSecret,
+
         @DefaultValue("mtls_or_bearer") AgentAuthentication agentAuth,
 
         @DefaultValue("30") @DurationUnit(ChronoUnit.DAYS) @DurationMin(hours = 1)

@@ -11,8 +11,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -22,8 +20,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public final class EnrollSecret {
 
-    private static final Logger LOG = LoggerFactory.getLogger(EnrollSecret.class);
-    private static final int SHORT = 16;
     private static final Duration FRESH = Duration.ofSeconds(1);
 
     private record Known(String secret, long at) {
@@ -62,9 +58,6 @@ public final class EnrollSecret {
      */
     public static EnrollSecret of(String set, JdbcClient jdbc, Path dataDirectory) {
         String given = set.isBlank() ? null : set;
-        if (given != null && given.length() < SHORT) {
-            LOG.warn("The enrollment secret is shorter than {} characters, and could be guessed", SHORT);
-        }
         var secret = new EnrollSecret(given, jdbc, dataDirectory.resolve("enroll-secret"));
         if (given == null) {
             secret.writeCopy(secret.reveal());

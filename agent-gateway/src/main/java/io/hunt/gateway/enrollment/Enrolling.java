@@ -7,10 +7,12 @@ import io.hunt.api.host.HostId;
 import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.enrollment.Enrollment.Certified;
+import io.hunt.gateway.wire.Allowance;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
 import java.security.PublicKey;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -21,13 +23,14 @@ import org.springframework.stereotype.Component;
 @Component
 public class Enrolling {
 
+    private static final String EVERYBODY = "";
     private static final int AT_ONCE = 256;
     private static final int PATIENCE_SECONDS = 10;
 
     private final Semaphore places = new Semaphore(AT_ONCE);
-    private final EnrollmentRate rate = new EnrollmentRate();
+    private final Allowance together = new Allowance(10_000, 1_000, Duration.ofSeconds(1));
     private final EnrollSecret secret;
-    private final WrongSecrets wrongSecrets;
+    private final EnrollmentThrottle throttle;
     private final EnrollmentBatches batches;
     private final Certifying certifying;
     private final AgentAuthentication authentication;
@@ -35,28 +38,24 @@ public class Enrolling {
 
     Enrolling(
             EnrollSecret secret,
-            WrongSecrets wrongSecrets,
+            EnrollmentThrottle throttle,
             EnrollmentBatches batches,
             Certifying certifying,
             GatewayProperties settings,
             Clock clock) {
         this.secret = secret;
-        this.wrongSecrets = wrongSecrets;
+        this.throttle = throttle;
         this.batches = batches;
         this.certifying = certifying;
         this.authentication = settings.agentAuth();
         this.clock = clock;
     }
 
-    /** Blocks while the host's record is made durable. Whoever does not know the secret takes nothing from those who do. */
+    /** Blocks while the host's record is made durable. Wrong secrets take nothing from the limit of all enrollments. */
     public EnrollResponse enroll(EnrollRequest request, String address) {
         Instant askedAt = clock.instant();
-        if (!secret.matches(request.getEnrollSecret())) {
-            throw wrongSecrets.admits(address, request.getEnrollSecret())
-                    ? refusal(Status.UNAUTHENTICATED, "wrong enrollment secret")
-                    : refusal(Status.RESOURCE_EXHAUSTED, "too many wrong enrollment secrets");
-        }
-        if (!rate.admits(address) || !hasPlace()) {
+        prove(request.getEnrollSecret(), address);
+        if (!together.admits(EVERYBODY) || !hasPlace()) {
             throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments");
         }
         try {
@@ -64,6 +63,16 @@ public class Enrolling {
         } finally {
             places.release();
         }
+    }
+
+    private void prove(String presented, String address) {
+        if (!throttle.admits(address, presented)) {
+            throw refusal(Status.RESOURCE_EXHAUSTED, "too many attempts to enroll from this address");
+        }
+        if (!secret.matches(presented)) {
+            throw refusal(Status.UNAUTHENTICATED, "wrong enrollment secret");
+        }
+        throttle.succeeded(address, presented);
     }
 
     /** A fleet that joins at once had better wait here for a moment than come back again and again. */

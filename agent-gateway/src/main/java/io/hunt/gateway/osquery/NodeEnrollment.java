@@ -8,8 +8,8 @@ import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.gateway.enrollment.Credentials;
 import io.hunt.gateway.enrollment.EnrollSecret;
+import io.hunt.gateway.enrollment.EnrollmentThrottle;
 import io.hunt.gateway.enrollment.FactsReading;
-import io.hunt.gateway.enrollment.WrongSecrets;
 import io.hunt.gateway.osquery.Nodes.Namesake;
 import io.hunt.gateway.osquery.http.Reply;
 import io.hunt.gateway.session.HostAct;
@@ -31,7 +31,7 @@ class NodeEnrollment {
     private static final int AT_ONCE = 16;
 
     private final Semaphore places = new Semaphore(AT_ONCE);
-    private final WrongSecrets wrongSecrets;
+    private final EnrollmentThrottle throttle;
     private final EnrollSecret secret;
     private final Credentials credentials;
     private final Nodes nodes;
@@ -40,7 +40,7 @@ class NodeEnrollment {
 
     NodeEnrollment(
             EnrollSecret secret,
-            WrongSecrets wrongSecrets,
+            EnrollmentThrottle throttle,
             Credentials credentials,
             Nodes nodes,
             CommandGateway commands,
@@ -50,15 +50,20 @@ class NodeEnrollment {
         this.nodes = nodes;
         this.commands = commands;
         this.failures = failures;
-        this.wrongSecrets = wrongSecrets;
+        this.throttle = throttle;
     }
 
-    /** Blocks while the host's record is made durable. Whoever does not know the secret takes nothing from those who do. */
+    /** Blocks while the host's record is made durable. */
     Reply enroll(HostDetails details, String address) {
+        if (!throttle.admits(address, details.enrollSecret())) {
+            failures.report(AuthenticationFailure.THROTTLED, null, address);
+            return Reply.TOO_OFTEN;
+        }
         if (!secret.matches(details.enrollSecret())) {
             failures.report(AuthenticationFailure.WRONG_ENROLL_SECRET, null, address);
-            return wrongSecrets.admits(address, details.enrollSecret()) ? Reply.UNKNOWN_NODE : Reply.TOO_OFTEN;
+            return Reply.UNKNOWN_NODE;
         }
+        throttle.succeeded(address, details.enrollSecret());
         if (!places.tryAcquire()) {
             return Reply.TOO_OFTEN;
         }

@@ -138,7 +138,8 @@ public final class AgentSettings {
 
     private static String secretIn(Path file) {
         try (var in = Files.newInputStream(file)) {
-            String secret = new String(in.readNBytes(MOST_SECRET_BYTES), StandardCharsets.UTF_8).strip();
+            String text = new String(in.readNBytes(MOST_SECRET_BYTES), StandardCharsets.UTF_8);
+            String secret = decoded(file.toString(), text).strip();
             if (secret.isEmpty()) {
                 throw new ConfigurationRefused("%s holds no enrollment secret".formatted(file));
             }
@@ -162,6 +163,18 @@ public final class AgentSettings {
     }
 
     private static Optional<String> in(Map<AgentSetting, String> layer, AgentSetting setting) {
-        return Optional.ofNullable(layer.get(setting)).map(String::strip).filter(value -> !value.isEmpty());
+        return Optional.ofNullable(layer.get(setting))
+                .map(value -> decoded(setting.key(), value).strip())
+                .filter(value -> !value.isEmpty());
+    }
+
+    /** Rejects U+FFFD, which Java puts in the place of what it cannot decode in the locale's encoding. */
+    private static String decoded(String name, String value) {
+        if (value.indexOf('\ufffd') >= 0) {
+            throw new ConfigurationRefused(
+                    "%s holds characters that cannot be decoded: set LC_ALL=C.UTF-8, or write the ".formatted(name)
+                            + "file in UTF-8");
+        }
+        return value;
     }
 }

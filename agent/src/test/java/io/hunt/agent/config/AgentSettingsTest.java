@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -120,6 +121,23 @@ class AgentSettingsTest {
                 .hasMessageContaining("holds no enrollment secret");
         assertThatThrownBy(() -> AgentSettings.of(Map.of(), Map.of(), Map.of()).enrollSecret())
                 .hasMessageContaining("not enrolled yet");
+    }
+
+    @Test
+    void a_value_that_the_locale_cannot_decode_is_refused_without_a_word_of_it() throws IOException {
+        Path latin = Files.write(directory.resolve("latin"), new byte[] {'h', 'u', 's', 'h', (byte) 0xe9});
+        for (AgentSettings settings : List.of(
+                AgentSettings.of(Map.of(), Map.of("HUNT_ENROLL_SECRET", "hush\ufffd"), Map.of()),
+                AgentSettings.of(Map.of(), Map.of("HUNT_AGENT_ENROLL_SECRET", "hush\ufffd"), Map.of()),
+                AgentSettings.of(Map.of(AgentSetting.ENROLL_SECRET_FILE, latin.toString()), Map.of(), Map.of()))) {
+            assertThatThrownBy(settings::enrollSecret)
+                    .isInstanceOf(ConfigurationRefused.class)
+                    .hasMessageContaining("cannot be decoded")
+                    .hasMessageNotContaining("hush");
+        }
+        assertThatThrownBy(() -> AgentSettings.of(Map.of(AgentSetting.LABEL, "caf\ufffd"), Map.of(), Map.of())
+                        .labels())
+                .hasMessageContaining("label holds characters that cannot be decoded");
     }
 
     private Map<AgentSetting, String> file(String text) throws IOException {

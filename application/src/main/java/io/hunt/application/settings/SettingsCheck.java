@@ -42,6 +42,7 @@ public class SettingsCheck implements EnvironmentPostProcessor, Ordered {
                     .forEach(problems::add);
         }
         problems.addAll(DatabaseUrls.problems(environment));
+        problems.addAll(UndecodedSettings.problems(environment));
         if (!problems.isEmpty()) {
             throw new BadSettings(problems.stream().distinct().toList());
         }

@@ -1,8 +1,10 @@
 package io.hunt.application.settings;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.application.HuntApplication;
 import io.hunt.engine.settings.EarlySettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -119,6 +122,84 @@ class BadSettingsTest {
 
         assertThat(refused(Map.of("SERVICE_ADMIN_PASSWORD_FILE", file.toString())))
                 .containsExactly("SERVICE_ADMIN_PASSWORD_FILE: the file is larger than 64 KiB");
+    }
+
+    @Test
+    void an_enrollment_secret_under_twenty_characters_is_refused() throws IOException {
+        Path file = Files.writeString(directory.resolve("secret"), "nineteen characters\n");
+        String refusal = "SERVICE_ENROLL_SECRET: must have at least 20 characters";
+
+        assertThat(refused(Map.of("SERVICE_ENROLL_SECRET", "nineteen characters")))
+                .containsExactly(refusal);
+        assertThat(refused(Map.of("SERVICE_ENROLL_SECRET_FILE", file.toString())))
+                .containsExactly(refusal);
+        assertThat(refused(Map.of("SERVICE_ENROLL_SECRET", "\ud83d\ude00".repeat(19))))
+                .containsExactly(refusal);
+        check(Map.of("SERVICE_ENROLL_SECRET", "of twenty characters"));
+        check(Map.of("SERVICE_ENROLL_SECRET", "\u00e4".repeat(20)));
+        check(Map.of("SERVICE_ENROLL_SECRET", " "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SERVICE_ADMIN_PASSWORD",
+                "SERVICE_WEBHOOK_SECRET",
+                "SERVICE_ENROLL_SECRET",
+                "SERVICE_AUDIT_POST_SECRET",
+                "SERVICE_DATA_DIR",
+                "SERVICE_TLS_NAMES_0"
+            })
+    void a_value_that_the_locale_cannot_decode_is_refused_without_a_word_of_it(String variable) {
+        assertThat(refused(Map.of(variable, CANARY + "-p\ufffd\ufffdniche-long")))
+                .singleElement()
+                .asString()
+                .startsWith(variable + ": holds characters that cannot be decoded")
+                .doesNotContain(CANARY);
+    }
+
+    @Test
+    void a_secret_file_in_another_encoding_is_refused() throws IOException {
+        Path file = Files.write(directory.resolve("secret"), "p\u00e9niche-p\u00e9niche-long".getBytes(ISO_8859_1));
+
+        assertThat(refused(Map.of("SERVICE_ENROLL_SECRET_FILE", file.toString())))
+                .singleElement()
+                .asString()
+                .startsWith("SERVICE_ENROLL_SECRET: holds characters that cannot be decoded");
+    }
+
+    @Test
+    void a_process_without_a_locale_refuses_a_password_beyond_ascii() throws Exception {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        // The shell makes the bytes, as this process could not pass them on without a locale of its own.
+        var builder = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        "SERVICE_ADMIN_PASSWORD=\"$(printf '" + CANARY + "-p\\303\\251niche')\" exec \"$@\"",
+                        "sh",
+                        java,
+                        "-XX:TieredStopAtLevel=1",
+                        HuntApplication.class.getName())
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("output").toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("LC_") || name.startsWith("SERVICE_"));
+        builder.environment().remove("LANG");
+        builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
+        builder.environment().put("SERVICE_DATA_DIR", directory.resolve("data").toString());
+
+        Process service = builder.start();
+
+        try {
+            assertThat(service.waitFor(2, TimeUnit.MINUTES)).isTrue();
+            assertThat(service.exitValue()).isNotZero();
+        } finally {
+            service.destroyForcibly();
+        }
+        assertThat(directory.resolve("output"))
+                .content()
+                .contains("SERVICE_ADMIN_PASSWORD: holds characters that cannot be decoded; set LC_ALL=C.UTF-8")
+                .doesNotContain(CANARY);
+        assertThat(directory.resolve("data")).doesNotExist();
     }
 
     private static List<String> refused(Map<String, Object> variables) {

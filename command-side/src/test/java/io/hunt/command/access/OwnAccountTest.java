@@ -29,6 +29,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What users do about their own passwords and sessions. */
@@ -76,18 +77,60 @@ class OwnAccountTest {
     }
 
     @Test
-    void without_the_present_password_nothing_changes_and_guessing_counts_as_at_the_door() {
+    void without_the_present_password_nothing_changes_and_guesses_are_limited() {
         SessionMade session = logIn("ada");
 
-        for (int i = 0; i < LoginThrottle.MOST; i++) {
-            assertThat(refusal(session, "wrong " + i, NEW_PASSWORD))
-                    .contains(new ValidationFailed("current_password", "is wrong"));
-        }
+        guess(session);
 
         assertThat(refusal(session, PASSWORD, NEW_PASSWORD)).get().isInstanceOf(RateLimited.class);
         door.clock.turn(LoginThrottle.WINDOW);
-        assertThat(door.refusal("ada", PASSWORD, HOME)).isEmpty();
+        assertThat(refusal(session, PASSWORD, NEW_PASSWORD)).isEmpty();
         assertThat(door.whose(session.token())).isPresent();
+    }
+
+    @Test
+    void guesses_at_the_present_password_keep_nobody_out_of_the_log_in() {
+        SessionMade session = logIn("ada");
+        guess(session);
+
+        assertThat(door.refusal("ada", PASSWORD, HOME)).isEmpty();
+        assertThat(door.refusal("bob", PASSWORD, HOME)).isEmpty();
+        assertThat(door.refusal("ada", PASSWORD, "203.0.113.1")).isEmpty();
+    }
+
+    @Test
+    void guesses_by_sessions_and_api_tokens_of_a_user_count_together_and_for_no_other_user() {
+        SessionMade bobs = logIn("bob");
+        String token = door.answer(new MakeApiToken("ci", null, caller(bobs)), ApiTokenMade.class)
+                .token();
+        guess(bobs);
+
+        var byToken = new ChangeOwnPassword(door.whose(token).orElseThrow(), PASSWORD, NEW_PASSWORD, "203.0.113.1");
+        assertThat(door.refusalOf(byToken)).get().isInstanceOf(RateLimited.class);
+        assertThat(refusal(logIn("ada"), PASSWORD, NEW_PASSWORD)).isEmpty();
+    }
+
+    @Test
+    void the_address_of_a_change_is_not_affected_by_guesses_elsewhere() {
+        change(logIn("ada"), PASSWORD, NEW_PASSWORD);
+        for (int i = 0; i < LoginThrottle.MOST; i++) {
+            door.refusal("ada", "wrong", "198.51.100." + i);
+        }
+
+        assertThat(door.refusal("ada", NEW_PASSWORD, HOME)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "e\u0301t\u00e9 en Provence, \u00e9t\u00e9 en Provence",
+        "\u00e9t\u00e9 en Provence, e\u0301t\u00e9 en Provence"
+    })
+    void a_new_password_that_differs_in_its_unicode_form_alone_is_the_present_one(String first, String second) {
+        SessionMade session = logIn("ada");
+        change(session, PASSWORD, first);
+
+        assertThat(refusal(session, first, second)).get().isInstanceOf(ValidationFailed.class);
+        change(session, second, PASSWORD);
     }
 
     @ParameterizedTest
@@ -146,6 +189,13 @@ class OwnAccountTest {
                         .params(signedIn.atOffset(java.time.ZoneOffset.UTC), HOME)
                         .query(String.class)
                         .single());
+    }
+
+    private void guess(SessionMade session) {
+        for (int i = 0; i < LoginThrottle.MOST; i++) {
+            assertThat(refusal(session, "wrong " + i, NEW_PASSWORD))
+                    .contains(new ValidationFailed("current_password", "is wrong"));
+        }
     }
 
     private void change(SessionMade session, String current, String wanted) {

@@ -45,7 +45,8 @@ class AccountController {
             value = "Change one's own password; ends one's other sessions",
             detail =
                     "API tokens stay. Of the session that asks, token and cookie go on; where an API token asks, every "
-                            + "session ends. Wrong guesses at the present password count like failed log-ins. Users of an "
+                            + "session ends. After five wrong present passwords within 15 minutes the user's further "
+                            + "changes wait; logging in is not affected. Users of an "
                             + "identity provider have no password here.",
             refuses = {Forbidden.class, RateLimited.class})
     @OpenTo(Audience.READERS)

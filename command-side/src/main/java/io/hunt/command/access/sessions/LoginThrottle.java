@@ -7,16 +7,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Admits five attempts to log in for each name and each address within 15 minutes. An attempt counts before its
- * password is looked at and in a transaction of its own, so neither a parallel burst nor a rollback wins one more. An
- * address from which the name has signed in before counts for itself instead of for the name: whoever guesses elsewhere
- * cannot keep a user out.
+ * Rejects a guess at a password after five failures within 15 minutes. Failures count for the name and, separately, for the
+ * address. A pair of a name and an address that has signed in before counts for itself alone, so failures of others, at the
+ * same address or elsewhere, do not keep its user out. Failed changes of one's own password count for that alone. An
+ * attempt counts before its password is compared and in a transaction of its own, so neither a parallel burst nor a
+ * rollback wins one more.
  */
 @Component
 public class LoginThrottle {
@@ -38,30 +40,49 @@ public class LoginThrottle {
         alone.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
     }
 
-    /** Counts an attempt, or refuses it without counting. */
+    /** Counts an attempt to log in, or refuses it without counting. */
     public Attempt admit(String username, String address) {
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        return Objects.requireNonNull(alone.execute(status -> {
-            boolean known = origins.knows(username, address, now);
-            String name = known ? LoginOrigins.subject(username, address) : "name:" + username;
-            var attempt = new Attempt(username, address, name, "address:" + address, now);
-            // Always the name first: two attempts can never wait for each other.
-            count(attempt.nameSubject(), now);
-            count(attempt.addressSubject(), now);
-            attempts.forgetExpired(now);
-            return attempt;
+        Instant now = now();
+        return Objects.requireNonNull(alone.execute(_ -> {
+            String pair = LoginOrigins.subject(username, address);
+            var attempt = origins.knows(username, address, now)
+                    ? new Attempt(username, address, pair, null, now)
+                    : new Attempt(username, address, "name:" + username, "address:" + address, now);
+            return counted(attempt);
         }));
+    }
+
+    /** Counts an attempt to change one's own password, or refuses it without counting. */
+    public Attempt admitChange(String username, String address) {
+        var attempt = new Attempt(username, address, "change:" + username, null, now());
+        return Objects.requireNonNull(alone.execute(_ -> counted(attempt)));
     }
 
     /** The password was right: the name starts afresh, while the address is only given back this one attempt. */
     public void succeeded(Attempt attempt) {
-        attempts.forget(attempt.nameSubject());
-        attempts.giveBack(attempt.addressSubject(), attempt.at());
+        attempts.forget(attempt.subject());
+        if (attempt.addressSubject() != null) {
+            attempts.giveBack(attempt.addressSubject(), attempt.at());
+        }
     }
 
-    /** The user is in: from now on the address keeps its way in. */
-    void signedIn(Attempt attempt) {
+    /** Remembers the pair of name and address, which is no longer affected by failures of others. */
+    public void signedIn(Attempt attempt) {
         origins.remember(attempt.username(), attempt.address(), attempt.at());
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MICROS);
+    }
+
+    private Attempt counted(Attempt attempt) {
+        // The name comes first, so that two attempts never wait for each other.
+        count(attempt.subject(), attempt.at());
+        if (attempt.addressSubject() != null) {
+            count(attempt.addressSubject(), attempt.at());
+        }
+        attempts.forgetExpired(attempt.at());
+        return attempt;
     }
 
     private void count(String subject, Instant now) {
@@ -72,6 +93,16 @@ public class LoginThrottle {
         }
     }
 
-    /** An attempt that counts, and under what. */
-    public record Attempt(String username, String address, String nameSubject, String addressSubject, Instant at) {}
+    /**
+     * An attempt that counts.
+     *
+     * @param subject the name, the known pair of name and address, or the change of the user's own password
+     * @param addressSubject the address; null when the attempt does not count for it
+     */
+    public record Attempt(
+            String username,
+            String address,
+            String subject,
+            @Nullable String addressSubject,
+            Instant at) {}
 }

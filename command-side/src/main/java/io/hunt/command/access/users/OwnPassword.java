@@ -9,6 +9,7 @@ import io.hunt.api.access.Credential;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.command.access.sessions.LoginOrigins;
 import io.hunt.command.access.sessions.LoginThrottle;
+import io.hunt.command.access.sessions.LoginThrottle.Attempt;
 import io.hunt.command.access.sessions.SessionFamilies;
 import io.hunt.command.access.users.Analysts.Credentials;
 import io.hunt.engine.securitylog.AuthenticationFailures;
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets users change their own passwords. The present one must be shown, and guessing it counts as guessing at the log-in:
- * whoever holds a stolen session cannot keep the user out by it.
+ * Lets users change their own passwords. The present one must be shown, and failures count for changes of this user's
+ * password alone: they affect no log-in, neither that of the user nor of others at the same address.
  */
 @Component
 public class OwnPassword {
@@ -56,11 +57,11 @@ public class OwnPassword {
         Credentials present = analysts.find(username)
                 .orElseThrow(
                         () -> new Refused(new Forbidden("Users of an identity provider change their password there.")));
-        if (command.newPassword().equals(command.currentPassword())) {
+        if (Passwords.normalised(command.newPassword()).equals(Passwords.normalised(command.currentPassword()))) {
             throw new Refused(new ValidationFailed("new_password", "must differ from the present one"));
         }
         Passwords.checked("new_password", username, command.newPassword());
-        prove(present, command);
+        var attempt = proved(present, command);
         // Slow on purpose, so it comes before the lock.
         String hash = passwords.hash(command.newPassword());
         analysts.serialiseDecisions();
@@ -69,18 +70,20 @@ public class OwnPassword {
         }
         analysts.changePassword(username, hash);
         origins.forgetAllOf(username);
+        throttle.signedIn(attempt);
         sessions.endAllOf(username, session(command.owner().credential()));
         log.load(username).execute(analyst -> analyst.record(new PasswordChanged(username, username)));
     }
 
-    private void prove(Credentials present, ChangeOwnPassword command) {
-        var attempt = throttle.admit(present.caller().username(), command.address());
+    private Attempt proved(Credentials present, ChangeOwnPassword command) {
+        var attempt = throttle.admitChange(present.caller().username(), command.address());
         if (!passwords.matches(command.currentPassword(), present.passwordHash())) {
             failures.report(
                     AuthenticationFailure.WRONG_PASSWORD, present.caller().username(), command.address());
             throw wrong();
         }
         throttle.succeeded(attempt);
+        return attempt;
     }
 
     private static @Nullable UUID session(@Nullable Credential credential) {

@@ -4,14 +4,19 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.command.access.tokens.Sha256;
 import java.security.SecureRandom;
+import java.text.Normalizer;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
 
-/** Hashes and checks passwords; checking costs the same whether there is a user or not. */
+/**
+ * Hashes and compares passwords in Unicode's normalization form C, as keyboards send the same character in different forms.
+ * Comparing costs the same whether there is a user or not.
+ */
 @Component
 public final class Passwords {
 
@@ -41,7 +46,8 @@ public final class Passwords {
     }
 
     static String checked(String field, String username, String password) {
-        int characters = password.codePointCount(0, password.length());
+        String normalised = normalised(password);
+        int characters = normalised.codePointCount(0, normalised.length());
         if (characters < SHORTEST || characters > LONGEST) {
             throw new Refused(new ValidationFailed(field, "must have 12 to 256 characters"));
         }
@@ -51,7 +57,7 @@ public final class Passwords {
 
     /** One character repeated, or the user's name as often as it takes, is the first that is guessed. */
     static void refuseTrivial(String field, String username, String password) {
-        String folded = password.toLowerCase(Locale.ROOT);
+        String folded = normalised(password).toLowerCase(Locale.ROOT);
         if (folded.codePoints().distinct().count() < 2) {
             throw new Refused(new ValidationFailed(field, "must not be one character repeated"));
         }
@@ -62,17 +68,24 @@ public final class Passwords {
         }
     }
 
+    static String normalised(String password) {
+        return Normalizer.normalize(password, Normalizer.Form.NFC);
+    }
+
     String hash(String password) {
-        return bcrypt.encode(digest(password));
+        return bcrypt.encode(digest(normalised(password)));
     }
 
+    /** Compares the normalised form, then the form as typed, which earlier releases have hashed. */
     public boolean matches(String password, String hash) {
-        return bcrypt.matches(digest(password), hash);
+        return Stream.of(normalised(password), password)
+                .distinct()
+                .anyMatch(form -> bcrypt.matches(digest(form), hash));
     }
 
-    /** Takes as long as checking a real one. */
+    /** Takes as long as comparing with a user's hash. */
     public void matchNobody(String password) {
-        bcrypt.matches(digest(password), nobodysHash.join());
+        matches(password, nobodysHash.join());
     }
 
     String random() {

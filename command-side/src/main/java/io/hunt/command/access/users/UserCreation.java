@@ -49,7 +49,7 @@ public class UserCreation {
         if (!analysts.isEmpty()) {
             return null;
         }
-        String configured = command.configuredPassword();
+        String configured = Passwords.normalised(command.configuredPassword());
         if (!configured.isEmpty() && configured.codePointCount(0, configured.length()) < SHORTEST_CONFIGURED_PASSWORD) {
             throw new Refused(new ValidationFailed("SERVICE_ADMIN_PASSWORD", "must have at least 8 characters"));
         }

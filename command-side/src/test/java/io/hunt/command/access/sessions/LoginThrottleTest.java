@@ -94,7 +94,53 @@ class LoginThrottleTest {
             door.refusal("ada", PASSWORD, "192.0.2.1");
         }
 
-        assertThat(door.refusal("ada", PASSWORD, "192.0.2.1")).get().isInstanceOf(RateLimited.class);
+        door.add("bob", Role.ANALYST);
+        assertThat(door.refusal("bob", PASSWORD, "192.0.2.1")).get().isInstanceOf(RateLimited.class);
+        assertThat(door.refusal("ada", PASSWORD, "192.0.2.1")).isEmpty();
+    }
+
+    @Test
+    void failures_at_an_address_do_not_keep_out_users_who_signed_in_there_before() {
+        door.add("root", Role.ADMIN);
+        door.add("bob", Role.ANALYST);
+        door.logIn("root", PASSWORD, HOME);
+        door.logIn("ada", PASSWORD, HOME);
+
+        IntStream.range(0, 20).forEach(i -> door.refusal("user" + i, "wrong", HOME));
+
+        assertThat(door.refusal("root", PASSWORD, HOME)).isEmpty();
+        assertThat(door.refusal("ada", PASSWORD, HOME)).isEmpty();
+        assertThat(door.refusal("bob", PASSWORD, HOME))
+                .as("never signed in there")
+                .get()
+                .isInstanceOf(RateLimited.class);
+    }
+
+    @Test
+    void failures_of_a_user_who_signed_in_there_before_do_not_count_for_the_address() {
+        door.add("bob", Role.ANALYST);
+        door.logIn("ada", PASSWORD, HOME);
+
+        IntStream.range(0, 10).forEach(_ -> door.refusal("ada", "wrong", HOME));
+
+        assertThat(door.refusal("bob", PASSWORD, HOME)).isEmpty();
+    }
+
+    @Test
+    void an_attempt_that_the_address_refuses_does_not_count_for_the_name() {
+        IntStream.range(0, 5).forEach(i -> door.refusal("user" + i, "wrong", HOME));
+        IntStream.range(0, 20).forEach(_ -> door.refusal("ada", "wrong", HOME));
+
+        assertThat(door.refusal("ada", PASSWORD, "203.0.113.1")).isEmpty();
+    }
+
+    @Test
+    void an_attempt_that_the_name_refuses_does_not_count_for_the_address() {
+        door.add("bob", Role.ANALYST);
+        failTimes(5, "ada", "198.51.100.");
+        IntStream.range(0, 20).forEach(_ -> door.refusal("ada", "wrong", HOME));
+
+        assertThat(door.refusal("bob", PASSWORD, HOME)).isEmpty();
     }
 
     @Test

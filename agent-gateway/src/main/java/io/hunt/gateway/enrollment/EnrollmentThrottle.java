@@ -1,0 +1,77 @@
+package io.hunt.gateway.enrollment;
+
+import io.github.bucket4j.TimeMeter;
+import io.hunt.gateway.wire.Allowance;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * Limits of attempts to enroll from one address: a token bucket for all attempts, and 60 different wrong secrets a minute.
+ * Both count before the secret is compared. Above them an attempt with the right secret is refused like one with a wrong
+ * secret, so a refusal does not depend on the secret. One outdated secret of a whole fleet behind an address counts once however
+ * often it is repeated. Secrets are kept as a part of their hash, and for a minute only.
+ */
+@Component
+public final class EnrollmentThrottle {
+
+    private static final int MOST_A_MINUTE = 60;
+    private static final int MOST_ADDRESSES = 5_000;
+    private static final long MINUTE = Duration.ofMinutes(1).toNanos();
+
+    private final TimeMeter time;
+    private final Allowance attempts;
+    private final Map<String, Map<Long, Long>> triedAt = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Map<Long, Long>> eldest) {
+            return size() > MOST_ADDRESSES;
+        }
+    };
+
+    @Autowired
+    EnrollmentThrottle() {
+        this(TimeMeter.SYSTEM_NANOTIME);
+    }
+
+    EnrollmentThrottle(TimeMeter time) {
+        this.time = time;
+        attempts = new Allowance(5_000, 500, Duration.ofSeconds(1), time);
+    }
+
+    /** Counts an attempt as a wrong one until {@link #succeeded} takes it back, or refuses it without counting. */
+    public boolean admits(String address, String secret) {
+        return attempts.admits(address) && admits(address, fingerprint(secret));
+    }
+
+    /** Takes an attempt back, as its secret was the right one. */
+    public void succeeded(String address, String secret) {
+        forget(address, fingerprint(secret));
+    }
+
+    /** Hashes outside the lock, as a secret may be as long as a message. */
+    private static long fingerprint(String secret) {
+        return ByteBuffer.wrap(HostSecrets.hash(secret)).getLong();
+    }
+
+    private synchronized boolean admits(String address, long fingerprint) {
+        long now = time.currentTimeNanos();
+        Map<Long, Long> tried = triedAt.computeIfAbsent(address, _ -> new LinkedHashMap<>());
+        tried.values().removeIf(at -> now - at >= MINUTE);
+        if (!tried.containsKey(fingerprint) && tried.size() >= MOST_A_MINUTE) {
+            return false;
+        }
+        tried.put(fingerprint, now);
+        return true;
+    }
+
+    private synchronized void forget(String address, long fingerprint) {
+        Map<Long, Long> tried = triedAt.get(address);
+        if (tried != null) {
+            tried.remove(fingerprint);
+            triedAt.remove(address, Map.of());
+        }
+    }
+}
