@@ -122,12 +122,12 @@ public final class Door {
                         clock))
                 .registerCommandHandler(
                         c -> new UserCreation(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
-                .registerCommandHandler(
-                        c -> new UserChanges(analysts, passwords, families, origins, c.repository(Analyst.class)))
+                .registerCommandHandler(c ->
+                        new UserChanges(analysts, passwords, families, origins, apiTokens, c.repository(Analyst.class)))
                 .registerCommandHandler(c -> new OwnPassword(
                         analysts, passwords, throttle, origins, families, failures, c.repository(Analyst.class)))
                 .registerCommandHandler(
-                        c -> new MakingApiTokens(apiTokens, analysts, c.repository(Analyst.class), clock))
+                        c -> new MakingApiTokens(apiTokens, sessions, analysts, c.repository(Analyst.class), clock))
                 .registerCommandHandler(
                         _ -> new ExportTicketHandler(new ExportTickets(jdbc), sessions, apiTokens, failures, clock))
                 .registerCommandHandler(

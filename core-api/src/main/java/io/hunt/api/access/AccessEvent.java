@@ -22,7 +22,7 @@ public sealed interface AccessEvent {
     /** A user may no longer do what the capability permits. */
     record CapabilityRevoked(String username, Capability capability, String revokedBy) implements AccessEvent {}
 
-    /** A user is shut out: sessions have ended, and neither password nor token opens any more. */
+    /** A user is shut out: sessions and API tokens have ended, and the password opens nothing any more. */
     record AnalystDisabled(String username, String disabledBy) implements AccessEvent {}
 
     /** A user who was shut out may enter again. */

@@ -72,8 +72,9 @@ class UserController {
     @PatchMapping("/{username}")
     @Published(
             value = "Change a user",
-            detail = "What is not named stays. Holds from the next request; a new password or disabling ends every "
-                    + "session. What an identity provider says about its users is not changed here.",
+            detail =
+                    "What is not named stays. Holds from the next request; a new password or disabling ends every "
+                            + "session and API token for good. What an identity provider says about its users is not changed here.",
             refuses = LastAdmin.class)
     @OpenTo(Audience.ADMINS)
     AnalystJson updateUser(@PathVariable String username, UserChangeBody body, RequestContext context) {

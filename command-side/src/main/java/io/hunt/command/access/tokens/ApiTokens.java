@@ -8,7 +8,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -79,6 +81,14 @@ public class ApiTokens {
     /** False when there is none. */
     boolean remove(ApiTokenId id) {
         return jdbc.sql("delete from api_token where id = ?").param(id.value()).update() == 1;
+    }
+
+    /** Removes the tokens of a user, and answers which there were. */
+    public List<ApiTokenId> removeAllOf(String username) {
+        return jdbc.sql("delete from api_token where username = ? returning id")
+                .param(username)
+                .query((row, _) -> new ApiTokenId(row.getObject("id", UUID.class)))
+                .list();
     }
 
     void forgetExpired(String username, Instant now) {

@@ -5,6 +5,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.TooManyTokens;
+import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
@@ -14,11 +15,15 @@ import io.hunt.api.access.AccessEvent.ApiTokenRevoked;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
+import io.hunt.api.access.Credential;
+import io.hunt.command.access.sessions.Sessions;
 import io.hunt.command.access.users.Analyst;
 import io.hunt.command.access.users.Analysts;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.UUID;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Repository;
 import org.jspecify.annotations.Nullable;
@@ -32,12 +37,15 @@ public class MakingApiTokens {
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
     private final ApiTokens tokens;
+    private final Sessions sessions;
     private final Analysts analysts;
     private final Repository<Analyst> log;
     private final Clock clock;
 
-    public MakingApiTokens(ApiTokens tokens, Analysts analysts, Repository<Analyst> log, Clock clock) {
+    public MakingApiTokens(
+            ApiTokens tokens, Sessions sessions, Analysts analysts, Repository<Analyst> log, Clock clock) {
         this.tokens = tokens;
+        this.sessions = sessions;
         this.analysts = analysts;
         this.log = log;
         this.clock = clock;
@@ -53,6 +61,7 @@ public class MakingApiTokens {
         BearerSecret token = BearerSecret.random(BearerSecret.Kind.API);
         // Loading takes the user's lock, so that parallel requests count one another's tokens.
         log.load(username).execute(analyst -> {
+            refuseUnlessProved(command.owner().credential(), now);
             tokens.forgetExpired(username, now);
             if (tokens.count(username) >= MOST) {
                 throw new Refused(new TooManyTokens(MOST));
@@ -80,6 +89,22 @@ public class MakingApiTokens {
     private static void refuseUnlessAhead(@Nullable Instant expiresAt, Instant now) {
         if (expiresAt != null && (!expiresAt.isAfter(now) || expiresAt.isAfter(LATEST))) {
             throw new Refused(new ValidationFailed("expires_at", "must be in the future"));
+        }
+    }
+
+    /** A reset or a disabling may have ended the session or token since the request came in. */
+    private void refuseUnlessProved(@Nullable Credential proof, Instant now) {
+        UUID id = proof == null ? null : proof.id();
+        if (proof == null || id == null) {
+            return;
+        }
+        Optional<Presented> presented = switch (proof.kind()) {
+            case SESSION -> sessions.find(id, now);
+            case API_TOKEN -> tokens.find(new ApiTokenId(id), now);
+            case ISSUER_TOKEN -> Optional.empty();
+        };
+        if (presented.filter(Presented::isGood).isEmpty()) {
+            throw new Refused(new Unauthenticated());
         }
     }
 

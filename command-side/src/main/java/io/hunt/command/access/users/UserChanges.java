@@ -5,9 +5,13 @@ import io.hunt.api.Rejection.LastAdmin;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
+import io.hunt.api.access.AccessEvent.ApiTokenRevoked;
 import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.ApiTokenId;
 import io.hunt.command.access.sessions.LoginOrigins;
 import io.hunt.command.access.sessions.SessionFamilies;
+import io.hunt.command.access.tokens.ApiTokens;
+import java.util.Comparator;
 import java.util.Objects;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
@@ -15,7 +19,7 @@ import org.axonframework.modelling.command.Repository;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Changes what users are and may: fact, table and the end of sessions in one transaction. */
+/** Changes what users are and may: event, table and the end of sessions and API tokens in one transaction. */
 @Component
 public class UserChanges {
 
@@ -23,6 +27,7 @@ public class UserChanges {
     private final Passwords passwords;
     private final SessionFamilies sessions;
     private final LoginOrigins origins;
+    private final ApiTokens tokens;
     private final Repository<Analyst> log;
 
     public UserChanges(
@@ -30,11 +35,13 @@ public class UserChanges {
             Passwords passwords,
             SessionFamilies sessions,
             LoginOrigins origins,
+            ApiTokens tokens,
             Repository<Analyst> log) {
         this.analysts = analysts;
         this.passwords = passwords;
         this.sessions = sessions;
         this.origins = origins;
+        this.tokens = tokens;
         this.log = log;
     }
 
@@ -53,7 +60,14 @@ public class UserChanges {
         }
         analysts.change(after);
         shutOut(after, hash);
-        log.load(username).execute(analyst -> analyst.change(command));
+        // An earlier release has left disabled users their tokens, so enabling ends them too.
+        boolean endsTokens = hash != null || before.disabled() || after.disabled();
+        log.load(username).execute(analyst -> {
+            analyst.change(command);
+            if (endsTokens) {
+                revokeTokens(analyst, username, command.changedBy());
+            }
+        });
         return after;
     }
 
@@ -72,6 +86,13 @@ public class UserChanges {
         if (newHash != null || analyst.disabled()) {
             sessions.endAllOf(analyst.username());
         }
+    }
+
+    /** Runs under the user's lock, which making a token takes as well. */
+    private void revokeTokens(Analyst analyst, String username, String by) {
+        tokens.removeAllOf(username).stream()
+                .sorted(Comparator.comparing(ApiTokenId::toString))
+                .forEach(token -> analyst.record(new ApiTokenRevoked(username, token, by)));
     }
 
     private static AnalystView after(AnalystView before, ChangeAnalyst command) {

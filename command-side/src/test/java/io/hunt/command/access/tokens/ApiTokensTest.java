@@ -3,17 +3,21 @@ package io.hunt.command.access.tokens;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.Caller;
+import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
 import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Rejection.TooManyTokens;
+import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.RevokeApiToken;
+import io.hunt.api.access.AccessEvent.AnalystEnabled;
 import io.hunt.api.access.AccessEvent.ApiTokenCreated;
 import io.hunt.api.access.AccessEvent.ApiTokenRevoked;
+import io.hunt.api.access.AccessEvent.PasswordChanged;
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
@@ -120,22 +124,100 @@ class ApiTokensTest {
     }
 
     @Test
-    void a_log_out_leaves_tokens_alone_and_so_does_a_new_password() {
+    void a_log_out_leaves_tokens_alone_and_so_does_a_change_of_role() {
         String token = make(ADA, null).token();
 
         door.send(new LogOut(token));
-        door.send(new ChangeAnalyst("ada", null, null, null, "staple battery horse", "root"));
+        door.send(new ChangeAnalyst("ada", Role.AUDITOR, null, false, null, "root"));
 
         assertThat(door.whose(token)).isPresent();
     }
 
     @Test
-    void the_token_of_a_disabled_user_opens_nothing() {
-        String token = make(ADA, null).token();
+    void a_reset_of_the_password_by_an_admin_ends_the_tokens_of_that_user_as_events() {
+        ApiTokenMade made = make(ADA, null);
+        String bobs = make(BOB, null).token();
+
+        door.send(new ChangeAnalyst("ada", null, null, null, "staple battery horse", "root"));
+
+        assertThat(door.whose(made.token())).isEmpty();
+        assertThat(door.whose(bobs)).isPresent();
+        assertThat(door.events("ada"))
+                .endsWith(
+                        new PasswordChanged("ada", "root"),
+                        new ApiTokenRevoked("ada", made.view().id(), "root"));
+    }
+
+    @Test
+    void the_tokens_of_a_disabled_user_end_and_stay_ended_when_the_user_is_enabled_again() {
+        ApiTokenMade first = make(ADA, null);
+        ApiTokenMade second = make(ADA, door.clock.instant().plusSeconds(60));
 
         door.send(new ChangeAnalyst("ada", null, null, true, null, "root"));
+        assertThat(door.whose(first.token())).isEmpty();
+        door.send(new ChangeAnalyst("ada", null, null, false, null, "root"));
+
+        assertThat(door.whose(first.token())).isEmpty();
+        assertThat(door.whose(second.token())).isEmpty();
+        assertThat(door.events("ada"))
+                .contains(
+                        new ApiTokenRevoked("ada", first.view().id(), "root"),
+                        new ApiTokenRevoked("ada", second.view().id(), "root"))
+                .endsWith(new AnalystEnabled("ada", "root"));
+        assertThat(door.whose(make(ADA, null).token())).isPresent();
+    }
+
+    @Test
+    void tokens_that_an_earlier_release_left_a_disabled_user_do_not_come_back_to_life() {
+        String token = make(ADA, null).token();
+        door.jdbc
+                .sql("update analyst set disabled = true where username = 'ada'")
+                .update();
+
+        door.send(new ChangeAnalyst("ada", null, null, false, null, "root"));
 
         assertThat(door.whose(token)).isEmpty();
+    }
+
+    @Test
+    void a_request_that_came_in_before_the_reset_makes_no_token_after_it() {
+        Caller bySession =
+                door.whose(door.logIn("ada", Door.PASSWORD, Door.HOME).token()).orElseThrow();
+        Caller byToken = door.whose(make(ADA, null).token()).orElseThrow();
+        assertThat(door.refusalOf(new MakeApiToken("ci", null, bySession))).isEmpty();
+
+        door.send(new ChangeAnalyst("ada", null, null, true, null, "root"));
+        door.send(new ChangeAnalyst("ada", null, null, false, null, "root"));
+
+        assertThat(door.refusalOf(new MakeApiToken("ci", null, bySession))).contains(new Unauthenticated());
+        assertThat(door.refusalOf(new MakeApiToken("ci", null, byToken))).contains(new Unauthenticated());
+    }
+
+    @Test
+    void tokens_made_while_the_user_is_disabled_and_enabled_open_nothing() throws Exception {
+        Caller before =
+                door.whose(door.logIn("ada", Door.PASSWORD, Door.HOME).token()).orElseThrow();
+        List<String> made = Collections.synchronizedList(new ArrayList<>());
+        Callable<Void> make = () -> {
+            try {
+                made.add(make(before, null).token());
+            } catch (Refused refused) {
+                assertThat(refused.rejection()).isEqualTo(new Unauthenticated());
+            }
+            return null;
+        };
+        Callable<Void> shut = () -> {
+            door.send(new ChangeAnalyst("ada", null, null, true, null, "root"));
+            door.send(new ChangeAnalyst("ada", null, null, false, null, "root"));
+            return null;
+        };
+        try (var threads = Executors.newFixedThreadPool(5)) {
+            for (Future<Void> answer : threads.invokeAll(List.of(make, make, shut, make, make))) {
+                answer.get();
+            }
+        }
+
+        assertThat(made).allSatisfy(token -> assertThat(door.whose(token)).isEmpty());
     }
 
     @Test
