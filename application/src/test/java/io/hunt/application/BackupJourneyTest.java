@@ -14,14 +14,11 @@ import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -30,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -97,7 +93,7 @@ class BackupJourneyTest {
     }
 
     private static String verifiedReplay() {
-        return printed(() ->
+        return Printed.by(() ->
                 VerifyReplayCommand.run(List.of("verify-replay", "--service.data-dir=" + directory.resolve("data"))));
     }
 
@@ -183,7 +179,7 @@ class BackupJourneyTest {
     private String signing(String... arguments) {
         var all = new ArrayList<>(List.of(arguments));
         all.add("--service.data-dir=" + place.resolve("data"));
-        return printed(() -> SigningCommand.run(all));
+        return Printed.by(() -> SigningCommand.run(all));
     }
 
     @Test
@@ -267,21 +263,6 @@ class BackupJourneyTest {
 
     /** The exit code and what was printed. */
     private static String command(String name, Path file, Path data) {
-        return printed(() -> BackupCommand.run(List.of(name, file.toString(), "--service.data-dir=" + data)));
-    }
-
-    private static String printed(IntSupplier command) {
-        var printed = new ByteArrayOutputStream();
-        PrintStream out = System.out;
-        PrintStream err = System.err;
-        try (var all = new PrintStream(printed, true, StandardCharsets.UTF_8)) {
-            System.setOut(all);
-            System.setErr(all);
-            int code = command.getAsInt();
-            return code + " " + printed.toString(StandardCharsets.UTF_8);
-        } finally {
-            System.setOut(out);
-            System.setErr(err);
-        }
+        return Printed.by(() -> BackupCommand.run(List.of(name, file.toString(), "--service.data-dir=" + data)));
     }
 }

@@ -87,7 +87,7 @@ final class Everything {
                 BRAVO,
                 new HostEnrolled(BRAVO, named("bravo")),
                 new HostIdentityConflicted(BRAVO, "10.0.0.1", null),
-                new HostRejoined(BRAVO, "10.0.0.1"),
+                new HostRejoined(BRAVO, "10.0.0.1", null),
                 new HostCertificateRenewed(BRAVO, "7f", Instant.EPOCH, "10.0.0.1"));
         indicator();
         pack();

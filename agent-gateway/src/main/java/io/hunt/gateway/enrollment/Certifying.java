@@ -61,12 +61,18 @@ public class Certifying {
     }
 
     /** In DER; from now on the host may show it. */
-    ByteString certify(HostId host, PublicKey key) {
-        return der(issue(host, key));
+    ByteString certify(HostId host, PublicKey key, String address) {
+        return der(issue(host, key, address));
     }
 
-    private X509Certificate issue(HostId host, PublicKey key) {
+    /** The event comes first: a verifier reports certificates without one. */
+    private X509Certificate issue(HostId host, PublicKey key, String address) {
         X509Certificate certificate = signed(host, key);
+        String serial = certificate.getSerialNumber().toString(16);
+        commands.sendAndWait(
+                new RecordCertificateRenewal(
+                        host, serial, certificate.getNotAfter().toInstant(), address),
+                HostAct.of(host, address));
         certificates.issued(List.of(Issued.of(host, certificate)));
         return certificate;
     }
@@ -92,11 +98,7 @@ public class Certifying {
                     .withDescription("too many renewals within the hour")
                     .asRuntimeException();
         }
-        X509Certificate next = issue(host, requested(request.getCertificateRequest()));
-        String serial = next.getSerialNumber().toString(16);
-        commands.sendAndWait(
-                new RecordCertificateRenewal(host, serial, next.getNotAfter().toInstant(), address),
-                HostAct.of(host, address));
+        X509Certificate next = issue(host, requested(request.getCertificateRequest()), address);
         certificates.thinOut(next.getSerialNumber(), host);
         return RenewResponse.newBuilder().setCertificate(der(next)).build();
     }

@@ -3,6 +3,7 @@ package io.hunt.gateway.enrollment;
 import com.google.protobuf.ByteString;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostProof;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -120,6 +121,11 @@ public class Credentials {
                 .params(HostSecrets.hash(credential), host.value())
                 .update();
         return credential;
+    }
+
+    /** Digests of this credential, for the event log. */
+    public static HostProof proof(String credential) {
+        return new HostProof(HostSecrets.digest(HostSecrets.hash(credential)), null, null);
     }
 
     static byte[] fingerprint(HostFacts facts) {

@@ -104,15 +104,17 @@ public final class EnrollSecret {
         return stored().orElseThrow();
     }
 
-    /** A new secret takes the old one's place, for every process. */
-    void rotate() {
+    /** A new secret takes the old one's place, for every process. Returns its digest for the event log. */
+    String rotate() {
         if (given != null) {
             throw new Refused(new NotRotatable());
         }
         jdbc.sql("update enroll_secret set secret = ?, changed_at = now()")
                 .param(HostSecrets.random())
                 .update();
-        writeCopy(reveal());
+        String secret = reveal();
+        writeCopy(secret);
+        return HostSecrets.digest(secret.getBytes(StandardCharsets.UTF_8));
     }
 
     private void writeCopy(String secret) {

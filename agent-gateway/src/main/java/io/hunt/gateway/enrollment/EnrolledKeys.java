@@ -1,8 +1,6 @@
 package io.hunt.gateway.enrollment;
 
 import io.hunt.api.host.HostId;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.PublicKey;
 import java.util.Collection;
 import java.util.List;
@@ -99,11 +97,7 @@ public class EnrolledKeys {
                 .update();
     }
 
-    private static byte[] hash(PublicKey key) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(key.getEncoded());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+    static byte[] hash(PublicKey key) {
+        return HostSecrets.sha256(key.getEncoded());
     }
 }

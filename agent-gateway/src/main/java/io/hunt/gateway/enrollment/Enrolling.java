@@ -93,7 +93,7 @@ public class Enrolling {
         prepared.certified()
                 .map(known -> host.equals(prepared.host())
                         ? Certifying.der(known.certificate())
-                        : certifying.certify(host, known.key()))
+                        : certifying.certify(host, known.key(), address))
                 .ifPresent(answer::setCertificate);
         return answer.build();
     }

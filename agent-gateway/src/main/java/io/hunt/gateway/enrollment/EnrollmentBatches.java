@@ -124,7 +124,8 @@ class EnrollmentBatches {
 
     private static EnrollHost asked(Waiting by, Map<HostId, HostId> hosts) {
         Enrollment enrollment = by.enrollment();
-        return new EnrollHost(Objects.requireNonNull(hosts.get(by.given())), enrollment.facts(), enrollment.address());
+        HostId host = Objects.requireNonNull(hosts.get(by.given()));
+        return new EnrollHost(host, enrollment.facts(), enrollment.address(), enrollment.proof(host));
     }
 
     /** If it fails, each alone: one that cannot be written harms no other. An outage is the same for all. */

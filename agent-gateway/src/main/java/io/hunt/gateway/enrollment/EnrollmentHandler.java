@@ -28,8 +28,8 @@ public final class EnrollmentHandler {
     /** The log says that and by whom, never to what. */
     @CommandHandler
     Enrollment handle(RotateEnrollSecret command, EventGateway events) {
-        secret.rotate();
-        events.publish(new EnrollSecretRotated(command.rotatedBy()));
+        String digest = secret.rotate();
+        events.publish(new EnrollSecretRotated(command.rotatedBy(), digest));
         return enrollment();
     }
 

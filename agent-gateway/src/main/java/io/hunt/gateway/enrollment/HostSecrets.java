@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.HexFormat;
 
 /** Secrets of 256 random bits, and the only form in which they are kept. */
 final class HostSecrets {
@@ -20,10 +21,19 @@ final class HostSecrets {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
+    /** SHA-256 in hexadecimal digits, as the event log has digests of what is stored. */
+    static String digest(byte[] stored) {
+        return HexFormat.of().formatHex(sha256(stored));
+    }
+
     /** Fast on purpose: what is hashed is random, so there is nothing to guess. */
     static byte[] hash(String secret) {
+        return sha256(secret.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static byte[] sha256(byte[] bytes) {
         try {
-            return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

@@ -1,14 +1,17 @@
 package io.hunt.gateway.enrollment;
 
 import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.store.SequenceNumbers;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.tls.Authorities;
 import io.hunt.gateway.tls.OwnCertificate;
 import java.time.Clock;
+import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
 
 /** What hosts need to join: for the processes that let them join, and for those whose users ask for it. */
 @Configuration(proxyBeanMethods = false)
@@ -23,6 +26,12 @@ public class SecretConfiguration {
     @Bean
     EnrollSecret enrollSecret(GatewayProperties settings, JdbcClient jdbc, SharedProperties shared) {
         return EnrollSecret.of(settings.enrollSecret(), jdbc, shared.dataDir());
+    }
+
+    @Bean
+    FleetSecretRecords fleetSecretRecords(
+            JdbcClient jdbc, SequenceNumbers numbers, EventStore log, PlatformTransactionManager transactions) {
+        return new FleetSecretRecords(jdbc, numbers, log, transactions);
     }
 
     @Bean

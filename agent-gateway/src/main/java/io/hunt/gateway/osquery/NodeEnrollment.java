@@ -95,7 +95,7 @@ class NodeEnrollment {
         HostId host = returning.orElseGet(HostId::random);
         String key = returning.isPresent() ? credentials.reissue(host) : credentials.issue(host, facts);
         nodes.remember(host, details, facts);
-        commands.sendAndWait(new EnrollHost(host, facts, address), HostAct.of(host, address));
+        commands.sendAndWait(new EnrollHost(host, facts, address, Credentials.proof(key)), HostAct.of(host, address));
         return key;
     }
 }

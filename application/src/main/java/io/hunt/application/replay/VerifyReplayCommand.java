@@ -6,11 +6,14 @@ import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.settings.SettingsConversion;
 import io.hunt.engine.settings.SharedProperties;
 import io.hunt.query.QueryConfiguration;
+import io.hunt.query.derived.Comparison;
+import io.hunt.query.derived.DerivedState;
 import io.hunt.query.replay.ReplayCheck;
 import io.hunt.query.replay.ReplayCheck.Compared;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -23,8 +26,9 @@ import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.dao.DataAccessException;
 
 /**
- * `verify-replay`: replays the event log into temporary tables and compares the read models with them; a command of the jar,
- * with the settings of the service, beside it or in its place.
+ * `verify-replay`: replays the event log into temporary tables and compares the read models with them, and compares users,
+ * tokens, sessions, settings, credentials of hosts and the other tables of commands with their events; a command of the jar, with
+ * the settings of the service, beside it or in its place.
  */
 public final class VerifyReplayCommand {
 
@@ -33,6 +37,9 @@ public final class VerifyReplayCommand {
     /** One that runs no processor of the read models. */
     private static final String NO_PROCESSORS = "--service.roles=webhook";
 
+    private static final String DUE =
+            "note     the read models are those of an earlier release until their rebuild has ended";
+
     private VerifyReplayCommand() {}
 
     /** Whether these arguments ask for it. */
@@ -40,7 +47,10 @@ public final class VerifyReplayCommand {
         return !arguments.isEmpty() && arguments.getFirst().equals(NAME);
     }
 
-    /** Prints a line for each table. The exit code is 0 if all are equal, 1 if one differs, 2 if nothing could be compared. */
+    /**
+     * Prints a line for each table, and one for each row that differs. The exit code is 0 if all are equal, 1 if one differs, 2
+     * if nothing could be compared.
+     */
     @SuppressWarnings("SystemOut")
     public static int run(List<String> arguments) {
         List<String> settings = arguments.subList(1, arguments.size());
@@ -49,28 +59,65 @@ public final class VerifyReplayCommand {
             return 2;
         }
         try {
-            List<Compared> tables = compared(settings);
-            tables.forEach(table -> System.out.println(line(table)));
-            return tables.stream().allMatch(Compared::isEqual) ? 0 : 1;
+            Verdict verdict = verdict(settings);
+            verdict.lines().forEach(System.out::println);
+            if (verdict.isRebuildDue()) {
+                System.out.println(DUE);
+            }
+            return verdict.isEqual() ? 0 : 1;
         } catch (IOException | DataAccessException e) {
-            System.err.println("The read models cannot be compared: " + e.getMessage());
+            System.err.println("The tables cannot be compared: " + e.getMessage());
             return 2;
         }
     }
 
-    private static String line(Compared table) {
-        return table.isEqual()
-                ? "equal    %s rows=%d sha256=%s".formatted(table.table(), table.rows(), table.digest())
-                : "DIFFERS  %s rows=%d sha256=%s replayed=%s"
-                        .formatted(table.table(), table.rows(), table.digest(), table.replayed());
+    /** Comparisons of the read models with a replay, and of the other tables with their events. */
+    private record Verdict(List<Compared> replayed, List<Comparison> derived, boolean isRebuildDue) {
+
+        boolean isEqual() {
+            return replayed.stream().allMatch(Compared::isEqual)
+                    && derived.stream().allMatch(Comparison::isEqual);
+        }
+
+        Stream<String> lines() {
+            return Stream.concat(
+                    replayed.stream()
+                            .flatMap(table -> Stream.concat(
+                                    Stream.of(line(table)),
+                                    table.differences().stream().map(Verdict::indented))),
+                    derived.stream()
+                            .flatMap(table -> Stream.concat(
+                                    Stream.of(line(table)),
+                                    table.differences().stream().map(Verdict::indented))));
+        }
+
+        private static String line(Compared table) {
+            return table.isEqual()
+                    ? "equal    %s rows=%d sha256=%s".formatted(table.table(), table.rows(), table.digest())
+                    : "DIFFERS  %s rows=%d sha256=%s replayed=%s"
+                            .formatted(table.table(), table.rows(), table.digest(), table.replayed());
+        }
+
+        private static String line(Comparison table) {
+            return table.isEqual()
+                    ? "equal    %s rows=%d".formatted(table.table(), table.rows())
+                    : "DIFFERS  %s rows=%d differing=%d".formatted(table.table(), table.rows(), table.differing());
+        }
+
+        private static String indented(String difference) {
+            return "         " + difference;
+        }
     }
 
-    private static List<Compared> compared(List<String> settings) throws IOException {
+    private static Verdict verdict(List<String> settings) throws IOException {
         try (var context = context(Settings.class).run(settings.toArray(String[]::new));
                 var database = CommandDatabase.open(
                         context.getBean(ServiceProperties.class), context.getBean(SharedProperties.class));
                 var readSide = readSide(database.service(), settings)) {
-            return readSide.getBean(ReplayCheck.class).compare();
+            return new Verdict(
+                    readSide.getBean(ReplayCheck.class).compare(),
+                    readSide.getBean(DerivedState.class).compare(),
+                    readSide.getBean(ReplayCheck.class).isRebuildDue());
         }
     }
 

@@ -46,7 +46,7 @@ record HostIncident(
     /** Empty when it is nothing to raise an alert about. */
     static Optional<HostIncident> of(HostEvent event, CausingEvent cause) {
         return switch (event) {
-            case HostEnrolled(var host, var facts, var _) ->
+            case HostEnrolled(var host, var facts, var _, var _) ->
                 noticed(cause, host, AlertKind.HOST_ENROLLED, facts.hostname(), enrolled(facts));
             case HostRetired(var host, var by, var hostname) ->
                 noticed(cause, host, AlertKind.HOST_RETIRED, hostname, "Retired by " + by + ".");

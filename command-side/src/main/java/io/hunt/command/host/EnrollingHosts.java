@@ -58,7 +58,7 @@ class EnrollingHosts {
                 Host.TYPE,
                 id,
                 0L,
-                new HostEnrolled(host.hostId(), host.facts(), host.address()),
+                new HostEnrolled(host.hostId(), host.facts(), host.address(), host.proof()),
                 host.address() == null ? ofHost : ofHost.and(EventMetadata.ADDRESS, host.address()));
     }
 }

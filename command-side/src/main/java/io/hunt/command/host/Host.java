@@ -55,8 +55,8 @@ class Host {
         refuseIfRetired();
         apply(
                 enrolled
-                        ? new HostRejoined(id, command.address())
-                        : new HostEnrolled(command.hostId(), command.facts(), command.address()));
+                        ? new HostRejoined(id, command.address(), command.proof())
+                        : new HostEnrolled(command.hostId(), command.facts(), command.address(), command.proof()));
     }
 
     @CommandHandler

@@ -53,7 +53,7 @@ class EnrollingHostsTest {
         assertThat(hosts)
                 .allSatisfy(host -> assertThat(process.eventsOf(host.hostId()))
                         .extracting(Message::getPayload)
-                        .isEqualTo(List.of(new HostEnrolled(host.hostId(), FACTS, host.address()))));
+                        .isEqualTo(List.of(new HostEnrolled(host.hostId(), FACTS, host.address(), null))));
         assertThat(transactionsOf("domainevententry where aggregateidentifier = any (?::varchar[])", hosts))
                 .isEqualTo(transactionsOf("host where id = any (?::uuid[])", hosts))
                 .hasSize(1);
@@ -88,8 +88,8 @@ class EnrollingHostsTest {
         assertThat(process.eventsOf(known.hostId()))
                 .extracting(Message::getPayload)
                 .isEqualTo(List.of(
-                        new HostEnrolled(known.hostId(), FACTS, known.address()),
-                        new HostRejoined(known.hostId(), known.address())));
+                        new HostEnrolled(known.hostId(), FACTS, known.address(), null),
+                        new HostRejoined(known.hostId(), known.address(), null)));
     }
 
     @Test
@@ -120,7 +120,7 @@ class EnrollingHostsTest {
     }
 
     private static List<EnrollHost> joining(int hosts) {
-        return Stream.generate(() -> new EnrollHost(HostId.random(), FACTS, "10.0.0.7"))
+        return Stream.generate(() -> new EnrollHost(HostId.random(), FACTS, "10.0.0.7", null))
                 .limit(hosts)
                 .toList();
     }

@@ -16,6 +16,7 @@ import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostProof;
 import io.hunt.api.host.Platform;
 import java.time.Instant;
 import java.util.List;
@@ -32,6 +33,7 @@ class HostTest {
     private static final HostId ALPHA = HostId.random();
     private static final HostFacts OLD = facts("12");
     private static final HostFacts NEW = facts("13");
+    private static final HostProof PROOF = new HostProof("c0ffee", null, null);
 
     private final FixtureConfiguration<Host> host = new AggregateTestFixture<>(Host.class);
 
@@ -43,9 +45,9 @@ class HostTest {
     @Test
     void a_host_that_asks_again_has_joined_once_and_that_it_came_again_is_a_fact() {
         host.given(new HostEnrolled(ALPHA, OLD))
-                .when(new EnrollHost(ALPHA, NEW, "10.0.0.7"))
+                .when(new EnrollHost(ALPHA, NEW, "10.0.0.7", PROOF))
                 .expectSuccessfulHandlerExecution()
-                .expectEvents(new HostRejoined(ALPHA, "10.0.0.7"));
+                .expectEvents(new HostRejoined(ALPHA, "10.0.0.7", PROOF));
     }
 
     @Test

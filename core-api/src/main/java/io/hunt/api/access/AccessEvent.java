@@ -4,14 +4,29 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to a user. Passwords and tokens never stand in the event log. */
+/** Everything that can have happened to a user. Passwords and tokens never stand in the event log, only digests of what is stored
+ * of them: a verifier compares them with the tables. */
 public sealed interface AccessEvent {
 
     String username();
 
-    /** A user was added. */
-    record AnalystAdded(String username, Role role, Set<Capability> capabilities, String addedBy)
-            implements AccessEvent {}
+    /**
+     * A user was added.
+     *
+     * @param proofDigest SHA-256, in hexadecimal digits, of the stored hash of the password, or of issuer, line feed and subject;
+     *     null in events of earlier releases
+     */
+    record AnalystAdded(
+            String username,
+            Role role,
+            Set<Capability> capabilities,
+            String addedBy,
+            @Nullable String proofDigest) implements AccessEvent {
+
+        public AnalystAdded(String username, Role role, Set<Capability> capabilities, String addedBy) {
+            this(username, role, capabilities, addedBy, null);
+        }
+    }
 
     /** A user has another role from now on. */
     record RoleChanged(String username, Role role, String changedBy) implements AccessEvent {}
@@ -28,16 +43,38 @@ public sealed interface AccessEvent {
     /** A user who was shut out may enter again. */
     record AnalystEnabled(String username, String enabledBy) implements AccessEvent {}
 
-    /** A user has a new password, and every session has ended. */
-    record PasswordChanged(String username, String changedBy) implements AccessEvent {}
+    /**
+     * A user has a new password, and every session has ended.
+     *
+     * @param proofDigest SHA-256 of the stored hash of the password, in hexadecimal digits; null in events of earlier releases
+     */
+    record PasswordChanged(
+            String username, String changedBy, @Nullable String proofDigest) implements AccessEvent {
 
-    /** A user made a token for scripts. */
+        public PasswordChanged(String username, String changedBy) {
+            this(username, changedBy, null);
+        }
+    }
+
+    /**
+     * A user made a token for scripts.
+     *
+     * @param tokenDigest SHA-256 of the stored hash of the token, in hexadecimal digits; null in events of earlier releases
+     */
     record ApiTokenCreated(
             String username,
             ApiTokenId tokenId,
             String name,
             @Nullable Instant expiresAt,
-            String createdBy) implements AccessEvent {}
+            String createdBy,
+            @Nullable String tokenDigest)
+            implements AccessEvent {
+
+        public ApiTokenCreated(
+                String username, ApiTokenId tokenId, String name, @Nullable Instant expiresAt, String createdBy) {
+            this(username, tokenId, name, expiresAt, createdBy, null);
+        }
+    }
 
     /** A token for scripts opens nothing any more. */
     record ApiTokenRevoked(String username, ApiTokenId tokenId, String revokedBy) implements AccessEvent {}

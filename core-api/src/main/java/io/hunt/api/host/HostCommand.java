@@ -19,14 +19,17 @@ public sealed interface HostCommand {
      * Makes a host known; one that is known has joined once more. Refused as {@code not_found} once it was retired.
      *
      * @param address from where it joins; null where nobody noted it
+     * @param proof digests of what it was given to prove itself with; null where nobody noted them
      */
     record EnrollHost(
             @TargetAggregateIdentifier HostId hostId,
             HostFacts facts,
-            @Nullable String address) implements HostCommand {
+            @Nullable String address,
+            @Nullable HostProof proof)
+            implements HostCommand {
 
         public EnrollHost(HostId hostId, HostFacts facts) {
-            this(hostId, facts, null);
+            this(hostId, facts, null, null);
         }
     }
 

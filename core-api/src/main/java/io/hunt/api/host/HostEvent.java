@@ -13,12 +13,16 @@ public sealed interface HostEvent {
      * The host belongs to the fleet from now on.
      *
      * @param address from where it joined; null where nobody noted it
+     * @param proof digests of its credentials; null in events of earlier releases
      */
     record HostEnrolled(
-            HostId hostId, HostFacts facts, @Nullable String address) implements HostEvent {
+            HostId hostId,
+            HostFacts facts,
+            @Nullable String address,
+            @Nullable HostProof proof) implements HostEvent {
 
         public HostEnrolled(HostId hostId, HostFacts facts) {
-            this(hostId, facts, null);
+            this(hostId, facts, null, null);
         }
     }
 
@@ -26,8 +30,12 @@ public sealed interface HostEvent {
      * The host joined once more: it proved to be the host it was, or was gone, and its earlier credential is worth nothing.
      *
      * @param address from where; null where nobody noted it
+     * @param proof digests of its new credentials; null in events of earlier releases
      */
-    record HostRejoined(HostId hostId, @Nullable String address) implements HostEvent {}
+    record HostRejoined(
+            HostId hostId,
+            @Nullable String address,
+            @Nullable HostProof proof) implements HostEvent {}
 
     /**
      * The host was given a further certificate.

@@ -73,6 +73,7 @@ class Swap {
         jdbc.sql("select rebuild_swap()").query().singleRow();
         jdbc.sql("update details_removal set unsupported_hosts = 0, late_matches = 0, never_dispatched = 0")
                 .update();
+        jdbc.sql("delete from rebuild_due").update();
         move(position.token());
         events.publish(rebuilt);
         return true;

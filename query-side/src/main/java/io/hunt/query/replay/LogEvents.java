@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.axonframework.config.Configuration;
@@ -85,6 +86,11 @@ public class LogEvents {
                         (row, _) -> stored(row));
         return messages(found).stream()
                 .collect(toUnmodifiableMap(event -> event.getIdentifier(), event -> event.getPayload()));
+    }
+
+    /** Hands on all events of these names, as {@link #read}. To be called in a transaction, as rows come through a cursor. */
+    public void readAll(Set<String> names, Consumer<List<TrackedEventMessage<?>>> batches) {
+        read(Selection.everything(Long.MAX_VALUE).only(names), batches);
     }
 
     /** Hands on the events that are selected, batch by batch in the order of the log. */

@@ -47,6 +47,7 @@ public class ReplayCheck {
     private final Projections projections;
     private final AppliedEvents applied;
     private final JdbcTemplate jdbc;
+    private final DifferingRows rows;
     private final TransactionTemplate transaction;
 
     ReplayCheck(
@@ -59,6 +60,7 @@ public class ReplayCheck {
         this.projections = projections;
         this.applied = applied;
         this.jdbc = jdbc;
+        this.rows = new DifferingRows(jdbc);
         this.transaction = new TransactionTemplate(transactions);
         transaction.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
         transaction.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
@@ -70,8 +72,9 @@ public class ReplayCheck {
      * @param rows as they are, without those that retention removes
      * @param digest SHA-256 of these rows as sorted texts, hex
      * @param replayed the same of the replayed rows
+     * @param differences each names the key of a row and the columns that differ, but no value; the first few are listed
      */
-    public record Compared(String table, long rows, String digest, String replayed) {
+    public record Compared(String table, long rows, String digest, String replayed, List<String> differences) {
 
         public boolean isEqual() {
             return digest.equals(replayed);
@@ -92,17 +95,30 @@ public class ReplayCheck {
         }));
     }
 
+    /** True while the read models are those of an earlier release, until the rebuild that its upgrade has made due. */
+    public boolean isRebuildDue() {
+        return Boolean.TRUE.equals(
+                jdbc.queryForObject("select exists (select from public.rebuild_due)", Boolean.class));
+    }
+
     private Compared compared(String table) {
         var live = new Rows();
         var replayed = new Rows();
         read("public", table, live);
         read("pg_temp", table, replayed);
-        return new Compared(table, live.count, live.digest(), replayed.digest());
+        String digest = live.digest();
+        String other = replayed.digest();
+        return new Compared(table, live.count, digest, other, digest.equals(other) ? List.of() : rows.differing(table));
+    }
+
+    /** The condition of the rows that retention leaves alone. */
+    static String kept(String table) {
+        return KEPT.getOrDefault(table, "true");
     }
 
     private void read(String schema, String table, Rows into) {
         String sql = "select t::text from %s.%s t where %s order by t::text collate \"C\""
-                .formatted(schema, table, KEPT.getOrDefault(table, "true"));
+                .formatted(schema, table, kept(table));
         jdbc.query(
                 connection -> {
                     PreparedStatement statement = connection.prepareStatement(sql);

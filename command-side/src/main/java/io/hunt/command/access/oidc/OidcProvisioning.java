@@ -63,7 +63,9 @@ public class OidcProvisioning {
                 clock.instant().truncatedTo(ChronoUnit.MILLIS),
                 command.issuer());
         table.add(analyst, command);
-        Creation.in(log, () -> Analyst.added(username, command.role(), command.capabilities(), command.issuer()));
+        String proof = Sha256.hex(command.issuer() + "\n" + command.subject());
+        Creation.in(
+                log, () -> Analyst.added(username, command.role(), command.capabilities(), command.issuer(), proof));
         return analyst;
     }
 
@@ -80,7 +82,7 @@ public class OidcProvisioning {
             analysts.change(after);
             var change = new ChangeAnalyst(
                     before.username(), command.role(), command.capabilities(), null, null, command.issuer());
-            log.load(before.username()).execute(analyst -> analyst.change(change));
+            log.load(before.username()).execute(analyst -> analyst.change(change, null));
         }
         return after;
     }

@@ -62,9 +62,10 @@ public class SessionFamilies {
         refreshTokens.forgetExpired(now);
         sessions.forgetExpired(now);
         var session = new Open(UUID.randomUUID(), caller, now);
-        SessionMade made = open(session, BearerSecret.random(BearerSecret.Kind.REFRESH), null, address);
-        log.opened(session, made.expiresAt());
-        return made;
+        var refresh = BearerSecret.random(BearerSecret.Kind.REFRESH);
+        Unused opened = open(session, refresh, null, address);
+        log.opened(opened, session(refresh, opened), refresh);
+        return opened(refresh, opened);
     }
 
     SessionMade renewBySession(BearerSecret token, String address) {
@@ -74,7 +75,8 @@ public class SessionFamilies {
         if (!sessions.close(token)) {
             throw refusal(token, address);
         }
-        return open(open, BearerSecret.random(BearerSecret.Kind.REFRESH), now, address);
+        var refresh = BearerSecret.random(BearerSecret.Kind.REFRESH);
+        return opened(refresh, open(open, refresh, now, address));
     }
 
     /** Empty when the token renews nothing; one that was used longer ago has been stolen, and its family ends. */
@@ -97,7 +99,7 @@ public class SessionFamilies {
         Open before = held.session();
         sessions.closeFamily(before.family());
         var successor = BearerSecret.derived(BearerSecret.Kind.REFRESH, token, seed);
-        return Optional.of(open(before, successor, now, address));
+        return Optional.of(opened(successor, open(before, successor, now, address)));
     }
 
     private Optional<SessionMade> afterUse(BearerSecret token, String address, Instant now) {
@@ -168,12 +170,12 @@ public class SessionFamilies {
                 .forEach(family -> log.closed(family, username, SessionClosing.SHUT_OUT));
     }
 
-    private SessionMade open(Open session, BearerSecret refresh, @Nullable Instant renewedAt, String address) {
+    private Unused open(Open session, BearerSecret refresh, @Nullable Instant renewedAt, String address) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         var unused = new Unused(session, BearerSecret.seed(), renewedAt, now.plus(lifetime));
         refreshTokens.add(refresh, unused);
         sessions.open(session(refresh, unused), session, unused.expiresAt(), now, address);
-        return opened(refresh, unused);
+        return unused;
     }
 
     private static SessionMade opened(BearerSecret refresh, Unused unused) {

@@ -7,8 +7,8 @@ import io.hunt.api.access.SessionEvent.SessionClosed;
 import io.hunt.api.access.SessionEvent.SessionOpened;
 import io.hunt.api.access.SessionOpening;
 import io.hunt.api.message.EventMetadata;
-import io.hunt.command.access.sessions.Sessions.Open;
-import java.time.Instant;
+import io.hunt.command.access.sessions.RefreshTokens.Unused;
+import io.hunt.command.access.tokens.BearerSecret;
 import java.util.Map;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventBus;
@@ -29,15 +29,22 @@ public class SessionLog {
      * Records a sign-in. A renewal leaves no event, as each load of the console's page is one. The user is named here because
      * the request does not say yet who makes it.
      */
-    void opened(Open session, Instant expiresAt) {
-        UUID id = session.family();
-        String username = session.caller().username();
+    void opened(Unused session, BearerSecret token, BearerSecret refresh) {
+        UUID id = session.session().family();
+        String username = session.session().caller().username();
         var proved = Map.of(
                 EventMetadata.USER, username,
                 EventMetadata.CREDENTIAL_KIND, Credential.Kind.SESSION.text(),
                 EventMetadata.CREDENTIAL_ID, id.toString());
         log.publish(new GenericEventMessage<SessionEvent>(
-                new SessionOpened(id, username, SessionOpening.PASSWORD, expiresAt), proved));
+                new SessionOpened(
+                        id,
+                        username,
+                        SessionOpening.PASSWORD,
+                        session.expiresAt(),
+                        token.digest(),
+                        refresh.digest()),
+                proved));
     }
 
     void closed(UUID session, String username, SessionClosing why) {

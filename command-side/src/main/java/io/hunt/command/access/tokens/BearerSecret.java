@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -74,6 +75,11 @@ public record BearerSecret(Kind kind, String text) {
 
     public byte[] hash() {
         return Sha256.of(text);
+    }
+
+    /** Digest of the stored hash, in hexadecimal digits, for the event log. */
+    public String digest() {
+        return HexFormat.of().formatHex(Sha256.of(hash()));
     }
 
     /** Never shows the token. */

@@ -67,7 +67,8 @@ public class MakingApiTokens {
                 throw new Refused(new TooManyTokens(MOST));
             }
             tokens.add(view, token);
-            analyst.record(new ApiTokenCreated(username, view.id(), view.name(), view.expiresAt(), username));
+            analyst.record(
+                    new ApiTokenCreated(username, view.id(), view.name(), view.expiresAt(), username, token.digest()));
         });
         return new ApiTokenMade(view, token.text());
     }

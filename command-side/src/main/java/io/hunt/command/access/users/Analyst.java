@@ -35,13 +35,18 @@ public class Analyst {
     private Set<Capability> capabilities;
     private boolean disabled;
 
-    public static Analyst added(String username, Role role, Set<Capability> capabilities, String addedBy) {
-        apply(new AnalystAdded(username, role, capabilities, addedBy));
+    public static Analyst added(
+            String username, Role role, Set<Capability> capabilities, String addedBy, String proofDigest) {
+        apply(new AnalystAdded(username, role, capabilities, addedBy, proofDigest));
         return new Analyst();
     }
 
-    /** One fact for each thing that becomes different. */
-    public void change(ChangeAnalyst command) {
+    /**
+     * One fact for each thing that becomes different.
+     *
+     * @param proofDigest of the new password; null if the password stays
+     */
+    public void change(ChangeAnalyst command, @Nullable String proofDigest) {
         String by = command.changedBy();
         Role wanted = command.role();
         if (wanted != null && wanted != role) {
@@ -52,8 +57,8 @@ public class Analyst {
         if (shut != null && shut != disabled) {
             apply(shut ? new AnalystDisabled(username, by) : new AnalystEnabled(username, by));
         }
-        if (command.password() != null) {
-            apply(new PasswordChanged(username, by));
+        if (proofDigest != null) {
+            apply(new PasswordChanged(username, by, proofDigest));
         }
     }
 

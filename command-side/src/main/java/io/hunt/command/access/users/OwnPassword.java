@@ -11,6 +11,7 @@ import io.hunt.command.access.sessions.LoginOrigins;
 import io.hunt.command.access.sessions.LoginThrottle;
 import io.hunt.command.access.sessions.LoginThrottle.Attempt;
 import io.hunt.command.access.sessions.SessionFamilies;
+import io.hunt.command.access.tokens.Sha256;
 import io.hunt.command.access.users.Analysts.Credentials;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.util.UUID;
@@ -72,7 +73,8 @@ public class OwnPassword {
         origins.forgetAllOf(username);
         throttle.signedIn(attempt);
         sessions.endAllOf(username, session(command.owner().credential()));
-        log.load(username).execute(analyst -> analyst.record(new PasswordChanged(username, username)));
+        log.load(username)
+                .execute(analyst -> analyst.record(new PasswordChanged(username, username, Sha256.hex(hash))));
     }
 
     private Attempt proved(Credentials present, ChangeOwnPassword command) {

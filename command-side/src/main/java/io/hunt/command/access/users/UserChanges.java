@@ -12,6 +12,7 @@ import io.hunt.command.access.sessions.LoginOrigins;
 import io.hunt.command.access.sessions.SessionFamilies;
 import io.hunt.command.access.tokens.ApiTokens;
 import java.util.Comparator;
+import io.hunt.command.access.tokens.Sha256;
 import java.util.Objects;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
@@ -63,7 +64,7 @@ public class UserChanges {
         // An earlier release has left disabled users their tokens, so enabling ends them too.
         boolean endsTokens = hash != null || before.disabled() || after.disabled();
         log.load(username).execute(analyst -> {
-            analyst.change(command);
+            analyst.change(command, hash == null ? null : Sha256.hex(hash));
             if (endsTokens) {
                 revokeTokens(analyst, username, command.changedBy());
             }

@@ -7,6 +7,7 @@ import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Role;
+import io.hunt.command.access.tokens.Sha256;
 import io.hunt.engine.aggregate.Creation;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -71,10 +72,14 @@ public class UserCreation {
                 false,
                 clock.instant().truncatedTo(ChronoUnit.MILLIS),
                 null);
-        if (!analysts.add(analyst, passwords.hash(command.password()))) {
+        String hash = passwords.hash(command.password());
+        if (!analysts.add(analyst, hash)) {
             throw new Refused(new AlreadyExists("user", username));
         }
-        Creation.in(log, () -> Analyst.added(username, command.role(), command.capabilities(), command.addedBy()));
+        Creation.in(
+                log,
+                () -> Analyst.added(
+                        username, command.role(), command.capabilities(), command.addedBy(), Sha256.hex(hash)));
         return analyst;
     }
 }

@@ -16,6 +16,7 @@ import io.hunt.api.history.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretShown;
+import io.hunt.api.host.EnrollmentEvent.FleetSecretRecorded;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostCertificateRenewed;
 import io.hunt.api.host.HostEvent.HostChanged;
@@ -170,6 +171,7 @@ public final class SecurityFacts {
             case EnrollSecretShown shown ->
                 Optional.of(SecurityFact.by(
                         shown.shownTo(), SecurityEventKind.ENROLL_SECRET_SHOWN, About.NOTHING, new Detail()));
+            case FleetSecretRecorded _ -> Optional.empty();
         };
     }
 

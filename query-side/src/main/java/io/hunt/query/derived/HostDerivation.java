@@ -1,0 +1,121 @@
+package io.hunt.query.derived;
+
+import io.hunt.api.host.HostEvent;
+import io.hunt.api.host.HostEvent.HostCertificateRenewed;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostRejoined;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostProof;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Derives the hosts of the fleet and their credentials. Rows about hosts that are not in the fleet prove nothing and are left
+ * out; keys and certificates of hosts that an earlier release has enrolled are compared where events name them.
+ */
+final class HostDerivation implements Derivation {
+
+    private static final String HOST = "host";
+    private static final String PROVEN = "proven";
+    private static final String CREDENTIAL = "credential";
+    private static final String BEFORE = "before";
+
+    private final ExpectedRows hosts = new ExpectedRows("host", """
+            select id::text, hostname from public.host order by id""");
+
+    private final ExpectedRows credentials = new ExpectedRows("host_credential", """
+            select host_id::text, encode(sha256(secret_hash), 'hex') as credential
+            from public.host_credential join public.host on id = host_id order by host_id""", new Leniency() {
+        /** Events of two processes that a host has asked at the same time may change places. */
+        @Override
+        public boolean mayDiffer(String column, Map<String, String> expected, Map<String, String> row) {
+            return expected.containsKey(BEFORE) && expected.get(BEFORE).equals(row.get(column));
+        }
+    });
+
+    private final ExpectedRows keys = new ExpectedRows("enrolled_key", """
+            select encode(key_hash, 'hex'), host_id::text as host
+            from public.enrolled_key join public.host on id = host_id order by key_hash""", new Leniency() {
+        @Override
+        public boolean mayBeMissing(Map<String, String> expected) {
+            return !hosts.contains(expected.getOrDefault(HOST, ""));
+        }
+
+        @Override
+        public boolean mayBeAdded(Map<String, String> row) {
+            return isOfEarlierRelease(row);
+        }
+    });
+
+    /** A host keeps the last of its certificates only. */
+    private final ExpectedRows certificates = new ExpectedRows("host_certificate", """
+            select ltrim(encode(serial, 'hex'), '0'), host_id::text as host
+            from public.host_certificate join public.host on id = host_id order by serial""", new Leniency() {
+        @Override
+        public boolean mayBeMissing(Map<String, String> expected) {
+            return true;
+        }
+
+        @Override
+        public boolean mayBeAdded(Map<String, String> row) {
+            return isOfEarlierRelease(row);
+        }
+    });
+
+    @Override
+    public Stream<Class<?>> events() {
+        return Stream.of(
+                HostEnrolled.class,
+                HostRejoined.class,
+                HostCertificateRenewed.class,
+                HostChanged.class,
+                HostRetired.class);
+    }
+
+    @Override
+    public void on(Object event, Instant at) {
+        switch ((HostEvent) event) {
+            case HostEnrolled joined -> {
+                hosts.put(joined.hostId(), Map.of("hostname", joined.facts().hostname()));
+                credentials.put(joined.hostId(), Map.of());
+                prove(joined.hostId(), joined.proof());
+            }
+            case HostRejoined joined -> prove(joined.hostId(), joined.proof());
+            case HostCertificateRenewed renewed ->
+                certificates.put(renewed.serial(), Map.of(HOST, renewed.hostId().toString()));
+            case HostChanged changed ->
+                hosts.set(changed.hostId(), "hostname", changed.facts().hostname());
+            case HostRetired retired -> {
+                hosts.remove(retired.hostId());
+                credentials.remove(retired.hostId());
+            }
+            default -> throw new IllegalArgumentException(event.getClass().getName());
+        }
+    }
+
+    private void prove(HostId host, @Nullable HostProof proof) {
+        hosts.set(host, PROVEN, proof == null ? null : "true");
+        credentials.set(host, BEFORE, credentials.get(host).get(CREDENTIAL));
+        credentials.set(host, CREDENTIAL, proof == null ? null : String.valueOf(proof.credentialDigest()));
+        if (proof != null && proof.keyDigest() != null) {
+            keys.put(proof.keyDigest(), Map.of(HOST, host.toString()));
+        }
+        if (proof != null && proof.serial() != null) {
+            certificates.put(proof.serial(), Map.of(HOST, host.toString()));
+        }
+    }
+
+    private boolean isOfEarlierRelease(Map<String, String> row) {
+        return !hosts.get(row.getOrDefault(HOST, "")).containsKey(PROVEN);
+    }
+
+    @Override
+    public List<ExpectedRows> tables() {
+        return List.of(hosts, credentials, keys, certificates);
+    }
+}
