@@ -117,7 +117,7 @@ class NoticesTest {
 
         HostNotice notice = recorded().getFirst();
         assertThat(notice.name()).isEqualTo("\uFFFD\uFFFD" + "n".repeat(126));
-        assertThat(notice.detail()).isEqualTo("d".repeat(1_023) + "\uFFFD");
+        assertThat(notice.detail()).isEqualTo("d".repeat(1_023) + "\uD83D\uDE00");
         assertThat(notice.detectedAt()).isEqualTo("9999-12-31T23:59:59.999Z");
     }
 

@@ -53,6 +53,8 @@ final class Facts {
     }
 
     private static String cut(String text, int most) {
-        return text.substring(0, Math.min(text.length(), most));
+        return text.codePointCount(0, text.length()) <= most
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, most));
     }
 }

@@ -180,7 +180,18 @@ class CampaignBench {
                         now))
                 .toList();
         return new HostAnswer(
-                host, "host-" + host, Platform.LINUX, false, rows, null, Set.of(), Map.of(), Map.of(), null, false);
+                host,
+                "host-" + host,
+                Platform.LINUX,
+                false,
+                rows,
+                null,
+                Set.of(),
+                Map.of(),
+                Map.of(),
+                null,
+                false,
+                false);
     }
 
     private static String spread(Samples seconds) {

@@ -120,11 +120,16 @@ final class CampaignFacts {
     }
 
     static HostRows rows(HostId host, String hostname, int rows, boolean late) {
-        return new HostRows(host, hostname, rows, false, "00", null, rows == 0 ? null : ON_THE_HOST, late, false);
+        return new HostRows(
+                host, hostname, rows, false, "00", null, rows == 0 ? null : ON_THE_HOST, late, false, false);
     }
 
     static HostRows truncated(HostId host, String hostname, boolean uncounted) {
-        return new HostRows(host, hostname, 10_000, true, "00", null, ON_THE_HOST, true, uncounted);
+        return new HostRows(host, hostname, 10_000, true, "00", null, ON_THE_HOST, true, uncounted, false);
+    }
+
+    static HostRows valuesCut(HostId host, String hostname, boolean truncated) {
+        return new HostRows(host, hostname, 1, truncated, "00", null, ON_THE_HOST, false, false, true);
     }
 
     static CampaignStopped stopped(

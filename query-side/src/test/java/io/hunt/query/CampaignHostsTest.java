@@ -239,7 +239,7 @@ class CampaignHostsTest {
     }
 
     private static HostRows failing(HostId host) {
-        return new HostRows(host, "alpha", 0, false, "00", "no such table", null, false, false);
+        return new HostRows(host, "alpha", 0, false, "00", "no such table", null, false, false, false);
     }
 
     private static HostOutcome matched(HostId host) {

@@ -8,6 +8,7 @@ import static io.hunt.query.CampaignFacts.leased;
 import static io.hunt.query.CampaignFacts.rows;
 import static io.hunt.query.CampaignFacts.stopped;
 import static io.hunt.query.CampaignFacts.truncated;
+import static io.hunt.query.CampaignFacts.valuesCut;
 import static io.hunt.query.Facts.ALPHA;
 import static io.hunt.query.Facts.BRAVO;
 import static io.hunt.query.Facts.CHARLIE;
@@ -127,13 +128,39 @@ class OsqueryReadingTest {
                 .containsExactly(new CampaignWarning(
                         Code.HOST_ROWS_TRUNCATED,
                         BRAVO,
-                        "bravo returned more rows than are kept of one host; 10000 are kept."));
+                        "bravo returned more or larger rows than are kept of one host; 10000 are kept."));
         Page<LateResponse> late = side.page(
                 new ListLateResponses(campaign, new PageRequest(9, null, "hostname", null)), LateResponse.class);
         assertThat(late.total()).isEqualTo(2);
         assertThat(late.items().getFirst()).isEqualTo(new LateResponse(BRAVO, "bravo", 10_000, ON_THE_HOST, true));
         assertThat(late.items().getLast().rowsReturned()).isZero();
         assertThat(late.items().getLast().respondedAt()).isEqualTo(heard(CHARLIE));
+    }
+
+    @Test
+    void cut_values_and_rows_that_were_left_out_are_told_apart() {
+        launch();
+        side.happened(
+                campaign,
+                collected(
+                        campaign,
+                        query,
+                        new RowTotals(3, 3, 0, 0, 3),
+                        valuesCut(ALPHA, "alpha", false),
+                        valuesCut(BRAVO, "bravo", true),
+                        rows(CHARLIE, "charlie", 1, false)));
+
+        String cut =
+                " returned names, values or columns beyond the bounds of a row; they are cut in its rows, of which 1 are"
+                        + " kept.";
+        assertThat(summary().warnings())
+                .containsExactlyInAnyOrder(
+                        new CampaignWarning(Code.HOST_VALUES_CUT, ALPHA, "alpha" + cut),
+                        new CampaignWarning(Code.HOST_VALUES_CUT, BRAVO, "bravo" + cut),
+                        new CampaignWarning(
+                                Code.HOST_ROWS_TRUNCATED,
+                                BRAVO,
+                                "bravo returned more or larger rows than are kept of one host; 1 are kept."));
     }
 
     @Test

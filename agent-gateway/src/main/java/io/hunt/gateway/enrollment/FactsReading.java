@@ -18,13 +18,16 @@ public final class FactsReading {
     /** Empty when the facts are out of bounds or the platform is one we do not know. */
     public static Optional<HostFacts> read(io.hunt.proto.fleet.v1.HostFacts facts) {
         boolean bounded = !facts.getHostname().isBlank()
-                && facts.getHostname().length() <= HOSTNAME
-                && facts.getOsVersion().length() <= OS_VERSION
-                && facts.getAgentVersion().length() <= AGENT_VERSION
+                && isWithin(HOSTNAME, facts.getHostname())
+                && isWithin(OS_VERSION, facts.getOsVersion())
+                && isWithin(AGENT_VERSION, facts.getAgentVersion())
                 && facts.getLabelsCount() <= HostCommand.MOST_LABELS
-                && facts.getLabelsList().stream()
-                        .allMatch(label -> label.codePointCount(0, label.length()) <= HostCommand.LONGEST_LABEL);
+                && facts.getLabelsList().stream().allMatch(label -> isWithin(HostCommand.LONGEST_LABEL, label));
         return bounded ? platform(facts.getPlatform()).map(platform -> cleaned(facts, platform)) : Optional.empty();
+    }
+
+    private static boolean isWithin(int most, String text) {
+        return text.codePointCount(0, text.length()) <= most;
     }
 
     private static HostFacts cleaned(io.hunt.proto.fleet.v1.HostFacts facts, Platform platform) {

@@ -50,6 +50,7 @@ final class AnswerAssembly {
     private final Map<String, SearchedFiles> counts = new HashMap<>();
     private @Nullable String error;
     private boolean truncated;
+    private boolean cut;
     private boolean tooManyChunks;
     private int characters;
     private long weight = HeldBytes.ANSWER;
@@ -134,7 +135,7 @@ final class AnswerAssembly {
             rejected.add(Reason.TOO_MANY, 1);
         } else {
             characters += length;
-            truncated |= row.cut();
+            cut |= row.cut();
             var kept = new HostAnswer.Row(chunk.getQueryNo(), row.ioc(), row.evidence(), detectedAt);
             weight += HeldBytes.of(kept);
             rows.add(kept);
@@ -227,7 +228,8 @@ final class AnswerAssembly {
                 SearchedReading.files(end),
                 Map.copyOf(counts),
                 SearchedReading.inventory(end),
-                truncated || end.getRowsTruncated());
+                truncated || end.getRowsTruncated(),
+                cut);
     }
 
     /** It was made of what the host was sent before it had its inventory, or before that was lost. */

@@ -41,9 +41,7 @@ final class NoticeReading {
         };
     }
 
-    /** The half that a cut leaves of a character is replaced like any other. */
     private static String cleaned(String text, int most) {
-        String cut = text.substring(0, Math.min(text.length(), most));
-        return UntrustedText.printable(cut).strip();
+        return UntrustedText.cut(UntrustedText.printable(text), most).strip();
     }
 }

@@ -1,5 +1,6 @@
 package io.hunt.gateway.osquery;
 
+import io.hunt.engine.text.UntrustedText;
 import io.hunt.gateway.osquery.http.BoundedJson;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
@@ -87,8 +88,7 @@ record HostDetails(JsonNode request) {
     }
 
     private static String cut(String text, int most) {
-        String clean = text.replaceAll("\\p{Cc}|\\p{Cs}", "\uFFFD");
-        return clean.substring(0, Math.min(most, clean.length()));
+        return UntrustedText.cut(UntrustedText.printable(text), most);
     }
 
     /** Never shows the secret. */

@@ -234,16 +234,17 @@ class AnswerAssemblyTest {
     }
 
     @Test
-    void a_value_that_is_cut_marks_the_answer() {
+    void a_value_that_is_cut_marks_the_answer_and_leaves_no_row_out() {
         assembly.add(chunk(0, 0)
                 .addRows(Answers.bytes("{\"ioc\":\"x\",\"c\":\"" + "v".repeat(8_192) + "\"}"))
                 .build());
-        assertThat(complete(0).truncated()).isFalse();
+        assertThat(complete(0).cut()).isFalse();
 
         assembly.add(chunk(0, 1)
                 .addRows(Answers.bytes("{\"ioc\":\"x\",\"c\":\"" + "v".repeat(8_193) + "\"}"))
                 .build());
-        assertThat(complete(0).truncated()).isTrue();
+        assertThat(complete(0).cut()).isTrue();
+        assertThat(complete(0).truncated()).isFalse();
     }
 
     @Test
@@ -258,7 +259,7 @@ class AnswerAssemblyTest {
     void an_error_is_cleaned_bounded_and_never_cut_through_a_character() {
         assembly.add(failed(0, "\0" + "x".repeat(1_022) + "\uD83D\uDE00" + "y".repeat(5_000)));
 
-        assertThat(complete(0).error()).isEqualTo("\uFFFD" + "x".repeat(1_022));
+        assertThat(complete(0).error()).isEqualTo("\uFFFD" + "x".repeat(1_022) + "\uD83D\uDE00");
     }
 
     @Test

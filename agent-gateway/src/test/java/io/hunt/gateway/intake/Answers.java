@@ -42,6 +42,17 @@ final class Answers {
     static HostAnswer withEvidence(HostId host, String evidence) {
         var row = new HostAnswer.Row(0, "x", evidence, Instant.EPOCH);
         return new HostAnswer(
-                host, "alpha", Platform.LINUX, false, List.of(row), null, Set.of(), Map.of(), Map.of(), null, false);
+                host,
+                "alpha",
+                Platform.LINUX,
+                false,
+                List.of(row),
+                null,
+                Set.of(),
+                Map.of(),
+                Map.of(),
+                null,
+                false,
+                false);
     }
 }

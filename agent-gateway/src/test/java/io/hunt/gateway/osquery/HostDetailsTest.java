@@ -2,6 +2,7 @@ package io.hunt.gateway.osquery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.gateway.enrollment.FactsReading;
 import io.hunt.gateway.osquery.http.BoundedJson;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
@@ -65,6 +66,16 @@ class HostDetailsTest {
         assertThat(facts.getHostname()).hasSize(253);
         assertThat(facts.getOsVersion()).hasSize(128);
         assertThat(facts.getAgentVersion()).hasSize(64);
+    }
+
+    @Test
+    void characters_outside_the_basic_plane_count_once_and_stay_whole() {
+        String name = "\uD83D\uDE00".repeat(300);
+        HostFacts facts = read("{\"host_identifier\":\"" + name + "\",\"platform_type\":\"9\"}")
+                .facts();
+
+        assertThat(facts.getHostname()).isEqualTo("\uD83D\uDE00".repeat(253));
+        assertThat(FactsReading.read(facts)).isPresent();
     }
 
     private static HostDetails read(String json) {

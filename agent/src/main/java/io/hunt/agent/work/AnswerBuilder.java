@@ -72,7 +72,9 @@ public final class AnswerBuilder {
 
     /** A query that failed; rows that were added for it before still count. */
     public AnswerBuilder failure(int queryNo, QueryStatus status, String message, Instant ranAt, Duration cost) {
-        String kept = message.substring(0, Math.min(message.length(), MESSAGE_CHARACTERS));
+        String kept = message.codePointCount(0, message.length()) <= MESSAGE_CHARACTERS
+                ? message
+                : message.substring(0, message.offsetByCodePoints(0, MESSAGE_CHARACTERS));
         int before = (int)
                 chunks.stream().filter(chunk -> chunk.getQueryNo() == queryNo).count();
         chunks.add(blank(queryNo, status, ranAt, cost)

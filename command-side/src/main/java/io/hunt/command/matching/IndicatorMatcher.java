@@ -69,7 +69,7 @@ public final class IndicatorMatcher {
                 rows,
                 answer.error(),
                 unsupported,
-                answer.truncated(),
+                answer.truncated() || answer.cut(),
                 SearchReading.of(answer, types, unsupported, matcher, counting),
                 uncounted);
     }

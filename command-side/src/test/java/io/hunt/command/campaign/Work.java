@@ -158,6 +158,7 @@ public final class Work {
                 null,
                 rows == 0 ? null : Sweep.DETECTED,
                 false,
+                false,
                 false);
     }
 }

@@ -204,7 +204,7 @@ class ErasingEvidenceTest {
                     insert into campaign_row (query_id, host_id, hostname, "row", detected_at, ingested_at)
                     values (?, ?, 'alpha', ?::json, now(), ?)""", query.value(), host.value(), ROW, at.atOffset(ZoneOffset.UTC));
         }
-        var told = new HostRows(host, "alpha", number, false, "0".repeat(64), null, at, false, false);
+        var told = new HostRows(host, "alpha", number, false, "0".repeat(64), null, at, false, false, false);
         append(new RowsCollected(CampaignId.random(), query, List.of(told), new RowTotals(1, 1, 0, 0, number)), at);
     }
 

@@ -119,7 +119,7 @@ public final class Sweep {
     public static HostAnswer answer(HostId host, @Nullable String error, HostAnswer.Row... rows) {
         Platform platform = host.equals(CHARLIE) ? Platform.WINDOWS : Platform.LINUX;
         return new HostAnswer(
-                host, "host", platform, false, List.of(rows), error, Set.of(), Map.of(), Map.of(), null, false);
+                host, "host", platform, false, List.of(rows), error, Set.of(), Map.of(), Map.of(), null, false, false);
     }
 
     public static HostAnswer.Row row(int query, String ioc) {

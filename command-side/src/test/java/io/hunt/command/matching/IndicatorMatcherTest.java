@@ -125,6 +125,17 @@ class IndicatorMatcherTest {
 
     private static HostAnswer without(HostId host, Platform platform, Integer... queries) {
         return new HostAnswer(
-                host, "host", platform, false, List.of(), null, Set.of(queries), Map.of(), Map.of(), null, false);
+                host,
+                "host",
+                platform,
+                false,
+                List.of(),
+                null,
+                Set.of(queries),
+                Map.of(),
+                Map.of(),
+                null,
+                false,
+                false);
     }
 }

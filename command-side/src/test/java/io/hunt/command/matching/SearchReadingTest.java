@@ -171,6 +171,7 @@ class SearchReadingTest {
                 searched,
                 Map.of(),
                 told,
+                false,
                 false);
     }
 }

@@ -81,7 +81,8 @@ class FillingBench {
                 Past.CAMPAIGN,
                 Past.QUERY,
                 hosts.stream()
-                        .map(host -> new HostRows(host, "h", ROWS_OF_A_HOST, false, "", null, Past.NOON, false, false))
+                        .map(host -> new HostRows(
+                                host, "h", ROWS_OF_A_HOST, false, "", null, Past.NOON, false, false, false))
                         .toList(),
                 new RowTotals(1, 1, 0, 0, 1)));
     }

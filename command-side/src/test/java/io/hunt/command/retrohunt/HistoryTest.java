@@ -146,7 +146,7 @@ class HistoryTest {
         EventMessage<?> collected = GenericEventMessage.asEventMessage(new RowsCollected(
                 campaign,
                 query,
-                List.of(new HostRows(host, "h", rows.length, false, "", null, hourAgo, false, false)),
+                List.of(new HostRows(host, "h", rows.length, false, "", null, hourAgo, false, false, false)),
                 new RowTotals(1, 1, 0, 0, rows.length)));
         process.publish(List.of(enrolled, collected));
     }

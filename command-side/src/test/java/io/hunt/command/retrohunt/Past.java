@@ -90,7 +90,7 @@ public final class Past implements AutoCloseable {
                             Timestamp.from(at))
                     .update();
         }
-        var answer = new HostRows(host, "name-" + host, rows.length, false, "", null, at, false, false);
+        var answer = new HostRows(host, "name-" + host, rows.length, false, "", null, at, false, false, false);
         return new Collected.Rows(new RowsCollected(CAMPAIGN, QUERY, List.of(answer), new RowTotals(1, 1, 0, 0, 1)));
     }
 

@@ -229,6 +229,7 @@ class WatchlistPacksTest {
                 Map.of(),
                 Map.of(),
                 null,
+                false,
                 false);
         record(pack, 1, new PackAnswer(failed, 5));
         record(pack, 1, found(alpha, 4, pack, 1));
@@ -294,7 +295,18 @@ class WatchlistPacksTest {
                 .toList();
         return new PackAnswer(
                 new HostAnswer(
-                        host, "host", Platform.LINUX, false, rows, null, Set.of(), Map.of(), Map.of(), null, false),
+                        host,
+                        "host",
+                        Platform.LINUX,
+                        false,
+                        rows,
+                        null,
+                        Set.of(),
+                        Map.of(),
+                        Map.of(),
+                        null,
+                        false,
+                        false),
                 run);
     }
 

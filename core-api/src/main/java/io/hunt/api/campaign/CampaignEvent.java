@@ -191,6 +191,7 @@ public sealed interface CampaignEvent {
      * @param detectedAt by the host's clock; null when it returned no row
      * @param late after the live window
      * @param uncounted its assignment had been cancelled or had failed: kept, and in no counter
+     * @param cut names, values or columns of stored rows were cut; null before this was told apart from {@code truncated}
      */
     record HostRows(
             HostId hostId,
@@ -201,7 +202,8 @@ public sealed interface CampaignEvent {
             @Nullable String error,
             @Nullable Instant detectedAt,
             boolean late,
-            boolean uncounted) {}
+            boolean uncounted,
+            @Nullable Boolean cut) {}
 
     /** Sizes of the sets of hosts that responded, returned rows, failed, and were late; and all rows that were stored. */
     record RowTotals(int responded, int withRows, int failed, int late, long rows) {}

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param searched what single queries looked at, by their numbers
  * @param counted what surfaces hold by their names, as statements of the hunt count it
  * @param state of the inventory; null: the host tells none
- * @param truncated rows were left out, or values cut, to stay within bounds
+ * @param truncated rows were left out to stay within bounds
+ * @param cut names, values or columns of kept rows were cut to stay within the bounds of a row
  */
 public record HostAnswer(
         HostId hostId,
@@ -32,7 +33,8 @@ public record HostAnswer(
         Map<Integer, SearchedFiles> searched,
         Map<String, SearchedFiles> counted,
         @Nullable InventoryState state,
-        boolean truncated) {
+        boolean truncated,
+        boolean cut) {
 
     /**
      * One matching row.

@@ -19,13 +19,11 @@ public final class UntrustedText {
         return replaced(text, Character::isISOControl);
     }
 
-    /** At most that many UTF-16 units; a surrogate pair that the cut would halve is left out. */
+    /** At most that many characters, which are Unicode code points, as a database counts them. */
     public static String cut(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        boolean halves = Character.isHighSurrogate(text.charAt(most - 1));
-        return text.substring(0, halves ? most - 1 : most);
+        return text.length() <= most || text.codePointCount(0, text.length()) <= most
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, most));
     }
 
     /** Every value of every row comes through here, so a loop rather than a pattern. */

@@ -25,10 +25,11 @@ class UntrustedTextTest {
     }
 
     @Test
-    void a_cut_halves_no_character() {
+    void a_cut_counts_characters_and_halves_none() {
         assertThat(UntrustedText.cut("ab" + SMILEY, 4)).isEqualTo("ab" + SMILEY);
-        assertThat(UntrustedText.cut("ab" + SMILEY, 3)).isEqualTo("ab");
+        assertThat(UntrustedText.cut("ab" + SMILEY, 3)).isEqualTo("ab" + SMILEY);
         assertThat(UntrustedText.cut("ab" + SMILEY, 2)).isEqualTo("ab");
-        assertThat(UntrustedText.cut("ab" + SMILEY + "c", 4)).isEqualTo("ab" + SMILEY);
+        assertThat(UntrustedText.cut("ab" + SMILEY + "c", 3)).isEqualTo("ab" + SMILEY);
+        assertThat(UntrustedText.cut(SMILEY.repeat(5), 2)).isEqualTo(SMILEY.repeat(2));
     }
 }

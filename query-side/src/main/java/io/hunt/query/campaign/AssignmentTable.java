@@ -29,14 +29,14 @@ class AssignmentTable {
 
     private static final String COLLECT = """
             insert into campaign_assignment (campaign_id, version, ingested_at, host_id, status, hostname, row_count,
-                                             truncated, late, responded_at, error)
+                                             truncated, values_cut, late, responded_at, error)
             select ?, ?, ?, answer.*
-            from unnest(?::uuid[], ?::text[], ?::text[], ?::integer[], ?::boolean[], ?::boolean[],
+            from unnest(?::uuid[], ?::text[], ?::text[], ?::integer[], ?::boolean[], ?::boolean[], ?::boolean[],
                         ?::timestamptz[], ?::text[]) as answer
             on conflict (campaign_id, host_id) do update
             set version = excluded.version, ingested_at = excluded.ingested_at, hostname = excluded.hostname,
-                row_count = excluded.row_count, truncated = excluded.truncated, late = excluded.late,
-                responded_at = excluded.responded_at, error = excluded.error,
+                row_count = excluded.row_count, truncated = excluded.truncated,
+                values_cut = excluded.values_cut, late = excluded.late, responded_at = excluded.responded_at, error = excluded.error,
                 status = case excluded.status when 'RESPONDED' then 'RESPONDED' else campaign_assignment.status end
             where campaign_assignment.version < excluded.version""";
 
@@ -140,6 +140,7 @@ class AssignmentTable {
                 each(hosts, HostRows::hostname),
                 each(hosts, HostRows::rows),
                 each(hosts, HostRows::truncated),
+                each(hosts, host -> Boolean.TRUE.equals(host.cut())),
                 each(hosts, HostRows::late),
                 each(hosts, host -> Objects.requireNonNullElse(host.detectedAt(), at)),
                 each(hosts, HostRows::error));

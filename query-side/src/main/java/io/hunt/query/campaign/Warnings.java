@@ -36,26 +36,34 @@ class Warnings {
         if (corruption != null) {
             warnings.add(new CampaignWarning(Code.CORRUPT_SNAPSHOT, null, corruption));
         }
-        warnings.addAll(truncated(campaign, CampaignSummary.SHOWN - warnings.size()));
+        warnings.addAll(ofHosts(campaign, CampaignSummary.SHOWN - warnings.size()));
         return warnings;
     }
 
-    private List<CampaignWarning> truncated(CampaignId campaign, int most) {
+    private List<CampaignWarning> ofHosts(CampaignId campaign, int most) {
         return jdbc.sql("""
-                select host_id, hostname, row_count
+                select host_id, hostname, row_count, false as cut
                 from campaign_assignment
                 where campaign_id = ? and truncated
-                order by host_id
+                union all
+                select host_id, hostname, row_count, true
+                from campaign_assignment
+                where campaign_id = ? and values_cut
+                order by host_id, cut
                 limit ?""")
-                .params(campaign.value(), most)
-                .query((columns, _) -> {
-                    var row = new Row(columns);
-                    return new CampaignWarning(
-                            Code.HOST_ROWS_TRUNCATED,
-                            new HostId(row.uuid("host_id")),
-                            "%s returned more rows than are kept of one host; %d are kept."
-                                    .formatted(row.text("hostname"), columns.getInt("row_count")));
-                })
+                .params(campaign.value(), campaign.value(), most)
+                .query((columns, _) -> ofHost(new Row(columns)))
                 .list();
+    }
+
+    private static CampaignWarning ofHost(Row row) throws SQLException {
+        boolean cut = row.columns().getBoolean("cut");
+        String detail = cut
+                ? "%s returned names, values or columns beyond the bounds of a row; they are cut in its rows, of which %d are kept."
+                : "%s returned more or larger rows than are kept of one host; %d are kept.";
+        return new CampaignWarning(
+                cut ? Code.HOST_VALUES_CUT : Code.HOST_ROWS_TRUNCATED,
+                new HostId(row.uuid("host_id")),
+                detail.formatted(row.text("hostname"), row.columns().getInt("row_count")));
     }
 }

@@ -21,7 +21,7 @@ record LateResponseJson(
                 example = "2026-11-23T07:00:00Z")
         Instant respondedAt,
 
-        @Schema(description = "True when the host had more rows than are kept.", example = "false")
+        @Schema(description = "True when rows of the host were left out to stay within bounds.", example = "false")
         boolean rowsTruncated) {
 
     static LateResponseJson of(LateResponse response) {

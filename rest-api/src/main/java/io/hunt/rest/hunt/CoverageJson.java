@@ -30,7 +30,9 @@ record CoverageJson(
         @Schema(description = "Types the host cannot look for.", example = "[]")
         List<IocType> unsupportedTypes,
 
-        @Schema(description = "True when the host had more rows than are kept.", example = "false")
+        @Schema(
+                description = "True when rows of the host were left out, or values cut, to stay within bounds.",
+                example = "false")
         boolean truncated,
 
         @Nullable @Schema(description = "What the host looked at; null when it has not answered, or did not tell.")

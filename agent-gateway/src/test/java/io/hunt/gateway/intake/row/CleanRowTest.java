@@ -10,6 +10,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
@@ -123,6 +124,26 @@ class CleanRowTest {
         assertThat(largest.orElseThrow().cut()).isTrue();
         assertThat(row("{\"ioc\":\"x\",\"v\":\"" + "v".repeat(CleanRow.MAX_BYTES - frame + 1) + "\"}"))
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5000, 5000", "8192, 8192", "8193, 8192"})
+    void values_are_bounded_by_characters_also_outside_the_basic_plane(int sent, int kept) {
+        CleanRow row = row("{\"ioc\":\"x\",\"v\":\"" + "\uD83D\uDE00".repeat(sent) + "\"}")
+                .orElseThrow();
+
+        assertThat(row.evidence()).isEqualTo("{\"v\":\"" + "\uD83D\uDE00".repeat(kept) + "\"}");
+        assertThat(row.cut()).isEqualTo(sent > kept);
+    }
+
+    @Test
+    void names_are_bounded_by_characters_also_outside_the_basic_plane() {
+        String name = "\uD83D\uDE00".repeat(128);
+
+        assertThat(row("{\"ioc\":\"x\",\"" + name + "\":\"\"}"))
+                .contains(new CleanRow("x", "{\"" + name + "\":\"\"}", false));
+        assertThat(row("{\"ioc\":\"x\",\"" + name + "n\":\"\"}"))
+                .contains(new CleanRow("x", "{\"" + name + "\":\"\"}", true));
     }
 
     @Test

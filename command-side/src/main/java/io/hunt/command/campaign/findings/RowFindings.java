@@ -42,7 +42,8 @@ final class RowFindings implements Findings {
                     answer.error(),
                     answer.rows().isEmpty() ? null : answer.rows().getFirst().detectedAt(),
                     late,
-                    !assignments.counts(answer.hostId())));
+                    !assignments.counts(answer.hostId()),
+                    answer.cut()));
         }
         return List.of(new RowsCollected(campaign, query, List.copyOf(hosts), totalsWith(hosts)));
     }
